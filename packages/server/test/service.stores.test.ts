@@ -68,6 +68,8 @@ describe('public routes', () => {
       '/v1/integrations/connectors/{id}',
       '/v1/integrations/connectors/{id}/changes',
       '/v1/integrations/connectors/{id}/check',
+      '/v1/integrations/connectors/{id}/hooks',
+      '/v1/integrations/connectors/{id}/hooks/{name}',
       '/v1/integrations/connectors/{id}/syncs',
       '/v1/sign-in/challenges/{challenge}',
       '/v1/sign-in/challenges/{challenge}/accept',

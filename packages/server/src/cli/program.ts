@@ -17,6 +17,7 @@ import { addExecute } from './execute.ts'
 import { WRONG_USAGE } from './explain.ts'
 import { addFind } from './find.ts'
 import { addGrants } from './grants.ts'
+import { addHooks } from './hooks.ts'
 import { addKeys } from './keys.ts'
 import { addListen } from './listen.ts'
 import { addMcp } from './mcp.ts'
@@ -44,6 +45,7 @@ const GROUPS = {
     addUsage,
     addUsers,
     addChanges,
+    addHooks,
     addEndpoints,
     addListen,
     addMcp,

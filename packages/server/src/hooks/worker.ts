@@ -9,6 +9,8 @@ import type { HookChanges } from '../store/hooks.ts'
 import type { HookRow } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
+import { hookAddress, webhookOrigin } from './address.ts'
+import { newHook } from './new-hook.ts'
 import { register, unregister } from './registration.ts'
 import { type HookSecrets, newHookSecret, openHook, sealHook } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -33,7 +35,7 @@ const REFUSED: readonly string[] = ['upstream_forbidden', 'upstream_invalid_requ
 /** @param address Where this process listens, for development without a public address. */
 export function startHooks(services: Services, address: string): HookWorker {
   const stopping = new AbortController()
-  const base = publicBase(services, address)
+  const base = webhookOrigin(services.config, address)
   const owner = `${hostname()}/${process.pid}/${newId('wrk')}`
   let lookAt = Number.NEGATIVE_INFINITY
   const work = async (): Promise<void> => {
@@ -61,36 +63,18 @@ export function startHooks(services: Services, address: string): HookWorker {
   }
 }
 
-/** Vendors send to https only. In development their places are taken by programs of this machine. */
-function publicBase({ config }: Services, address: string): string | undefined {
-  const { publicUrl, localEndpoints = false } = config
-  if (localEndpoints) return publicUrl ?? address
-  return publicUrl?.startsWith('https:') ? publicUrl : undefined
-}
-
 function claim({ store }: Services, owner: string): Promise<HookRow | undefined> {
   return store.hooks.claimDue(owner, LEASE_MS)
 }
 
 /** Hooks of connectors that have none yet. */
 async function addMissing(services: Services): Promise<void> {
-  const { store, registry, clock } = services
+  const { store, registry } = services
   for (const kind of await registry.kinds()) {
     const { name: type } = kind.connector
     for (const [name, { register: declared }] of Object.entries((await kind.sync())?.webhooks ?? {})) {
       for (const { org, connector_id } of await store.hooks.lacking(type, name, BATCH)) {
-        const at = Math.round(clock())
-        const id = newId('hok')
-        const secret = declared === undefined ? newHookSecret() : ''
-        const hook: HookRow = {
-          ...{ org, id, connector_id, type, name, ...sealHook(services, { org, id }, { secret }) },
-          ...{
-            state: declared === undefined ? 'manual' : 'off',
-            renew_at: declared === undefined ? null : at,
-          },
-          ...{ registered_at: null, expires_at: null, failures: 0, last_error: null, last_rang_at: null },
-          ...{ rings: 0, refused: 0, lease_owner: null, lease_until: 0, created_at: at, updated_at: at },
-        }
+        const hook = newHook(services, { org, connector_id, type, name }, declared)
         await store.hooks.add(org, [hook])
       }
     }
@@ -123,7 +107,7 @@ async function registered(services: Services, { base, hook, signal }: Renewal): 
   const now = Math.round(services.clock())
   const times = timesOf(declared, now)
   // Another address each time: one that an interrupted registration left would be refused as a duplicate.
-  const url = `${base}/v1/hooks/${hook.id}?r=${randomUUID()}`
+  const url = `${hookAddress(base, hook.id)}?r=${randomUUID()}`
   const make = { url, secret: before.secret || newHookSecret(), end: times.expires_at }
   // Before the requests: some vendors try the address at once, signed with this secret.
   if (!isVendorSecret(declared)) await store(services, hook, { ...before, secret: make.secret })

@@ -37,6 +37,12 @@ export interface HookStore {
   /** Of one connector, by name. */
   list(org: string, connectorId: string): Promise<HookRow[]>
   update(hook: Pick<HookRow, 'org' | 'id'>, changes: HookChanges): Promise<void>
+  /** The same in a transaction with its audit entry. Returns the row. */
+  change(
+    hook: Pick<HookRow, 'org' | 'id'>,
+    changes: HookChanges,
+    record: (tx: Transaction<Tables>) => Promise<void>,
+  ): Promise<HookRow>
   /** Connectors of that type that have no hook of that name. */
   lacking(type: string, name: string, limit: number): Promise<Pick<HookRow, 'org' | 'connector_id'>[]>
   /** Claims a hook that is to be registered or renewed, of any application. */
@@ -48,7 +54,7 @@ export interface HookStore {
 }
 
 export function hookStore(engine: Engine): HookStore {
-  const { everyTenant, tenant, now } = engine
+  const { everyTenant, tenant } = engine
   return {
     lacking: (type, name, limit) => lacking(everyTenant, type, name, limit),
     claimDue: (owner, ms) => claimDue(engine, owner, ms),
@@ -73,24 +79,46 @@ export function hookStore(engine: Engine): HookStore {
         .orderBy('name')
         .execute(),
     update: async (hook, changes) => {
-      await rowOf(tenant(hook), hook)
-        .set({ ...changes, updated_at: now })
-        .execute()
+      await rowOf(tenant(hook), hook).set(changed(engine, changes)).execute()
     },
+    change: (hook, changes, record) =>
+      tenant(hook)
+        .transaction()
+        .execute(async (tx) => {
+          const row = await rowOf(tx, hook)
+            .set(changed(engine, changes))
+            .returningAll()
+            .executeTakeFirstOrThrow()
+          await record(tx)
+          return row
+        }),
     count: async (counts) => {
-      for (const { rings, refused, ...hook } of counts)
-        await rowOf(tenant(hook), hook)
-          .set({
-            rings: sql<number>`rings + ${rings}`,
-            refused: sql<number>`refused + ${refused}`,
-            ...(rings > 0 && {
-              last_rang_at: now,
-              state: sql<HookRow['state']>`CASE WHEN state = 'manual' THEN 'active' ELSE state END`,
-            }),
-          })
-          .execute()
+      for (const one of counts) await count(engine, one)
     },
   }
+}
+
+async function count({ tenant, now }: Engine, { rings, refused, ...hook }: HookCounts): Promise<void> {
+  const isManual = sql`CASE WHEN state = 'manual'`
+  await rowOf(tenant(hook), hook)
+    .set({
+      rings: sql<number>`rings + ${rings}`,
+      refused: sql<number>`refused + ${refused}`,
+      ...(rings > 0 && {
+        last_rang_at: now,
+        state: sql<HookRow['state']>`${isManual} THEN 'active' ELSE state END`,
+        state_at: sql<number>`${isManual} THEN ${now} ELSE state_at END`,
+      }),
+    })
+    .execute()
+}
+
+/** A state that stays the same keeps its time. */
+function changed({ now }: Pick<Engine, 'now'>, changes: HookChanges) {
+  const { state } = changes
+  if (state === undefined) return { ...changes, updated_at: now }
+  const state_at = sql<number>`CASE WHEN state = ${state} THEN state_at ELSE ${now} END`
+  return { ...changes, state_at, updated_at: now }
 }
 
 function lacking(db: Db, type: string, name: string, limit: number) {
@@ -147,7 +175,7 @@ async function settle(
   changes: HookChanges,
 ): Promise<boolean> {
   const written = await rowOf(tx, hook)
-    .set({ ...changes, lease_owner: null, lease_until: 0, updated_at: engine.now })
+    .set({ ...changed(engine, changes), lease_owner: null, lease_until: 0 })
     .where('lease_owner', '=', owner)
     .executeTakeFirst()
   const isHeld = written.numUpdatedRows > 0n

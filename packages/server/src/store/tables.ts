@@ -474,6 +474,8 @@ export interface StreamRow {
   started_at: number | null
   last_full_at: number | null
   last_sweep_at: number | null
+  /** When a webhook requested a run last. */
+  rang_at: number | null
   /** Start of the last completed run: the replica has all earlier changes. */
   synced_at: number | null
   completed_at: number | null
@@ -600,6 +602,11 @@ export interface HookRow {
   /** A `HookError` as JSON. */
   last_error: string | null
   last_rang_at: number | null
+  /** Since when it is in its state. */
+  state_at: number
+  /** When a run found a change that no webhook had reported, and the entity; null: none, or they ring again since. */
+  unreported_at: number | null
+  unreported_entity: string | null
   /** Webhooks that were proven, and those that were not. */
   rings: number
   refused: number

@@ -274,6 +274,25 @@ export const ROWS: readonly Row[] = [
   { route: `POST ${CONNECTORS}/:id/check`, for: BOTH, scope: 'execute:read', id: 'connector', ok: 200 },
   { route: `POST ${CONNECTORS}/check`, for: BOTH, scope: 'execute:read', ok: 200, body: () => ({}) },
   { route: `GET ${CONNECTORS}/:id/changes`, for: ['scoped'], scope: 'search', id: 'connector', ok: 200 },
+  { route: `GET ${CONNECTORS}/:id/hooks`, for: BOTH, id: 'connector', ok: 200 },
+  // Type `field-notes` has no webhooks. The errors for that come only after authorization.
+  {
+    route: `POST ${CONNECTORS}/:id/hooks`,
+    for: BOTH,
+    scope: 'connectors:write',
+    id: 'connector',
+    ok: '400 unsupported_action',
+    body: () => ({ name: 'events' }),
+  },
+  ...(['PATCH', 'DELETE'] as const).map((method) => ({
+    route: `${method} ${CONNECTORS}/:id/hooks/:name`,
+    for: BOTH,
+    scope: 'connectors:write' as const,
+    id: 'connector' as const,
+    params: { name: 'events' },
+    ok: '404 not_found',
+    ...(method === 'PATCH' && { body: () => ({ secret: 'a secret of the vendor' }) }),
+  })),
   { route: `GET ${CONNECTORS}/:id/syncs`, for: BOTH, id: 'connector', ok: 200 },
   {
     route: `POST ${CONNECTORS}/:id/syncs`,

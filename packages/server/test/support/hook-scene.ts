@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { newId } from '../../src/crypto/id.ts'
+import { newHook } from '../../src/hooks/new-hook.ts'
 import { sealHook } from '../../src/hooks/secrets.ts'
 import type { HookRow } from '../../src/store/tables.ts'
 import { type Reply, send } from './harness.ts'
@@ -29,15 +30,10 @@ export async function openHookScene(changes: Partial<HookRow> = {}, size = 20): 
   const { services } = synced.server
   const id = newId('hok')
   const secret = 'whsec_of_the_vendor'
-  await services.store.hooks.add(synced.org, [
-    {
-      ...{ org: synced.org, id, connector_id: synced.id('payments'), type: 'payments', name: 'events' },
-      ...sealHook(services, { org: synced.org, id }, { secret }),
-      ...{ state: 'active', registered_at: null, expires_at: null, renew_at: null, failures: 0 },
-      ...{ last_error: null, last_rang_at: null, rings: 0, refused: 0, lease_owner: null, lease_until: 0 },
-      ...{ created_at: Date.now(), updated_at: Date.now(), ...changes },
-    },
-  ])
+  const of = { org: synced.org, connector_id: synced.id('payments'), type: 'payments', name: 'events' }
+  const row = { ...newHook(services, of, undefined), id, state: 'active' as const }
+  const sealed = sealHook(services, { org: synced.org, id }, { secret })
+  await services.store.hooks.add(synced.org, [{ ...row, ...sealed, ...changes }])
   const post: HookScene['post'] = (body, headers = {}, to = id) =>
     send(`${synced.server.address}/v1/hooks/${to}`, 'POST', { body, headers })
   const ring = (event: object): Promise<Reply> => {

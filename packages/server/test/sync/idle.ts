@@ -35,6 +35,7 @@ export const idle: Stream = {
   started_at: NOW - HOUR,
   last_full_at: NOW - HOUR,
   last_sweep_at: null,
+  rang_at: null,
   synced_at: NOW - HOUR,
   completed_at: NOW - HOUR,
 }

@@ -26,6 +26,7 @@ import { executeRoute } from './execute.ts'
 import { getConnectorRoute } from './get-connector.ts'
 import { healthRoutes } from './health.ts'
 import { homeRoute } from './home.ts'
+import { connectorHookRoutes } from './hooks/connector-hooks.ts'
 import { webhookRoute } from './hooks/webhook.ts'
 import { listConnectorsRoute } from './list-connectors.ts'
 import { mcpContentRoute, mcpRoute } from './mcp.ts'
@@ -71,6 +72,7 @@ const ROUTES = [
   callbackRoute,
   connectPageRoutes,
   webhookEndpointRoutes,
+  connectorHookRoutes,
   webhookRoute,
   auditRoute,
   callsRoute,

@@ -8,6 +8,7 @@ import { connectTables } from './connect.ts'
 import { connectorStatus } from './connector-status.ts'
 import { controlTables } from './control.ts'
 import { endpointTables } from './endpoints.ts'
+import { hookFreshness } from './hook-freshness.ts'
 import { hookTables } from './hooks.ts'
 import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
@@ -45,6 +46,8 @@ const usage: Migration = { id: '0010-usage', sql: usageTables }
 
 const plans: Migration = { id: '0012-plans', sql: planBatches }
 
+const freshness: Migration = { id: '0013-hook-freshness', sql: hookFreshness }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -57,4 +60,5 @@ export const migrations: readonly Migration[] = [
   signIn,
   usage,
   plans,
+  freshness,
 ]

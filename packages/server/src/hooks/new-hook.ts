@@ -1,0 +1,26 @@
+/** The row of a hook that begins. */
+import type { WebhookRegistration } from '@plugboard/core/catalog'
+import { newId } from '../crypto/id.ts'
+import type { HookRow } from '../store/tables.ts'
+import { newHookSecret, sealHook } from './secrets.ts'
+import type { Services } from './services.ts'
+
+type Of = Pick<HookRow, 'org' | 'connector_id' | 'type' | 'name'>
+
+/** @param declared How the server registers it; undefined: people do. */
+export function newHook(
+  services: Pick<Services, 'config' | 'clock'>,
+  { org, ...of }: Of,
+  declared: WebhookRegistration | undefined,
+): HookRow {
+  const at = Math.round(services.clock())
+  const id = newId('hok')
+  const secret = declared === undefined ? newHookSecret() : ''
+  return {
+    ...{ org, id, ...of, ...sealHook(services, { org, id }, { secret }) },
+    ...{ state: declared === undefined ? 'manual' : 'off', renew_at: declared === undefined ? null : at },
+    ...{ registered_at: null, expires_at: null, failures: 0, last_error: null, last_rang_at: null },
+    ...{ rings: 0, refused: 0, lease_owner: null, lease_until: 0, created_at: at, updated_at: at },
+    ...{ state_at: at, unreported_at: null, unreported_entity: null },
+  }
+}

@@ -1,0 +1,34 @@
+/** Hooks as the API returns them. Addresses and secrets are in no view: who knows both could ring. */
+import type { HookRow } from '../store/tables.ts'
+import { isoTime } from '../text/iso-time.ts'
+
+export interface HookView {
+  readonly id: string
+  readonly name: string
+  readonly state: HookRow['state']
+  readonly since: string
+  readonly reason: { readonly code: string; readonly message: string } | null
+  readonly registered_at: string | null
+  readonly expires_at: string | null
+  readonly last_rang_at: string | null
+  readonly rings: number
+  readonly refused: number
+  readonly created_at: string
+}
+
+export function viewHook(hook: HookRow): HookView {
+  const { id, name, state, last_error, rings, refused } = hook
+  return {
+    ...{ id, name, state, rings, refused },
+    since: isoTime(hook.state_at),
+    reason: last_error === null ? null : JSON.parse(last_error),
+    registered_at: toIso(hook.registered_at),
+    expires_at: toIso(hook.expires_at),
+    last_rang_at: toIso(hook.last_rang_at),
+    created_at: isoTime(hook.created_at),
+  }
+}
+
+function toIso(ms: number | null): string | null {
+  return ms === null ? null : isoTime(ms)
+}
