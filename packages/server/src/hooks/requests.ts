@@ -114,8 +114,9 @@ export async function removeHook(
 async function findHook(services: Services, connector: ConnectorRecord, name: string): Promise<HookRow> {
   const hooks = await services.store.hooks.list(connector.org, connector.id)
   const hook = hooks.find((one) => one.name === name)
-  if (hook === undefined) throw connectorError('not_found', 'The connector has no hook of that name.')
-  return hook
+  if (hook !== undefined) return hook
+  await declarationOf(services, connector, name)
+  throw connectorError('not_found', 'The connector has no hook of that name yet. POST adds it.')
 }
 
 async function declarationOf(

@@ -108,5 +108,5 @@ test('an unknown name is refused with those that there are; without an https add
     400,
     [{ pointer: '/name', code: 'not_allowed', message: 'must be one of events' }],
   ])
-  expect((await synced.ask('DELETE', `${path}/missing`)).status).toBe(404)
+  expect((await synced.ask('DELETE', `${path}/missing`)).status).toBe(400)
 })

@@ -290,7 +290,7 @@ export const ROWS: readonly Row[] = [
     scope: 'connectors:write' as const,
     id: 'connector' as const,
     params: { name: 'events' },
-    ok: '404 not_found',
+    ok: '400 unsupported_action',
     ...(method === 'PATCH' && { body: () => ({ secret: 'a secret of the vendor' }) }),
   })),
   { route: `GET ${CONNECTORS}/:id/syncs`, for: BOTH, id: 'connector', ok: 200 },
