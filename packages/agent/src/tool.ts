@@ -24,8 +24,16 @@ export interface ToolResult {
   readonly cause?: unknown
 }
 
+/** Read so far. */
+export interface Progress {
+  readonly pages: number
+  readonly records: number
+}
+
 export interface RunOptions {
   readonly signal?: AbortSignal | undefined
+  /** Called between the pages of a call that reads several. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
   /** The user was asked whether to run the plan of these arguments, and did not agree: the plan is dropped. */
   readonly refusal?: Refusal | undefined
 }

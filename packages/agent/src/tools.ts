@@ -3,8 +3,8 @@ import { checkArguments } from './arguments.ts'
 import { isExpectedError, sentenceOf, type ToolName } from './errors/sentence.ts'
 import { ToolError } from './errors/tool-error.ts'
 import { type FindArgs, find } from './find/find.ts'
-import { type MoreArgs, more } from './read/more.ts'
-import { type ReadArgs, read } from './read/read.ts'
+import { more } from './read/more.ts'
+import { read } from './read/read.ts'
 import { type ActionRef, findAction } from './registry.ts'
 import type { Session } from './session.ts'
 import type { InputSchema, RunOptions, Tool, ToolResult } from './tool.ts'
@@ -79,7 +79,7 @@ const READ: Definition = {
   ),
   risk: 'read',
   openWorld: true,
-  run: (session, args: ReadArgs, { signal }) => read(session, args, signal),
+  run: read,
 }
 
 const WRITE: Definition = {
@@ -119,7 +119,7 @@ const MORE: Definition = {
   ),
   risk: 'read',
   openWorld: true,
-  run: (session, args: MoreArgs, { signal }) => more(session, args, signal),
+  run: more,
 }
 
 /** For the host's system prompt. */

@@ -2,6 +2,7 @@
 import { type Runtime, runtimeBy } from '@plugboard/core'
 import type { Logger } from 'pino'
 import type { McpExtension } from './agent/mcp-server.ts'
+import { runningCalls } from './agent/running-calls.ts'
 import { auditTrail } from './audit/trail.ts'
 import { callerLimits } from './auth/caller-limits.ts'
 import { failureLimit } from './auth/failure-limit.ts'
@@ -191,13 +192,14 @@ function callerServices(
   config: Config,
   { tokens, clientSecrets }: Store,
   { clock, monotonic }: Running,
-): Pick<Services, 'failures' | 'secretLookups' | 'tokens' | 'callerLimits'> {
+): Pick<Services, 'failures' | 'secretLookups' | 'tokens' | 'callerLimits' | 'toolCalls'> {
   const lookups = { ttlMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
   return {
     failures: failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, monotonic }),
     secretLookups: secretLookups(clientSecrets, lookups),
     tokens: tokenCache(tokens, { keys: 10_000, ttlMs: 1000, clock, monotonic }),
     callerLimits: callerLimits(config.rates, monotonic),
+    toolCalls: runningCalls(),
   }
 }
 

@@ -12,8 +12,9 @@ import type { Session } from '../session.ts'
 import { declaredAt, resolvePath, valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
 import { shortName } from '../text/short-name.ts'
-import type { ToolResult } from '../tool.ts'
+import type { RunOptions, ToolResult } from '../tool.ts'
 import { budgetOf } from './budget.ts'
+import { requireWanted } from './cancelled.ts'
 import { chooseFields } from './choose-fields.ts'
 import { loadText, showText } from './content.ts'
 import { showList } from './show-list.ts'
@@ -36,9 +37,10 @@ interface OpenResult {
   readonly connection: Connection
   readonly budget: number
   readonly signal: AbortSignal | undefined
+  readonly onProgress: RunOptions['onProgress']
 }
 
-export async function more(session: Session, args: MoreArgs, signal?: AbortSignal): Promise<ToolResult> {
+export async function more(session: Session, args: MoreArgs, options: RunOptions = {}): Promise<ToolResult> {
   const budget = budgetOf(args.budget)
   const result = await session.memory.findResult(args.handle)
   if (result === undefined)
@@ -48,7 +50,8 @@ export async function more(session: Session, args: MoreArgs, signal?: AbortSigna
   const ref = findAction(session.registry, result.action)
   const connection = chooseConnection(ref, result.account)
   requireReadable(session.guard, ref, result.pages[0]?.params)
-  const opened = { session, result, ref, connection, budget, signal }
+  const { signal, onProgress } = options
+  const opened = { session, result, ref, connection, budget, signal, onProgress }
   if (result.kind === 'text') return moreText(opened, args)
   const shape = shapeOf(ref, connection.catalog) as Shape
   if (args.row !== undefined || args.field !== undefined || result.kind === 'record')
@@ -106,7 +109,7 @@ async function pageAt(
   { key }: Shape,
   offset: number,
 ): Promise<{ page: LoadedPage | undefined; pages: readonly PageState[] }> {
-  const { session, result, ref, connection, signal } = opened
+  const { session, result, ref, connection, signal, onProgress } = opened
   const source: Source = { ref, connection, key }
   const index = result.pages.findIndex(({ before, size }) => offset < before + size)
   const known = result.pages[index]
@@ -122,7 +125,10 @@ async function pageAt(
     if (read === MOST_PAGES) throw tooFar(session, last.before + last.size)
     const page = await loadPage(session, source, last.next, last.before + last.size, signal)
     pages.push(page.state)
-    if (offset < page.state.before + page.state.size) return { page, pages }
+    const records = page.state.before + page.state.size
+    if (offset < records) return { page, pages }
+    onProgress?.({ pages: read + 1, records })
+    requireWanted(signal)
   }
 }
 

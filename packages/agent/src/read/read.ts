@@ -11,7 +11,7 @@ import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { formatAge } from '../text/age.ts'
 import { convertParams } from '../tolerance/convert-params.ts'
-import type { ToolResult } from '../tool.ts'
+import type { RunOptions, ToolResult } from '../tool.ts'
 import { type AggregateArgs, aggregate, isAggregate } from './aggregate.ts'
 import { budgetOf } from './budget.ts'
 import type { CheckedRead } from './checked-read.ts'
@@ -31,7 +31,8 @@ export interface ReadArgs extends AggregateArgs {
   readonly account?: string
 }
 
-export async function read(session: Session, args: ReadArgs, signal?: AbortSignal): Promise<ToolResult> {
+export async function read(session: Session, args: ReadArgs, options: RunOptions = {}): Promise<ToolResult> {
+  const { signal } = options
   const budget = budgetOf(args.budget)
   const ref = findAction(session.registry, args.action)
   if (ref.risk !== 'read')
@@ -47,7 +48,7 @@ export async function read(session: Session, args: ReadArgs, signal?: AbortSigna
   if (ref.table.returns === 'bytes') return readContent(session, checked, signal)
   const shape = shapeOf(ref, connection.catalog)
   if (shape === undefined) throw new ToolError(`${ref.name} returns nothing that can be shown.`)
-  if (args.tally !== undefined) return tally(session, checked, shape, args.tally, signal)
+  if (args.tally !== undefined) return tally(session, checked, shape, args.tally, options)
   if (isAggregate(args)) return aggregate(session, checked, shape, args, await agesOf(ref, connection))
   const chosen = chooseFields(session, ref, connection, shape, args.fields)
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)

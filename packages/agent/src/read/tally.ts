@@ -10,7 +10,8 @@ import { shortCell } from '../table/cell.ts'
 import { nameText } from '../table/name.ts'
 import { valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
-import type { ToolResult } from '../tool.ts'
+import type { RunOptions, ToolResult } from '../tool.ts'
+import { requireWanted } from './cancelled.ts'
 import type { CheckedRead } from './checked-read.ts'
 import { chooseFields } from './choose-fields.ts'
 
@@ -26,7 +27,7 @@ export async function tally(
   checked: CheckedRead,
   shape: Shape,
   by: string,
-  signal?: AbortSignal,
+  { signal, onProgress }: RunOptions = {},
 ): Promise<ToolResult> {
   const { ref, connection, budget } = checked
   if (ref.table.returns === undefined || ref.table.returns === 'record')
@@ -41,6 +42,8 @@ export async function tally(
     total += page.rows.length
     next = page.state.next
     pages++
+    if (next !== null) onProgress?.({ pages, records: total })
+    requireWanted(signal)
   }
   if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
   const isComplete = next === null

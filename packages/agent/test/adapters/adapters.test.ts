@@ -1,10 +1,10 @@
 /** Each framework runs the same task with its own agent loop: find nothing, read a list, plan a write. */
 
 import { runRunnableTool } from '@anthropic-ai/sdk/lib/tools/BetaRunnableTool'
-import { RunContext } from '@openai/agents-core'
+import { RunContext, setTracingDisabled, withFunctionSpan, withTrace } from '@openai/agents-core'
 import { generateText, stepCountIs } from 'ai'
 import { MockLanguageModelV4 } from 'ai/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aiSdkTools } from '../../src/adapters/ai-sdk.ts'
 import { anthropicTools } from '../../src/adapters/anthropic.ts'
 import type { ConfirmedOptions, PlanToConfirm } from '../../src/adapters/confirm.ts'
@@ -95,6 +95,24 @@ describe('a failed call is marked as the framework does:', () => {
     await expect(async () => read?.execute?.(WRONG as never, {} as never)).rejects.toThrow(
       'upstream_not_found',
     )
+  })
+
+  test('an error of the span in the OpenAI Agents SDK, with the text for the model', async () => {
+    const [, read] = openAiTools({ clients: running.clients })
+    setTracingDisabled(false)
+    onTestFinished(() => setTracingDisabled(true))
+    const { text, error } = await withTrace('test', () =>
+      withFunctionSpan(
+        async (span) => ({
+          text: await read?.invoke(new RunContext() as never, JSON.stringify(WRONG)),
+          error: span.error,
+        }),
+        { data: { name: 'plugboard_read', input: '', output: '' } },
+      ),
+    )
+    expect(text).toMatch(/^payments\.customers\.get: upstream_not_found/)
+    expect(error).toMatchObject({ data: { tool_name: 'plugboard_read' } })
+    expect(await read?.invoke(new RunContext() as never, '{')).toMatch(/^The call failed: /)
   })
 
   test('a message of status error in LangChain', async () => {

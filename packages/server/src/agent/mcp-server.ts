@@ -7,7 +7,7 @@ import type {
   Server,
   ServerContext,
 } from '@modelcontextprotocol/server'
-import { type ContentLink, INSTRUCTIONS, type Tool, type ToolResult } from '@plugboard/agent'
+import { type ContentLink, INSTRUCTIONS, type RunOptions, type Tool, type ToolResult } from '@plugboard/agent'
 import { version } from '../config/version.ts'
 import { planFor, questionOf, refusalIn, replyIn } from './confirm.ts'
 
@@ -26,6 +26,10 @@ export interface McpExtension {
 export interface McpCall {
   readonly tools: (gone: AbortSignal) => Promise<readonly Tool[]>
   readonly gone: AbortSignal
+  /** Starts a call that can be cancelled by its id, where the protocol library cannot match the two. */
+  readonly begin?: (id: string | number) => { readonly signal: AbortSignal; end(): void }
+  /** Revision that the client named; undefined if it did not, or with a connection that negotiates one. */
+  readonly revision?: string | undefined
   readonly onResult: (tool: string, result: ToolResult) => void
 }
 
@@ -47,26 +51,60 @@ export async function createMcp(
 }
 
 /** Registers the tools of a call with a server. */
-function offer(server: Server, { tools, gone, onResult }: McpCall, extension?: McpExtension): Server {
+function offer(server: Server, call: McpCall, extension?: McpExtension): Server {
+  const { tools, gone, begin } = call
   server.setRequestHandler('tools/list', async () => ({
     tools: [...(await tools(gone)).map(definitionOf), ...(extension?.tools ?? [])] as never,
   }))
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args } }, context) => {
     const extended = extension?.call(name, args ?? {}, context)
     if (extended !== undefined) return extended
-    const all = await tools(gone)
-    const tool = all.find((one) => one.name === name)
-    if (tool === undefined) return toCallToolResult(noTool(name, all), true)
-    const reply = name === 'write' ? replyIn(context) : undefined
-    const refusal = reply === undefined ? refusalIn(context) : reply.refusal
-    const result = await tool.run(reply ? { plan: reply.plan } : args, { signal: gone, refusal })
-    onResult(name, result)
-    const { text, isError = false, link } = result
-    return (
-      questionOf(context, result) ?? { ...toCallToolResult(text, isError, link), ...planFor(context, result) }
-    )
+    const begun = begin?.(context.mcpReq.id)
+    const signals = [gone, context.mcpReq.signal, begun?.signal].filter((signal) => signal !== undefined)
+    try {
+      const revision = server.getNegotiatedProtocolVersion() ?? call.revision
+      return await callTool({ ...call, revision }, name, args, context, AbortSignal.any(signals))
+    } finally {
+      begun?.end()
+    }
   })
   return server
+}
+
+async function callTool(
+  { tools, revision, onResult }: McpCall,
+  name: string,
+  args: unknown,
+  context: ServerContext,
+  signal: AbortSignal,
+): Promise<CallToolResult | InputRequiredResult> {
+  const all = await tools(signal)
+  const tool = all.find((one) => one.name === name)
+  if (tool === undefined) return toCallToolResult(noTool(name, all), true)
+  const reply = name === 'write' ? replyIn(context) : undefined
+  const refusal = reply === undefined ? refusalIn(context) : reply.refusal
+  const onProgress = progressTo(context)
+  const result = await tool.run(reply ? { plan: reply.plan } : args, { signal, refusal, onProgress })
+  onResult(name, result)
+  const { text, isError = false, link } = result
+  const answer = knowsLinks(revision)
+    ? toCallToolResult(text, isError, link)
+    : toCallToolResult(withAddress(text, link), isError)
+  return questionOf(context, result) ?? { ...answer, ...planFor(context, result) }
+}
+
+/** Undefined if the client did not ask for progress. */
+function progressTo({ mcpReq: { _meta, notify } }: ServerContext): RunOptions['onProgress'] {
+  const progressToken = _meta?.progressToken
+  if (progressToken === undefined) return undefined
+  return ({ pages, records }) => {
+    const message = `${records} records read`
+    // A client that went away gets no progress; its signal ends the call.
+    notify({
+      method: 'notifications/progress',
+      params: { progressToken, progress: pages, message },
+    }).catch(() => {})
+  }
 }
 
 function noTool(name: string, tools: readonly Tool[]): string {
@@ -79,6 +117,17 @@ function toCallToolResult(text: string, isError: boolean, link?: ContentLink): C
     content: [{ type: 'text', text }, ...(link === undefined ? [] : [linkBlock(link)])],
     ...(isError && { isError: true as const }),
   }
+}
+
+/** The first revision whose results have links. Older clients reject a result with one. */
+const WITH_LINKS = '2025-06-18'
+
+function knowsLinks(revision = ''): boolean {
+  return revision >= WITH_LINKS
+}
+
+function withAddress(text: string, link: ContentLink | undefined): string {
+  return link === undefined ? text : `${text} Address: ${link.uri}`
 }
 
 /** Links binary content for the host, so that no bytes enter the model's context. */

@@ -22,6 +22,8 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** A form is sent unchanged, any other value as JSON. */
   readonly body?: unknown
+  /** Closes the connection. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Help text shared by the commands that use a server. */
@@ -79,11 +81,12 @@ function isSameOrigin(given: string, expected: string | undefined): boolean {
 export async function sendRequest(
   { address }: Pick<Api, 'address'>,
   path: string,
-  { method = 'POST', token, headers, body }: ApiRequest,
+  { method = 'POST', token, headers, body, signal }: ApiRequest,
 ): Promise<Response> {
   const isForm = body instanceof FormData
   const response = await fetch(new URL(path, address), {
     method,
+    ...(signal && { signal }),
     headers: {
       ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

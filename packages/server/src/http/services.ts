@@ -1,4 +1,5 @@
 import type { McpExtension } from '../agent/mcp-server.ts'
+import type { RunningCalls } from '../agent/running-calls.ts'
 import type { Services as ConnectServices } from '../connect/services.ts'
 import type { Services as EndpointServices } from '../endpoints/services.ts'
 import type { Services as HookServices } from '../hooks/services.ts'
@@ -23,6 +24,7 @@ export interface Services
   /** Client connections that may be open at a time. */
   readonly maxConnections: number
   readonly mcpExtension?: McpExtension | undefined
+  readonly toolCalls: RunningCalls
   /** True once the server is shutting down. */
   readonly draining: () => boolean
 }

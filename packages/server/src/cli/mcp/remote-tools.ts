@@ -32,7 +32,7 @@ interface CallResult {
   readonly _meta?: { readonly [PLAN_META]?: Required<ToolResult>['plan'] }
 }
 
-type Ask = (method: string, params: object) => Promise<unknown>
+type Ask = (method: string, params: object, signal?: AbortSignal) => Promise<unknown>
 
 export async function remoteTools(address: string, tokens: Tokens): Promise<readonly Tool[]> {
   const ask = asker(address, tokens)
@@ -43,16 +43,22 @@ export async function remoteTools(address: string, tokens: Tokens): Promise<read
     inputSchema,
     risk: annotations.readOnlyHint ? 'read' : 'destructive',
     openWorld: annotations.openWorldHint,
-    run: async (args, { refusal } = {}) => {
+    run: async (args, { refusal, signal } = {}) => {
       const _meta = { [PLAN_META]: true, ...(refusal && { [REFUSAL_META]: refusal }) }
       try {
-        return toToolResult((await ask('tools/call', { name, arguments: args ?? {}, _meta })) as CallResult)
+        return toToolResult(
+          (await ask('tools/call', { name, arguments: args ?? {}, _meta }, signal)) as CallResult,
+        )
       } catch (error) {
+        if (signal?.aborted) return { text: CANCELLED, isError: true }
         return resultOfFailure(error, annotations.readOnlyHint)
       }
     },
   }))
 }
+
+const CANCELLED =
+  'The call was cancelled. A write may have been done: run the same plan again to learn how it ended.'
 
 /** Result if the server is unreachable or refuses the request: the host logs the cause. */
 function resultOfFailure(error: unknown, readOnly: boolean): ToolResult {
@@ -92,25 +98,26 @@ function toToolResult({ content, isError, _meta }: CallResult): ToolResult {
 
 /** Sends a protocol request. A rejected token is replaced once. */
 function asker(address: string, tokens: Tokens): Ask {
-  const send = async (method: string, params: object): Promise<unknown> => {
+  const send: Ask = async (method, params, signal) => {
     const body = { jsonrpc: '2.0', id: 1, method, params }
     const response = await sendRequest({ address }, '/mcp', {
       token: await tokens.current(),
       headers: HEADERS,
       body,
+      signal,
     })
     const text = await response.text()
     const { result, error } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text)
     if (error) throw new Error(`The server refused ${method}: ${error.message}`)
     return result
   }
-  return async (method, params) => {
+  return async (method, params, signal) => {
     try {
-      return await send(method, params)
+      return await send(method, params, signal)
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code !== 'invalid_token') throw error
       tokens.drop()
-      return send(method, params)
+      return send(method, params, signal)
     }
   }
 }

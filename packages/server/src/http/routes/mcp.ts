@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { AgentRequest } from '../../agent/connection.ts'
 import { openLink, sealLink } from '../../agent/content-link.ts'
 import { createMcp, type McpCall } from '../../agent/mcp-server.ts'
+import { cancelledIn } from '../../agent/running-calls.ts'
 import { toolsFor } from '../../agent/session.ts'
 import { messagesOf } from '../../agent/stream-messages.ts'
 import { bearerToken, callerOf, requireToken } from '../../auth/caller.ts'
@@ -64,6 +65,8 @@ function addMcp(app: App, services: Services, path: string, params: z.ZodType): 
     async (request, reply) => {
       requireApplication(request)
       admitBatch(services, request)
+      const { tokenId } = callerOf(request)
+      for (const id of cancelledIn(request.body)) services.toolCalls.cancel(tokenId, id)
       // Loaded on first use: it takes longer to load than the rest of the server.
       loading ??= createMcp((error) => void failures.getStore()?.push(error), services.mcpExtension)
       const handler = await loading
@@ -77,6 +80,7 @@ function addMcp(app: App, services: Services, path: string, params: z.ZodType): 
       )
       const response = await holdBodyFor(request, answering)
       if (response.status >= 500) for (const error of errors) services.events.failed('mcp', error)
+      if (reportsProgress(request) && isStream(response)) return sendStream(response, reply)
       const bytes = await bytesOf(response, request, reply.code(response.status as 200))
       // Never refused, since it may report a write. The budget of the tools bounds each answer.
       holdUnread(services, callerOf(request), reply)(bytes.length, true)
@@ -84,6 +88,12 @@ function addMcp(app: App, services: Services, path: string, params: z.ZodType): 
       return bytes as never
     },
   )
+}
+
+/** Clients of 2025-06-18 and later name it in a header, those of 2026 also within each message. */
+function revisionOf({ headers }: FastifyRequest): string | undefined {
+  const named = headers['mcp-protocol-version']
+  return typeof named === 'string' ? named : undefined
 }
 
 /** The address of an application takes only its tokens. */
@@ -97,6 +107,8 @@ function mcpCallOf(app: App, services: Services, request: FastifyRequest, gone: 
   return {
     tools: (gone) => openTools(app, services, request, gone),
     gone,
+    revision: revisionOf(request),
+    begin: (id) => services.toolCalls.begin(callerOf(request).tokenId, id),
     onResult: (tool, { text, isError = false, cause }) => {
       const tokens = estimateTokens(text)
       services.metrics.agentAnswered(tool, tokens, isError)
@@ -107,12 +119,28 @@ function mcpCallOf(app: App, services: Services, request: FastifyRequest, gone: 
   }
 }
 
+/** True if the client wants to learn of progress, which a response that is sent as a whole cannot tell. */
+function reportsProgress({ body }: FastifyRequest): boolean {
+  return (Array.isArray(body) ? body : [body]).some(
+    (message) => Object(Object(Object(message).params)._meta).progressToken !== undefined,
+  )
+}
+
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') === true
+}
+
+/** Sends each event when it happens. The budget of the tools bounds the answer, and the pages of a call its progress. */
+function sendStream({ status, headers, body }: Response, reply: FastifyReply): never {
+  for (const [name, value] of headers) reply.header(name, value)
+  return reply.code(status).send(body) as never
+}
+
 /** The body of a response of the library, whose headers are added to the reply. */
 async function bytesOf(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
   const text = await response.text()
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-  const message = isStream ? messagesOf(text, Array.isArray(request.body)) : undefined
+  const message = isStream(response) ? messagesOf(text, Array.isArray(request.body)) : undefined
   if (message !== undefined) reply.header('content-type', 'application/json')
   return Buffer.from(message ?? text)
 }
