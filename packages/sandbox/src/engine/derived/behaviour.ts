@@ -54,7 +54,7 @@ function unrelatedBehaviour(tables: UpstreamTables): Behaviour {
   const behaviours = Object.entries(catalog.entities).map(([name, entry]) => {
     const { actions = {} } = entities[name] ?? {}
     const { types = {} } = catalog
-    const own = entityBehaviour(entry, actions, types)
+    const own = entityBehaviour({ name, entry, actions, types })
     const idParams = idParamsOf(name, actions)
     const others = otherAnswers({ connector, entry, actions, idParams, types })
     return [name, { ...own, idParams, ...others }] as const
@@ -115,13 +115,18 @@ function pathOf(paths: readonly string[] | undefined): string | undefined {
   return paths?.find((path) => !path.startsWith('header.') && !/(^|\.)\d+(\.|$)/.test(path))
 }
 
-function entityBehaviour(
-  { record = {}, key }: EntityEntry,
-  actions: Readonly<Record<string, Action>>,
-  types: Params,
-): EntityBehaviour {
+interface Described {
+  readonly name: string
+  readonly entry: EntityEntry
+  readonly actions: Readonly<Record<string, Action>>
+  readonly types: Params
+}
+
+function entityBehaviour({ name, entry, actions, types }: Described): EntityBehaviour {
+  const { record = {}, key } = entry
   const keyPath = record[key]?.from ?? key
-  const sampled = (random: Random, now: number): Row => sampleFields({ random, types, now }, record)
+  const sampled = (random: Random, now: number): Row =>
+    sampleFields({ entity: name, random, types, now }, record)
   return {
     filters: openFilters(record, actions),
     search: () => () => true,
@@ -249,7 +254,7 @@ function sampleRecords(
   const parents = Object.values(sync?.entities ?? {}).map(({ each }) => each)
   const samples = Object.entries(catalog.entities).map(([name, { record = {}, key }]): [string, Row[]] => {
     const random = createRandom(seed).fork(name)
-    const sampling: Sampling = { random, types: catalog.types ?? {}, now }
+    const sampling: Sampling = { entity: name, random, types: catalog.types ?? {}, now }
     // Lists are read for each parent, so that many parents would be very many requests.
     const wanted = parents.includes(name) ? Math.ceil(Math.sqrt(size)) : size
     const count = Math.max(LEAST_RECORDS, wanted)

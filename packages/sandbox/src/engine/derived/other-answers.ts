@@ -19,12 +19,17 @@ export interface OtherAnswersOf {
 
 type OtherAnswers = Required<Pick<EntityBehaviour, 'actions' | 'answers'>>
 
+/** Responses that are no record say the same at all times. */
+const SAMPLING = { entity: '', now: 0 }
+
 /** Writes with a standard name have their effect as well: only their response differs, and names the record. */
 export function otherAnswers(about: OtherAnswersOf): OtherAnswers {
   const samples = Object.keys(about.entry.actions).flatMap((name) => {
     const fields = otherFields(about, name)
     if (fields === undefined) return []
-    return [[name, sampleFields({ random: createRandom(name), types: about.types, now: 0 }, fields)] as const]
+    return [
+      [name, sampleFields({ ...SAMPLING, random: createRandom(name), types: about.types }, fields)] as const,
+    ]
   })
   const own = samples.filter(([name]) => !STANDARD.includes(name))
   const writes = samples.filter(([name]) => WRITES.includes(name))

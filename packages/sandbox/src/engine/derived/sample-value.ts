@@ -3,10 +3,13 @@ import type { Params, Value } from '@plugboard/core'
 import { withValueAt } from '../paths.ts'
 import type { Random } from '../random/random.ts'
 import { generateFields, type SampleLimits, type Sampler } from '../sample/generate-sample.ts'
-import { drawPerson } from '../sample/person.ts'
+import { drawPerson, type Person } from '../sample/person.ts'
 import { DAY } from '../sample/time.ts'
+import { sampleTextOf } from './sample-text.ts'
 
 export interface Sampling {
+  /** Name of the entity. */
+  readonly entity: string
   readonly random: Random
   /** Recursive types of the catalog. */
   readonly types: Params
@@ -14,13 +17,22 @@ export interface Sampling {
   readonly now: number
 }
 
+/** Objects that only group fields of the record. */
+const GROUPS: ReadonlySet<string> = new Set(['attributes', 'data', 'fields', 'profile', 'properties'])
+
+/** Of one record. */
+interface Drawing extends Sampling {
+  readonly people: Map<string, Person>
+}
+
 /** Records stay small enough to be listed by the thousand. */
 const LIMITS: SampleLimits = { values: 500, levels: 5 }
 
 export function sampleFields(sampling: Sampling, fields: Params): Record<string, unknown> {
+  const drawing: Drawing = { ...sampling, people: new Map() }
   const sampler: Sampler = {
     types: sampling.types,
-    scalar: (name, value) => sampleScalar(sampling, name, value),
+    scalar: (name, value, of) => sampleScalar(drawing, { name, of: GROUPS.has(of) ? '' : of }, value),
     count: ({ type }) => (type === 'array' ? sampling.random.between(0, 2) : 0),
     isRequired: ({ optional }) => !optional,
     assemble,
@@ -38,17 +50,27 @@ function assemble(fields: readonly (readonly [string, unknown])[], declared: Par
   }, Object.fromEntries(own))
 }
 
-function sampleScalar(sampling: Sampling, name: string, value: Value): unknown {
+/** Most records are alive, and most people are no robots. */
+const RARELY =
+  /(archived|deleted|disabled|hidden|trashed|suspended|closed|locked|draft|private|spam|bot|stranger)$/i
+
+interface FieldOf {
+  readonly name: string
+  /** The field whose object has it; '' at the record's top. */
+  readonly of: string
+}
+
+function sampleScalar(sampling: Drawing, place: FieldOf, value: Value): unknown {
   if (value.const !== undefined) return value.const
   switch (value.type) {
     case 'integer':
     case 'number':
-      return sampleNumber(sampling, name, value)
+      return sampleNumber(sampling, place.name, value)
     case 'boolean':
-      return sampling.random.chance(0.5)
+      return sampling.random.chance(RARELY.test(place.name) ? 0.05 : 0.5)
     case 'string':
       return value.enum?.[0] === undefined && value.values === undefined
-        ? sampleText(sampling, name, value)
+        ? sampleText(sampling, place, value)
         : sampling.random.pick([...(value.enum ?? value.values ?? [])])
     default:
       return null
@@ -72,22 +94,22 @@ function isTime(name: string): boolean {
   return /(_at|At|_on|_time|Time|timestamp)$|^(created|updated|modified)$/.test(name)
 }
 
-function sampleText(sampling: Sampling, name: string, { format }: Value): string {
+function sampleText(sampling: Drawing, { name, of }: FieldOf, { format }: Value): string {
   const { random, now } = sampling
   const moment = new Date((now - random.between(0, 1000) * DAY - random.between(0, DAY)) * 1000)
   if (format === 'date-time') return moment.toISOString()
   if (format === 'date') return moment.toISOString().slice(0, 10)
-  const person = drawPerson(random, 0.3)
-  if (/e?mail|login/i.test(name)) return person.email
-  if (/phone/i.test(name)) return person.phone
-  if (/(^|_)(first|given)_?name/i.test(name)) return person.given
-  if (/(^|_)(last|family|sur)_?name/i.test(name)) return person.family
-  if (/ur[il]$|link$/i.test(name)) return `https://sandbox.example/${random.text(8)}`
+  const person = personOf(sampling, of)
   if (/(^|_)id$|Id$/.test(name)) return random.text(12)
-  if (/name$|title$|subject$/i.test(name)) return person.name
-  if (/description|body|text|note|message/i.test(name)) return `About ${person.name}, ${person.address.city}`
-  if (/country/i.test(name)) return person.address.country
-  if (/city/i.test(name)) return person.address.city
-  if (/currency/i.test(name)) return person.culture.currency
-  return `${name} ${random.text(6)}`
+  const text = sampleTextOf({ random, person, field: name, of: of === '' ? sampling.entity : of })
+  return text ?? `${name} ${random.text(6)}`
+}
+
+/** One for each object of a record, so that its names and addresses fit together. */
+function personOf({ random, people }: Drawing, of: string): Person {
+  const known = people.get(of)
+  if (known !== undefined) return known
+  const drawn = drawPerson(random, 0.3)
+  people.set(of, drawn)
+  return drawn
 }

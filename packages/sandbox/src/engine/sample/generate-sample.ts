@@ -13,8 +13,12 @@ const MAX_VALUES = 2_000
 export interface Sampler {
   /** Types that values refer to. */
   readonly types: Params
-  /** A value that is no list, map or object. */
-  scalar(name: string, value: Value): unknown
+  /**
+   * A value that is no list, map or object.
+   *
+   * @param of Name of the field whose object has it, of a list the list's; '' at the top.
+   */
+  scalar(name: string, value: Value, of: string): unknown
   /** Number of items of a list, or of entries of a map or an object with any fields. */
   count(value: Value): number
   /** True if an object without the field is invalid. */
@@ -49,6 +53,8 @@ interface Growth {
 
 interface Spot {
   readonly name: string
+  /** Name of the field whose object has it. */
+  readonly of: string
   readonly level: number
   /** Types around the value. A type is not sampled within itself. */
   readonly inside: readonly string[]
@@ -61,7 +67,7 @@ export function generateSample(
   declared: Value,
   limits?: SampleLimits,
 ): unknown {
-  return grow(sampler, (growth) => sampleAt(growth, declared, { name, level: 0, inside: [] }), limits)
+  return grow(sampler, (growth) => sampleAt(growth, declared, { name, of: '', level: 0, inside: [] }), limits)
 }
 
 /** A sample of an object with these fields. */
@@ -70,7 +76,7 @@ export function generateFields(
   fields: Params,
   limits?: SampleLimits,
 ): Record<string, unknown> {
-  const root = { name: '', level: 0, inside: [] }
+  const root = { name: '', of: '', level: 0, inside: [] }
   return grow(sampler, (growth) => objectAt(growth, fields, root), limits) as Record<string, unknown>
 }
 
@@ -101,7 +107,7 @@ function endless({ cycle = [] }: Growth): Error {
 }
 
 /** Undefined if the value would need itself. */
-function sampleAt(growth: Growth, declared: Value, { name, level, inside }: Spot): unknown {
+function sampleAt(growth: Growth, declared: Value, { name, of, level, inside }: Spot): unknown {
   const { sampler } = growth
   countValue(growth, name, level)
   const type = sampler.typeOf ? sampler.typeOf(declared) : declared.ref
@@ -110,7 +116,7 @@ function sampleAt(growth: Growth, declared: Value, { name, level, inside }: Spot
     return declared.nullable ? null : undefined
   }
   const value = { ...sampler.types[type ?? ''], ...declared }
-  const spot = { name, level, inside: type === undefined ? inside : [...inside, type] }
+  const spot = { name, of, level, inside: type === undefined ? inside : [...inside, type] }
   const made = value.anyOf?.[0] ? firstOf(growth, value.anyOf, spot) : partsAt(growth, value, spot)
   return made === undefined && value.nullable ? null : made
 }
@@ -140,7 +146,7 @@ function partsAt(growth: Growth, value: Value, spot: Spot): unknown {
       if (value.nullable && !includesOptional(growth, spot)) return null
       return value.properties ? objectAt(growth, value.properties, spot) : entriesAt(growth, value, spot)
     default:
-      return growth.sampler.scalar(spot.name, value)
+      return growth.sampler.scalar(spot.name, value, spot.of)
   }
 }
 
@@ -180,7 +186,7 @@ function objectAt(growth: Growth, fields: Params, spot: Spot): unknown {
   for (const [name, field] of Object.entries(fields)) {
     const isRequired = sampler.isRequired(field)
     if (!isRequired && !includesOptional(growth, spot)) continue
-    const value = sampleAt(growth, field, { ...spot, name, level: spot.level + 1 })
+    const value = sampleAt(growth, field, { ...spot, name, of: spot.name, level: spot.level + 1 })
     if (value !== undefined) made.push([name, value])
     else if (isRequired) return undefined
   }

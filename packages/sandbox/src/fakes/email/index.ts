@@ -21,6 +21,6 @@ export function email(tables: UpstreamTables): Behaviour {
       history: history(own('history')),
       profile: profile(own('profile')),
     },
-    sample: (request) => sampleMailbox(derived.sample?.(request) ?? {}),
+    sample: (request) => sampleMailbox(request, derived.sample?.(request) ?? {}),
   }
 }

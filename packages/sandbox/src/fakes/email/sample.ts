@@ -1,21 +1,53 @@
-import type { Row } from '../../fake.ts'
+import type { Row, SampleRequest } from '../../fake.ts'
 
 type Sample = Readonly<Record<string, readonly Row[]>>
 
 const SYSTEM = ['INBOX', 'UNREAD', 'STARRED', 'SENT', 'TRASH']
+/** Seconds between messages. */
+const PACE = 5_417
+const USER = 'ada@example.com'
+const SENDERS = [
+  'Lukas Fischer <lukas.fischer@example.org>',
+  'Inès Moreau <ines.moreau@mail.example>',
+  'Harbor Supply Co. <billing@harbor.example>',
+  'Thiago Araújo <thiago.araujo@example.net>',
+  'Mia Weiß <mia.weiss@post.example>',
+]
 
 /** A mailbox of a user: most messages are in the inbox, and some are unread. */
-export function sampleMailbox(sample: Sample): Sample {
+export function sampleMailbox({ now }: SampleRequest, sample: Sample): Sample {
   return {
     ...sample,
     labels: (sample.labels ?? []).map((row, at) => {
       const name = SYSTEM[at]
       return name === undefined ? { ...row, type: 'user' } : { ...row, id: name, name, type: 'system' }
     }),
-    messages: (sample.messages ?? []).map((row, at) => ({
-      ...row,
-      labelIds: at % 3 === 0 ? ['INBOX', 'UNREAD'] : ['INBOX'],
-    })),
+    messages: (sample.messages ?? []).map((row, at) => messageOf(row, at, now - at * PACE)),
     history: [],
+  }
+}
+
+/** A plain text whose first sentence is its subject. */
+function messageOf({ raw: _, ...row }: Row, at: number, received: number): Row {
+  const text = String(row.snippet)
+  const data = Buffer.from(text).toString('base64url')
+  const headers = {
+    From: SENDERS[at % SENDERS.length],
+    To: USER,
+    Subject: text.replace(/\..*$/s, ''),
+    Date: new Date(received * 1000).toUTCString(),
+  }
+  return {
+    ...row,
+    labelIds: at % 3 === 0 ? ['INBOX', 'UNREAD'] : ['INBOX'],
+    internalDate: String(received * 1000),
+    sizeEstimate: Buffer.byteLength(text) + 300,
+    payload: {
+      partId: '',
+      mimeType: 'text/plain',
+      filename: '',
+      headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+      body: { size: Buffer.byteLength(text), data },
+    },
   }
 }

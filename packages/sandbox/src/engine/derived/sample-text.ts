@@ -1,0 +1,136 @@
+/** Texts as people write them, by the names of their fields and of the things that have them. */
+import type { Random } from '../random/random.ts'
+import type { Person } from '../sample/person.ts'
+import { WORDING } from './wording.ts'
+
+export interface Subject {
+  readonly random: Random
+  /** The person or company that the object is about. */
+  readonly person: Person
+  /** Name of the field. */
+  readonly field: string
+  /** Owner of the field: an entity, or the field whose object has it. */
+  readonly of: string
+}
+
+type Rule = readonly [field: RegExp, text: (subject: Subject) => string]
+
+const PERSON =
+  /(user|person|people|member|owner|author|creator|assignee|reporter|attendee|organizer|contact|candidate|customer|guest|sender|recipient|actor|commenter|committer|uploader|collaborator|profile)s?$/i
+const COMPANY = /(compan(y|ies)|organi[sz]ations?|accounts?|vendors?|suppliers?)$/i
+
+/** The first that fits counts. Names are matched without regard to separators: `first_name`, `firstName`. */
+const BY_FIELD: readonly Rule[] = [
+  [/email$/, ({ person }) => person.email],
+  [/^(login|username|userid|handle|nickname|slug)$/, ({ person, random }) => handleOf(person, random)],
+  [/phone(number)?$|^mobile/, ({ person }) => person.phone],
+  [/^(first|given)name$/, ({ person }) => person.given],
+  [/^(last|family|sur)name$/, ({ person }) => person.family],
+  [/^(realname|displayname|fullname)$/, (subject) => nameOf(subject)],
+  [/^company(name)?$|^organi[sz]ation$/, ({ person, random }) => companyOf(person, random)],
+  [/^domain$/, ({ person }) => `${handleName(person)}.example`],
+  [/(ur[il]|link|homepage|website|blog|avatar|icon|image|photo)$|^(url|image|icon|avatar|thumb)/, addressOf],
+  [/timezone$|^tz$/, ({ random }) => random.pick(WORDING.zones)],
+  [/^(sha|commit|digest|checksum)|hash$/, ({ random }) => hex(random, 40)],
+  [/etag$/, ({ random }) => `"${hex(random, 16)}"`],
+  [/colou?r$/, ({ random }) => `#${hex(random, 6)}`],
+  [/mimetype$|^contenttype$/, ({ random }) => random.pick(WORDING.mimeTypes)],
+  [/^(file)?name$|^filename$/, (subject) => (isFile(subject) ? fileName(subject) : nameOf(subject))],
+  [/branch(name)?$|^ref$/, ({ random }) => random.pick(WORDING.branches)],
+  [/^tag(name)?$|version$/, ({ random }) => `v${random.between(0, 9)}.${random.between(0, 20)}.0`],
+  [/^language$/, ({ random }) => random.pick(WORDING.languages)],
+  [/locale$|lang$/, ({ person }) => person.culture.locale],
+  [/country(code)?$/, ({ person }) => person.address.country],
+  [/city$/, ({ person }) => person.address.city],
+  [/^state$|region$/, ({ person, of }) => (PERSON.test(of) ? (person.address.state ?? '') : 'open')],
+  [/(zip|postal)(code)?$/, ({ person }) => person.address.postal_code],
+  [/^(street|address|line1|address1)$/, ({ person }) => person.address.line1],
+  [/location$/, ({ person }) => person.address.city],
+  [/currency(code)?$/, ({ person }) => person.culture.currency],
+  [
+    /^(job)?title$/,
+    (subject) => (PERSON.test(subject.of) ? subject.random.pick(WORDING.jobTitles) : titleOf(subject)),
+  ],
+  [/(title|subject|summary|topic|headline|name)$/, (subject) => nameOf(subject)],
+  [/^(topics|tags|labels|keywords|categories|category)$/, ({ random }) => random.pick(WORDING.labels)],
+  [/^(description|body|text|notes?|message|comment|content|snippet|bio|purpose|reason|details)/, sentences],
+  [/(body|text|description|message|comment|snippet)$/, sentences],
+  [/(value|label|caption)$/, (subject) => nameOf(subject)],
+  [/(priority|severity|importance)$/, ({ random }) => random.pick(WORDING.priorities)],
+  [/(status|stage|phase)$/, ({ random }) => random.pick(WORDING.states)],
+  [/(amount|price|total|revenue|cost|balance|fee)$/, ({ random }) => `${random.between(1, 9000)}.00`],
+  [/(count|number|quantity|size|employees|offset|position|duration)(of\w+)?$|^numberof/, digits],
+  [/^(hs)?(is|has)/, ({ random }) => String(random.chance(0.5))],
+  [/(secret|token|password|signature)$/, ({ random }) => random.text(24)],
+  [/path$/, ({ random }) => `${random.pick(WORDING.folders)}/${random.text(6).toLowerCase()}`],
+  [/^encoding$/, () => 'base64'],
+  [/(type|kind|category|role|source|visibility)$/, ({ random }) => random.pick(WORDING.kinds)],
+  [PERSON, ({ random }) => random.text(9).toUpperCase()],
+]
+
+/** Undefined where the name says nothing. */
+export function sampleTextOf(subject: Subject): string | undefined {
+  const field = subject.field.replaceAll(/[_\-.]/g, '').toLowerCase()
+  return BY_FIELD.find(([pattern]) => pattern.test(field))?.[1](subject)
+}
+
+/** Of people and companies their names, of things what they are about. */
+function nameOf(subject: Subject): string {
+  if (COMPANY.test(subject.of)) return companyOf(subject.person, subject.random)
+  return PERSON.test(subject.of) ? fullNameOf(subject.person) : titleOf(subject)
+}
+
+function titleOf({ random, person, of }: Subject): string {
+  const titles = WORDING.titles.find(([things]) => things.test(of))?.[1] ?? WORDING.things
+  return random
+    .pick(titles)
+    .replace('{part}', random.pick(WORDING.parts))
+    .replace('{person}', fullNameOf(person))
+    .replace('{company}', companyOf(person, random))
+    .replace('{number}', String(random.between(1, 40)))
+}
+
+function sentences({ random, person }: Subject): string {
+  const count = random.between(1, 3)
+  return Array.from({ length: count }, () =>
+    random
+      .pick(WORDING.sentences)
+      .replace('{part}', random.pick(WORDING.parts))
+      .replace('{person}', person.given),
+  ).join(' ')
+}
+
+const fullNameOf = ({ company, name, given, family }: Person): string =>
+  company ? `${given} ${family}` : name
+
+function companyOf({ company, name, family }: Person, random: Random): string {
+  return company ? name : `${random.pick(WORDING.trades)} ${family}`
+}
+
+const isFile = ({ of }: Subject): boolean => /(file|attachment|document|asset)s?$/i.test(of)
+
+function fileName(subject: Subject): string {
+  const [extension] = subject.random.pick(WORDING.mimeTypes).split('/').reverse()
+  return `${titleOf(subject)}.${extension === 'plain' ? 'txt' : extension}`
+}
+
+function addressOf({ random, field }: Subject): string {
+  const path = field.replaceAll(/[^a-z]/gi, '').toLowerCase()
+  return `https://sandbox.example/${path}/${random.text(8)}`
+}
+
+function digits({ random }: Subject): string {
+  return String(random.between(1, 500))
+}
+
+/** Of the local part of the address, which is Latin in every culture. */
+function handleName({ email }: Person): string {
+  const [local = ''] = email.toLowerCase().split('@')
+  return local.replaceAll(/[^a-z]+/g, '-').replace(/-$/, '')
+}
+
+const handleOf = (person: Person, random: Random): string => `${handleName(person)}-${random.between(1, 99)}`
+
+function hex(random: Random, length: number): string {
+  return Array.from({ length }, () => random.between(0, 15).toString(16)).join('')
+}

@@ -1,0 +1,49 @@
+/** Samples of upstreams of which only the tables are known read as if people had written them. */
+import { describe, expect, test } from 'vitest'
+import { sampleFields } from '../src/engine/derived/sample-value.ts'
+import { createRandom } from '../src/engine/random/random.ts'
+
+const TEXT = { type: 'string' } as const
+
+function sample(entity: string, fields: Record<string, unknown>, seed = 'a'): Record<string, unknown> {
+  return sampleFields({ entity, random: createRandom(seed), types: {}, now: 1_790_000_000 }, fields as never)
+}
+
+describe('a text fits the name of its field', () => {
+  test.each([
+    ['users', 'email', /^\S+@\S+\.\S+$/],
+    ['users', 'login', /^[a-z-]+-\d+$/],
+    ['users', 'avatar_url', /^https:\/\//],
+    ['users', 'time_zone', /^UTC$|\//],
+    ['commits', 'sha', /^[\da-f]{40}$/],
+    ['labels', 'color', /^#[\da-f]{6}$/],
+    ['deals', 'amount', /^\d+\.00$/],
+    ['messages', 'text', /\.$/],
+    ['companies', 'numberofemployees', /^\d+$/],
+    ['books', 'title', /^[A-Z]/],
+  ])('%s.%s', (entity, field, expected) => {
+    const values = ['a', 'b', 'c', 'd', 'e'].map((seed) => sample(entity, { [field]: TEXT }, seed)[field])
+    for (const value of values) expect(value).toMatch(expected)
+    expect(new Set(values).size).toBeGreaterThan(1)
+  })
+})
+
+test('the name and the address of one object are those of one person, and of another object those of another', () => {
+  const person = { first_name: TEXT, email: TEXT }
+  const record = sample('contacts', { ...person, owner: { properties: person } })
+  const owner = record.owner as Record<string, string>
+  const latin = (text: unknown) =>
+    String(text)
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '')
+  expect(record.email).not.toBe(owner.email)
+  expect(latin(record.email).startsWith(latin(record.first_name)[0] ?? '')).toBe(true)
+})
+
+test('most records are neither archived nor deleted', () => {
+  const rows = Array.from({ length: 200 }, (_, at) =>
+    sample('books', { archived: { type: 'boolean' } }, `${at}`),
+  )
+  expect(rows.filter(({ archived }) => archived === true).length).toBeLessThan(40)
+})
