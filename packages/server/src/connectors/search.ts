@@ -8,6 +8,7 @@ import type { ReplicaScope } from '../replica/scope.ts'
 import { readRecentState } from '../replica/state.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
 import type { JsonText } from '../search/hits/json-text.ts'
+import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { type CallTrace, nameCall } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
@@ -104,7 +105,8 @@ async function runSearch(
   try {
     return await searches[action](scope, schema, params, meta)
   } catch (error) {
-    if (error instanceof ConnectorError) throw error
+    // A database that is unavailable, or a lock: looking at the tables would wait for the same once more.
+    if (error instanceof ConnectorError || isStoreError(error)) throw error
     // Another process may have migrated the tables since they were checked.
     replica.invalidate(schema)
     await replica.prepareToSearch(schema)

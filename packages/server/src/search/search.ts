@@ -9,6 +9,7 @@ import type { EntitySchema } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { layouts } from '../replica/scope.ts'
 import { createDeadlines } from '../runtime/deadlines.ts'
+import { keyed } from '../runtime/keyed.ts'
 import type { Engine } from '../store/engine.ts'
 import { TOO_MANY_SEARCHES } from '../store/search-slots.ts'
 import type { Events } from '../telemetry/events.ts'
@@ -48,6 +49,10 @@ export interface SearchesSetup {
 
 /** Per tenant: concurrent and queued searches, and the longest wait in the queue. */
 const QUEUE = { running: 4, waiting: 64, patienceMs: 1500, refusal: TOO_MANY_SEARCHES }
+/** Per connector. A tenant's other connectors have a turn left, if this one's searches wait for its node or a lock. */
+const QUEUE_OF_CONNECTOR = { ...QUEUE, running: 3 }
+/** Connectors whose queues are kept. */
+const MAX_QUEUES = 20_000
 
 export function createSearches(setup: SearchesSetup): Searches {
   const { engine, key, clock, events, timeMs = LIMITS.time } = setup
@@ -91,10 +96,11 @@ type InTurn = <T>(
 ) => Promise<T>
 
 function turns(timeMs: number): InTurn {
-  const queues = new Map<string, Queue>()
+  const ofTenant = keyed(MAX_QUEUES, () => queue(QUEUE))
+  const ofConnector = keyed(MAX_QUEUES, () => queue(QUEUE_OF_CONNECTOR))
   const deadlines = createDeadlines()
-  return async (scope, startedAt, run) => {
-    const leave = await queueOf(queues, scope).enter()
+  return async ({ org, connectorId }, startedAt, run) => {
+    const leave = await enterBoth(ofConnector(connectorId), ofTenant(org), startedAt)
     const waited = performance.now() - startedAt
     const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout())
     const ms = timeMs - waited
@@ -105,10 +111,20 @@ function turns(timeMs: number): InTurn {
   }
 }
 
-function queueOf(queues: Map<string, Queue>, { org }: ReplicaScope): Queue {
-  const tenantQueue = queues.get(org) ?? queue(QUEUE)
-  queues.set(org, tenantQueue)
-  return tenantQueue
+/** The tenant's queue last: no search in it waits for its own connector. */
+async function enterBoth(ofConnector: Queue, ofTenant: Queue, startedAt: number): Promise<() => void> {
+  const leaveConnector = await ofConnector.enter()
+  try {
+    const left = Math.max(0, QUEUE.patienceMs - (performance.now() - startedAt))
+    const leaveTenant = await ofTenant.enter(undefined, left)
+    return () => {
+      leaveTenant()
+      leaveConnector()
+    }
+  } catch (error) {
+    leaveConnector()
+    throw error
+  }
 }
 
 /** The seal context of a cursor: it opens only for the same query on the same connector. */

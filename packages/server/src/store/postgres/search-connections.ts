@@ -8,7 +8,7 @@ import { acquireToRead, type Connection, type Source } from './driver.ts'
 import { type Settings, scopeSettings } from './isolation.ts'
 import { createPool } from './pool.ts'
 import { CANCELED } from './store-error.ts'
-import { searchLimits } from './time-limits.ts'
+import { SEARCH_LOCK_MS, searchLimits } from './time-limits.ts'
 
 export interface SearchConnections {
   /** Throws {@link QueryTimeout} after `ms` milliseconds. */
@@ -41,6 +41,7 @@ const READING: Settings = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
+  lock_timeout: String(SEARCH_LOCK_MS),
 }
 
 export interface SearchConnectionsOptions extends Pick<Source, 'responsiveness' | 'idle'> {
@@ -65,9 +66,8 @@ export function searchConnections({
     { ms, graceMs }: SearchStatement,
     work: (on: Connection) => Promise<T>,
   ): Promise<T> => {
-    const { statementMs, answerMs, lockMs } = searchLimits(ms)
-    const settings = { ...READING, lock_timeout: String(lockMs) }
-    const configure: Source['configure'] = (client) => configured(client, { org }, statementMs, settings)
+    const { statementMs, answerMs } = searchLimits(ms)
+    const configure: Source['configure'] = (client) => configured(client, { org }, statementMs, READING)
     const connection = await acquireToRead({
       ...{ connect, configure, responsiveness, idle },
       answerMs: graceMs === undefined ? answerMs : statementMs + graceMs,

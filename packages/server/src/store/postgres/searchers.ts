@@ -46,6 +46,7 @@ export function createSearchers(
     entry: new URL(`./search-worker${extname(import.meta.url)}`, import.meta.url),
     data,
   })
+  const retryWhileLocked = whileLocked()
   const inSlot = searchSlots({ quick: QUICK, slow: SLOW, quickMs: QUICK_MS })
   const quickly = () => ({ ms: QUICK_MS, graceMs: nodes.isCluster() ? CLUSTER_GRACE_MS : undefined })
   const inTurn = async <T>(
@@ -57,7 +58,9 @@ export function createSearchers(
     if (connectorId === undefined) return inSlot({ tenant, statement, budget }, run)
     await nodes.require(connectorId)
     const beforeSlow = (): Promise<void> => nodes.check(connectorId)
-    return whileLocked(budget, (left) => inSlot({ tenant, statement, budget: left, beforeSlow }, run))
+    return retryWhileLocked(tenant, budget, (left) =>
+      inSlot({ tenant, statement, budget: left, beforeSlow }, run),
+    )
   }
   return {
     query: <Row>(...[scope, statement, budget]: Parameters<Engine['query']>) =>

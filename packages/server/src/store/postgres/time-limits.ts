@@ -24,9 +24,14 @@ export function bulkLimits(statementMs: number = MAX_BULK_MS): TimeLimits {
 
 const SEARCH_GRACE_MS = 2500
 
-export function searchLimits(statementMs: number): TimeLimits & { readonly lockMs: number } {
-  // Shorter than the statement's own limit: otherwise a wait for a lock would look like a search that costs too much.
-  return { statementMs, answerMs: statementMs + SEARCH_GRACE_MS, lockMs: Math.ceil(statementMs * 0.8) }
+/**
+ * How long a search waits for a lock before it leaves its connection to others and tries again. Shorter than any limit of a
+ * statement: otherwise the wait would look like a search that costs too much.
+ */
+export const SEARCH_LOCK_MS = 80
+
+export function searchLimits(statementMs: number): TimeLimits {
+  return { statementMs, answerMs: statementMs + SEARCH_GRACE_MS }
 }
 
 /** pg applies `query_timeout` to single statements, but its types lack it. */
