@@ -195,7 +195,7 @@ describe('an upstream response', () => {
   ])('%s becomes a typed error', async (_, answer, action, status, code, outcome) => {
     h.upstream.answer(answer)
     const reply = await execute(action, action === 'get' ? { id: 'n1' } : { text: 'x' }, {
-      headers: { 'x-deadline-ms': '1500' },
+      headers: { 'x-deadline-ms': '60000' },
     })
     expect([reply.status, reply.body.code, reply.body.outcome]).toEqual([status, code, outcome])
     expect(reply.headers.get('content-type')).toBe('application/problem+json')
