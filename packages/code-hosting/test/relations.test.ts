@@ -71,3 +71,20 @@ test('a record of another parent, and all below a record that does not exist, ar
   await expect(github.issues.list({ owner: 'nobody', repo: 'nothing' })).rejects.toMatchObject(refused)
   await expect(github.reviews.list({ ...first, pull_number: '999999' })).rejects.toMatchObject(refused)
 })
+
+test('a list of changes has what was written since, and nothing that was not', async () => {
+  const [one] = two()
+  const [first, second] = await github.issues.list({ ...one, state: 'all' }).toArray(ALL)
+  const last = await github.issues.create({ ...one, title: 'Last' })
+  const since = (issue: { updated_at: string }) =>
+    github.issues.list({ ...one, state: 'all', since: issue.updated_at }).toArray(ALL)
+  expect(ids(await since(last))).toEqual([last.id])
+  const changed = await github.issues.update({
+    ...one,
+    issue_number: String(second?.number),
+    title: 'Changed',
+  })
+  expect(ids(await since(last)).toSorted()).toEqual([last.id, second?.id].toSorted())
+  expect(changed).toMatchObject({ title: 'Changed', created_at: second?.created_at })
+  expect(ids(await since(changed))).not.toContain(first?.id)
+})

@@ -1,6 +1,7 @@
 import type { Behaviour, UpstreamTables } from '../fake.ts'
 import { calendar } from './calendar/index.ts'
 import { cloudDrive } from './cloud-drive/index.ts'
+import { crm } from './crm/index.ts'
 import { email } from './email/index.ts'
 import { issueTracking } from './issue-tracking/index.ts'
 import { messaging } from './messaging/index.ts'
@@ -13,6 +14,7 @@ type Fake = Behaviour | ((tables: UpstreamTables) => Behaviour)
 /** Fakes of the upstreams by connector. They use only `fake.ts`, like a fake outside of this package. */
 export const fakes: Readonly<Record<string, Fake>> = {
   calendar,
+  crm,
   email,
   'cloud-drive': cloudDrive,
   payments,

@@ -17,9 +17,11 @@ import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
 import { fieldSetBy } from '../state/merge.ts'
 import { otherAnswers } from './other-answers.ts'
+import { type Declared, overlaid } from './overlay.ts'
 import { codeOf, reasonText, statusOf } from './reasons.ts'
 import { relateRecords } from './relations/index.ts'
 import { type Sampling, sampleFields } from './sample-value.ts'
+import { changedAtPath, stamped, timeOf } from './times.ts'
 
 /** Vendors' names for the size of a page. */
 const PAGE_SIZES = [
@@ -54,7 +56,7 @@ function unrelatedBehaviour(tables: UpstreamTables): Behaviour {
   const behaviours = Object.entries(catalog.entities).map(([name, entry]) => {
     const { actions = {} } = entities[name] ?? {}
     const { types = {} } = catalog
-    const own = entityBehaviour({ name, entry, actions, types })
+    const own = entityBehaviour({ name, entry, actions, types, since: changeParams(tables, name) })
     const idParams = idParamsOf(name, actions)
     const others = otherAnswers({ connector, entry, actions, idParams, types })
     return [name, { ...own, idParams, ...others }] as const
@@ -117,30 +119,72 @@ function pathOf(paths: readonly string[] | undefined): string | undefined {
 
 interface Described {
   readonly name: string
+  /** Params of lists that narrow them to changes since a time. */
+  readonly since: readonly string[]
   readonly entry: EntityEntry
   readonly actions: Readonly<Record<string, Action>>
   readonly types: Params
 }
 
-function entityBehaviour({ name, entry, actions, types }: Described): EntityBehaviour {
+function entityBehaviour({ name, entry, actions, types, since }: Described): EntityBehaviour {
   const { record = {}, key } = entry
   const keyPath = record[key]?.from ?? key
+  const declared = { record, types }
   const sampled = (random: Random, now: number): Row =>
     sampleFields({ entity: name, random, types, now }, record)
+  const changed = (call: Call, row: Row): Row => {
+    const before = { ...row, ...previous(call, row) }
+    return stamped(record, types, overlaid(declared, before, call.params), {
+      now: call.data.clock.tick(),
+      isNew: false,
+    })
+  }
   return {
-    filters: openFilters(record, actions),
+    filters: { ...openFilters(record, actions), ...sinceFilters(declared, since) },
     search: () => () => true,
     find: (call, id) => namedRow(call, keyPath, id),
     id: isNumeric(record, key) ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
     create: (call, row) => {
-      const made = { ...sampled(call.data.random, call.data.clock.now()), ...fitting(record, call, row) }
-      return withValueAt(made, keyPath, keyValue(record, key, valueAt(row, keyPath))) as Row
+      const now = call.data.clock.tick()
+      const made = overlaid(declared, sampled(call.data.random, now), call.params)
+      const kept = withValueAt(made, keyPath, keyValue(record, key, valueAt(row, keyPath))) as Row
+      return stamped(record, types, kept, { now, isNew: true })
     },
-    update: (call, row) => ({ ...row, ...kept(record, call, row) }),
-    changes: Object.fromEntries(
-      Object.keys(actions).map((name) => [name, (call, row) => ({ ...row, ...kept(record, call, row) })]),
-    ),
+    update: changed,
+    changes: Object.fromEntries(Object.keys(actions).map((action) => [action, changed])),
   }
+}
+
+/** Fields as they were before the params were set. */
+function previous(call: Call, row: Row): Row {
+  const { record } = call.tables.catalog.entities[call.entity] ?? {}
+  const rows = call.data.collection(call.entity)
+  const before = rows.get(rows.idOf(row)) ?? {}
+  const names = Object.keys(call.params).flatMap((name) => fieldSetBy(record, name) ?? [])
+  return Object.fromEntries(names.map((name) => [name, before[name]]))
+}
+
+/** Params with a time in the declaration of changes: `since: "{time}"`. */
+function changeParams({ sync }: UpstreamTables, entity: string): string[] {
+  const { changes } = sync?.entities[entity] ?? {}
+  if (changes?.by !== 'list') return []
+  return Object.entries(changes.params ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' && TIMES.test(value) ? [name] : [],
+  )
+}
+
+const TIMES = /^\{(time|seconds|milliseconds)\}$/
+
+/** Records changed at the time or later. Without a time in the record, all of them: none may be missed. */
+function sinceFilters({ record, types }: Declared, since: readonly string[]): EntityBehaviour['filters'] {
+  const path = changedAtPath(record, types)?.join('.')
+  if (path === undefined) return {}
+  return Object.fromEntries(
+    since.map((name) => [
+      name,
+      (row: Row, wanted: unknown) => !(timeOf(valueAt(row, path)) < timeOf(wanted)),
+    ]),
+  )
 }
 
 /** The first row whose field, beside the key, has the name of the last param in the path: `{name}` of `metadata.name`. */
@@ -203,36 +247,6 @@ function narrowing(
 /** `user_id` of `GET /users/{user_id}/tasks`. */
 function namesIn(http: string): string[] {
   return http.match(/(?<=\{)\w+(?=\})/g) ?? []
-}
-
-/** Values of the params that fit the types of the record's fields. */
-function fitting(record: Params, { params }: Call, row: Row): Row {
-  const names = fieldsSetBy(record, params).filter((name) => fits(record, name, row[name]))
-  return Object.fromEntries(names.map((name) => [name, row[name]]))
-}
-
-/** Previous values of the fields whose params do not fit. */
-function kept(record: Params, call: Call, row: Row): Row {
-  const key = call.tables.entities[call.entity]?.key ?? 'id'
-  const rows = call.data.collection(call.entity)
-  const before = rows.get(rows.idOf(row))
-  const names = fieldsSetBy(record, call.params).filter(
-    (name) => name === key || !fits(record, name, row[name]),
-  )
-  return Object.fromEntries(names.map((name) => [name, before?.[name]]))
-}
-
-function fieldsSetBy(record: Params, params: Call['params']): string[] {
-  return Object.keys(params).flatMap((name) => fieldSetBy(record, name) ?? [])
-}
-
-function fits(record: Params, name: string, value: unknown): boolean {
-  const { type, nullable, anyOf, ref, properties } = record[name] ?? {}
-  if (value === null) return nullable === true
-  // Nested objects are not checked, so they never replace those of the sample.
-  if (anyOf !== undefined || ref !== undefined || properties !== undefined) return false
-  if (type === 'integer') return Number.isInteger(value)
-  return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : false
 }
 
 const DAY = 86_400_000

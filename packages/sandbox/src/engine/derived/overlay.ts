@@ -1,0 +1,95 @@
+import type { Params, Value } from '@plugboard/core'
+import { isObject } from '../is-object.ts'
+import type { Row } from '../state/collection.ts'
+import { fieldSetBy } from '../state/merge.ts'
+
+/** Declarations of a record, and of the types that they name. */
+export interface Declared {
+  readonly record: Params
+  readonly types: Params
+}
+
+/**
+ * A row with the params of a write in the fields of their names, as far as they fit the declarations: vendors accept some values in
+ * another form than they show them.
+ */
+export function overlaid(declared: Declared, row: Row, params: Row): Row {
+  const next: Record<string, unknown> = { ...row }
+  for (const [name, given] of Object.entries(params)) {
+    const field = fieldSetBy(declared.record, name)
+    const value = field === undefined ? undefined : declared.record[field]
+    if (field !== undefined && value !== undefined)
+      next[field] = overlay(declared.types, value, { base: row[field], given })
+  }
+  return next
+}
+
+interface Pair {
+  readonly base: unknown
+  readonly given: unknown
+}
+
+/** The base where the given value does not fit. */
+function overlay(types: Params, declared: Value, { base, given }: Pair): unknown {
+  const value: Value = { ...types[declared.ref ?? ''], ...declared }
+  if (given === null) return value.nullable || base === null ? null : base
+  if (value.anyOf !== undefined) return overlayAny(types, value.anyOf, { base, given })
+  if (value.properties !== undefined) return overlayFields(types, value.properties, { base, given })
+  if (value.type === 'map') return overlayEntries(types, value.items ?? {}, { base, given })
+  if (value.type === 'array') return overlayItems(types, value.items ?? {}, { base, given })
+  return fits(value, given) ? given : base
+}
+
+function overlayAny(types: Params, alternatives: readonly Value[], { base, given }: Pair): unknown {
+  for (const one of alternatives) {
+    const made = overlay(types, one, { base: undefined, given })
+    if (made !== undefined) return made
+  }
+  return base
+}
+
+/** Fields that the record does not declare are not shown. */
+function overlayFields(types: Params, fields: Params, { base, given }: Pair): unknown {
+  if (!isObject(given)) return base
+  const next: Record<string, unknown> = isObject(base) ? { ...base } : {}
+  for (const [name, value] of Object.entries(given)) {
+    const field = fields[name]
+    if (field !== undefined) next[name] = overlay(types, field, { base: next[name], given: value })
+  }
+  return next
+}
+
+/** Null removes an entry. */
+function overlayEntries(types: Params, item: Value, { base, given }: Pair): unknown {
+  if (!isObject(given)) return base
+  const next: Record<string, unknown> = isObject(base) ? { ...base } : {}
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null) delete next[name]
+    else next[name] = overlay(types, item, { base: next[name], given: value })
+  }
+  return next
+}
+
+/** A list is replaced, unless one of its items has another form. */
+function overlayItems(types: Params, item: Value, { base, given }: Pair): unknown {
+  if (!Array.isArray(given)) return base
+  const items = given.map((one: unknown) => overlay(types, item, { base: undefined, given: one }))
+  return items.includes(undefined) ? base : items
+}
+
+function fits({ type, enum: closed, format }: Value, given: unknown): boolean {
+  if (closed !== undefined && !closed.includes(given as never)) return false
+  if (format === 'date-time' && (typeof given !== 'string' || Number.isNaN(Date.parse(given)))) return false
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(given)
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof given === type
+    case 'object':
+      return isObject(given)
+    default:
+      return type === undefined
+  }
+}
