@@ -4,6 +4,7 @@
  */
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import { defineFigure, type Env, type Figure } from '../figure.ts'
+import { type Blocks, openBlocks } from '../support/blocks.ts'
 import { besideBusyCores } from '../support/busy-cores.ts'
 import { type Caller, executePath, openCaller } from '../support/caller.ts'
 import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
@@ -13,7 +14,6 @@ import { type Client, type Service, startService } from '../support/service.ts'
 import { TABLES } from '../support/tables.ts'
 import { attack } from './attack.ts'
 import type { Attacked } from './attack-thread.ts'
-import { type Blocks, openBlocks } from './blocks.ts'
 import { expensiveCustomers } from './records.ts'
 import { SEARCHES, type Search } from './searches.ts'
 
