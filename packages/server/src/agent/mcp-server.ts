@@ -9,7 +9,11 @@ import type {
 } from '@modelcontextprotocol/server'
 import { type ContentLink, INSTRUCTIONS, type RunOptions, type Tool, type ToolResult } from '@plugboard/agent'
 import { version } from '../config/version.ts'
+import { turnsApart } from '../runtime/turns.ts'
 import { planFor, questionOf, refusalIn, replyIn } from './confirm.ts'
+
+/** The messages of a batch would begin together. */
+const ownTurn = turnsApart()
 
 /** Additional tools: the conformance test mounts the fixtures of the official suite. */
 export interface McpExtension {
@@ -84,6 +88,7 @@ async function callTool(
   const reply = name === 'write' ? replyIn(context) : undefined
   const refusal = reply === undefined ? refusalIn(context) : reply.refusal
   const onProgress = progressTo(context)
+  await ownTurn()
   const result = await tool.run(reply ? { plan: reply.plan } : args, { signal, refusal, onProgress })
   onResult(name, result)
   const { text, isError = false, link } = result

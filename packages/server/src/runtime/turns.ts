@@ -17,3 +17,15 @@ export function shareTurns(maxMs: number = MAX_MS): () => Promise<void> {
     since = performance.now()
   }
 }
+
+/**
+ * For work of some milliseconds that cannot be divided: the returned function is awaited before it, and gives each caller a turn of
+ * the event loop of its own.
+ */
+export function turnsApart(): () => Promise<void> {
+  let latest: Promise<void> = Promise.resolve()
+  return () => {
+    latest = latest.then(() => setImmediate())
+    return latest
+  }
+}

@@ -23,24 +23,23 @@ export interface Cutter {
 export function cutterOf(called: CalledAction): Cutter | undefined {
   const { connector, table, params, isWrite, isRaw = false } = called
   if (isWrite) return undefined
-  if (isRaw) return rawCutter(connector)
+  if (isRaw) return recordCutter(connector, '')
   const { http, returns = 'record', record = '', records, items, fields } = table
   const isRecord = returns === 'record'
   const key = isRecord ? record : returns === 'page' ? records : returns === 'envelope' ? items : undefined
   const isPlain = http !== undefined && fields === undefined && !key?.includes('.')
   if (key === undefined || !isPlain || nextHeader(table, null) !== undefined) return undefined
-  if (isRecord) {
-    const refused = errorNames(connector)
-    return { key, cut: (body) => cutRecord(body, key, refused) }
-  }
+  if (isRecord) return recordCutter(connector, key)
   const kept = cursorRecord(table, params)
   return readsRecords(table) ? undefined : { key, cut: (body) => cutEnvelope(body, key, kept) }
 }
 
-/** Of an object or an array of any kind. */
-function rawCutter(connector: CalledAction['connector']): Cutter {
+/** Without an envelope, also of an array of any kind. */
+function recordCutter(connector: CalledAction['connector'], key: string): Cutter {
   const refused = errorNames(connector)
-  return { key: '', cut: (body) => cutRecord(body, '', refused) ?? cutEnvelope(body, '', 'last') }
+  const cutArray = (body: readonly Uint8Array[]): Cut | undefined =>
+    key === '' ? cutEnvelope(body, '', 'last') : undefined
+  return { key, cut: (body) => cutRecord(body, key, refused) ?? cutArray(body) }
 }
 
 /** Top-level names by which core tells an error from a record. */

@@ -3,10 +3,11 @@
  * parse them, which would stop the event loop: 3 MB for a tenth of a second.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { type Fetch, quoteChangedNumbers } from '@plugboard/core'
+import type { Fetch } from '@plugboard/core'
 import { type Bounds, sizeOf, slice } from './brackets.ts'
 import { type CalledAction, cutterOf } from './cutter.ts'
 import type { Cut } from './envelope-cut.ts'
+import { withExactNumbers } from './exact-numbers.ts'
 import { limitDepth, readJson } from './limit-depth.ts'
 
 /** JSON text that has not been parsed, in the chunks in which it arrived. */
@@ -62,32 +63,29 @@ export function passThrough(onMismatch: (name: string) => void, monotonic: () =>
       const { name, table } = called
       const cutter = cutterOf(called)
       let passed: RawJson | undefined
+      let rows: Chunks | undefined
       if (cutter === undefined) {
         return { fetch: table.returns === 'bytes' ? fetch : limitDepth(fetch), records: () => passed }
       }
       const toEnvelope = (body: Chunks): string | undefined => {
         const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter.cut(body)
         if (cut === undefined || !mayPass(name, body, cutter.key, cut)) return undefined
-        passed = new RawJson(withExactNumbers(table.returns === 'envelope' ? body : slice(body, cut.rows)))
+        rows = table.returns === 'envelope' ? body : slice(body, cut.rows)
         return cut.envelope
       }
       const send: Fetch = async (url, init) => {
         passed = undefined
+        rows = undefined
         const response = await fetch(url, init)
         const isJson = response.headers.get('content-type')?.startsWith('application/json')
-        return readJson(response, response.status === 200 && isJson ? toEnvelope : undefined)
+        // Reads the whole body.
+        const read = await readJson(response, response.status === 200 && isJson ? toEnvelope : undefined)
+        passed = rows && new RawJson(await withExactNumbers(rows))
+        return read
       }
       return { fetch: send, records: () => passed }
     },
   }
-}
-
-/** Parsed records have the numbers that JavaScript lacks as texts of their digits, and so have these, whatever their size. */
-function withExactNumbers(json: Chunks): Chunks {
-  // Each byte as a character: those of other scripts are no part of numbers, quotes and escapes.
-  const text = Buffer.concat(json).toString('latin1')
-  const exact = quoteChangedNumbers(text)
-  return exact === text ? json : [Buffer.from(exact, 'latin1')]
 }
 
 function sampler(onMismatch: (name: string) => void, monotonic: () => number): MayPass {

@@ -1,7 +1,12 @@
 import type { BodyReader, FetchResponse } from '@plugboard/core'
+import { turnsApart } from '../runtime/turns.ts'
 
 /** Maximum body size in bytes that core accepts. Core itself rejects larger bodies. */
 const MAX_SIZE = 2 ** 25
+
+/** Bytes of a body whose transformation takes milliseconds: bodies that arrive together are not transformed in one turn. */
+const LARGE = 2 ** 20
+const ownTurn = turnsApart()
 
 /** Takes a body in chunks, which are not copied together. Returns chunks, or text that needs no decoding. */
 export type BodyTransform = (body: readonly Uint8Array[]) => readonly Uint8Array[] | string
@@ -34,7 +39,10 @@ async function readTransformed(
   const chunks: Uint8Array[] = []
   for (let size = 0; size <= MAX_SIZE; ) {
     const { value } = await reader.read()
-    if (value === undefined) return transform(chunks)
+    if (value === undefined) {
+      if (size > LARGE) await ownTurn()
+      return transform(chunks)
+    }
     chunks.push(value)
     size += value.byteLength
   }
