@@ -24,6 +24,7 @@ import { killRefresh } from './kill-refresh.ts'
 import { load } from './load/index.ts'
 import { MUTANT } from './mutants/mutant.ts'
 import { oneEffect } from './one-effect/index.ts'
+import { openRoutes } from './open-routes/index.ts'
 import { readOptions, refuseDatabase, sizesFor } from './options.ts'
 import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
@@ -36,6 +37,7 @@ import { killPoints } from './sync/kill-points/index.ts'
 import { killSync } from './sync/kill-sync.ts'
 import { syncTruth } from './sync/truth/index.ts'
 import { workers } from './sync/workers.ts'
+import { turns } from './turns/index.ts'
 
 const FIGURES: Readonly<Record<string, Figure>> = {
   'one-effect': oneEffect,
@@ -43,6 +45,8 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   shutdown,
   refresh,
   bombs,
+  turns,
+  'open-routes': openRoutes,
   'fuzz-execute': fuzzExecute,
   faults,
   'hostile-ids': hostileIds,

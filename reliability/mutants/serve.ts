@@ -1,5 +1,7 @@
 /** The service with a disabled protection: `RELIABILITY_MUTANT` names the figure that must fail because of it. */
 import { randomUUID } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import promises from 'node:timers/promises'
 import { loadConfig, type ServerParts, type Services, startServer } from '@plugboard/server'
 import { MUTANT } from './mutant.ts'
 
@@ -13,6 +15,9 @@ const DAY_MS = 86_400_000
 const LEAK_BYTES = 1024 * 1024
 /** Milliseconds for which each call blocks the event loop, like a store without threads. */
 const BLOCK_MS = 5
+
+/** What rendering the catalog takes. */
+const RENDERING_MS = 45
 
 /** The same for each request of a model, of which fifty wait at a time. */
 const BUSY_MS = 80
@@ -94,6 +99,26 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       }
     },
   },
+  // A copy and a list of large records let nothing else run before they are done.
+  'turns-copies': {
+    change: () => {
+      Object.assign(promises, { setImmediate: async () => {} })
+      syncBuiltinESMExports()
+    },
+  },
+  // Answers are parsed, however large they are.
+  'turns-answers': {
+    change: () => {
+      const { concat } = Buffer
+      Buffer.concat = (...given: Parameters<typeof concat>) => {
+        const all = concat(...given)
+        if (all[0] === OPEN_BRACE) parseIfJson(all.toString())
+        return all
+      }
+    },
+  },
+  // The catalog is rendered for every caller: so long it took.
+  'open-routes': { change: (services) => burden(services, '/connector-types', RENDERING_MS) },
   // A search blocks the event loop for as long as it takes, as it would if it ran there.
   'search-budget': {
     change: ({ searches }) => {
@@ -166,6 +191,16 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+}
+
+const OPEN_BRACE = 0x7b
+
+function parseIfJson(text: string): void {
+  try {
+    JSON.parse(text)
+  } catch {
+    // Other text.
+  }
 }
 
 type Post = Services['endpointFetch']['post']
