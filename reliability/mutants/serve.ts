@@ -16,7 +16,7 @@ const LEAK_BYTES = 1024 * 1024
 /** Milliseconds for which each call blocks the event loop, like a store without threads. */
 const BLOCK_MS = 5
 
-/** What rendering the catalog takes. */
+/** Milliseconds of rendering the catalog. */
 const RENDERING_MS = 45
 
 /** The same for each request of a model, of which fifty wait at a time. */

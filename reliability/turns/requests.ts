@@ -58,7 +58,7 @@ export function expensiveRequests(
   ]
 }
 
-/** What the first caller of a process pays for. */
+/** Pages that the first caller of a process waits for. */
 export const FIRST: readonly Expensive[] = [
   '/docs',
   '/docs/issue-tracking',

@@ -59,7 +59,7 @@ const BY_FIELD: readonly Rule[] = [
   [/(priority|severity|importance)$/, ({ random }) => random.pick(WORDING.priorities)],
   [/(status|stage|phase)$/, ({ random }) => random.pick(WORDING.states)],
   [/(amount|price|total|revenue|cost|balance|fee)$/, ({ random }) => `${random.between(1, 9000)}.00`],
-  [/(count|number|quantity|size|employees|offset|position|duration)(of\w+)?$|^numberof/, digits],
+  [/(count|number|quantity|size|employees|offset|position|duration)(of\w|$)|^numberof/, digits],
   [/^(hs)?(is|has)/, ({ random }) => String(random.chance(0.5))],
   [/(secret|token|password|signature)$/, ({ random }) => random.text(24)],
   [/path$/, ({ random }) => `${random.pick(WORDING.folders)}/${random.text(6).toLowerCase()}`],
