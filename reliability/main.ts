@@ -29,6 +29,7 @@ import { readOptions, refuseDatabase, sizesFor } from './options.ts'
 import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { retryAfter } from './retry-after.ts'
+import { rings } from './rings/index.ts'
 import { searchBudget } from './search-budget/index.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
@@ -67,6 +68,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'sync-truth': syncTruth,
   'kill-points': killPoints,
   deliveries,
+  rings,
   agents,
 }
 

@@ -182,6 +182,35 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
         post({ ...rest, body: `${body.slice(0, -1)},"attempt":"${randomUUID()}"}` }),
       ),
   },
+  // Any webhook proves its origin: the type of its content counts as the secret.
+  'rings-believed': {
+    change: ({ hooks }) => {
+      const { find } = hooks
+      Object.assign(hooks, {
+        find: async (...given: Parameters<typeof find>) => {
+          const found = await find(...given)
+          const verify = { scheme: 'token', header: 'Content-Type' } as const
+          const secrets = { secret: 'application/json; charset=utf-8' }
+          return found?.webhooks && { ...found, secrets, webhooks: { ...found.webhooks, verify } }
+        },
+      })
+    },
+  },
+  // A ring within a second of the latest run that was requested requests none.
+  'rings-forgotten': {
+    change: ({ runFolding }) => {
+      const { request } = runFolding
+      const requestedAt = new Map<string, number>()
+      Object.assign(runFolding, {
+        request: async (...given: Parameters<typeof request>) => {
+          const [{ connector_id: id }] = given
+          if (performance.now() - (requestedAt.get(id) ?? Number.NEGATIVE_INFINITY) < 1000) return false
+          requestedAt.set(id, performance.now())
+          return request(...given)
+        },
+      })
+    },
+  },
   // The lease of a process that was killed during a refresh does not expire.
   'kill-refresh': {
     change: ({ store: { leases } }) => {

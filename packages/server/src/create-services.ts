@@ -16,6 +16,7 @@ import { headWatch } from './connectors/head-watch.ts'
 import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { type EndpointFetch, endpointFetch } from './endpoints/fetch.ts'
+import { addHooks } from './hooks/add-hooks.ts'
 import { hookCache } from './hooks/hook-cache.ts'
 import { hookCounter } from './hooks/hook-counter.ts'
 import { removeRegistrations } from './hooks/remove.ts'
@@ -84,6 +85,7 @@ function connectorListeners(services: () => Services): ConnectorEvents {
   return {
     created: async (connector) => {
       await addStreams(services(), connector)
+      await addHooks(services(), connector)
       services().workers()?.nudge()
     },
     removing: (tenant, id) => removeRegistrations(services(), tenant, id),

@@ -8,6 +8,13 @@ export interface Webhooks {
   readonly type: string
   /** Entities to read again, by pattern of types. `*` matches any characters; all patterns that match count. */
   readonly runs: Readonly<Record<string, readonly string[]>>
+  /** The type by which the vendor tries an address. It is acknowledged without a proof, and causes nothing. */
+  readonly ping?: string
+  /**
+   * Types that report the removal of a record: by entity, the path of its key. The service reads the record, since nothing
+   * in a webhook is believed.
+   */
+  readonly gone?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Delay of a second run, where lists lag behind webhooks. */
   readonly lag?: number
   /** How the service registers its address. Absent: people do that, in the vendor's settings. */

@@ -33,6 +33,12 @@ export const sync: ConnectorSync = {
         'opening*': ['openings'],
         'offer*': ['offers'],
       },
+      ping: 'ping',
+      gone: {
+        candidateDelete: { candidates: 'data.candidate.id' },
+        jobPostingDelete: { job_postings: 'data.jobPosting.id' },
+        offerDelete: { offers: 'data.offer.id' },
+      },
       register: {
         types: [
           'applicationSubmit',

@@ -58,7 +58,7 @@ function advance(alert: Alert, finding: Finding | undefined, now: number): Alert
 /** The condition of many at once is certain at once. */
 function waitOf(rule: string, count: number): number {
   const forMs = termsOf(rule)?.forMs ?? 0
-  return count > 1 && (rule === 'connector_needs_reauth' || rule === 'stream_failing') ? 0 : forMs
+  return count > 1 && ['connector_needs_reauth', 'stream_failing', 'hook_failing'].includes(rule) ? 0 : forMs
 }
 
 function end(alert: Alert, now: number): Alert | undefined {

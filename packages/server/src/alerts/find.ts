@@ -30,6 +30,7 @@ export async function findConditions(
   const found = await Promise.all([
     needsReauth(engine).then((all) => together('connector_needs_reauth', all)),
     failingStreams(parts, now).then((all) => together('stream_failing', all)),
+    failingHooks(engine).then((all) => together('hook_failing', all)),
     openCircuits(engine, now).then((all) => together('circuit_open', all)),
     failingEndpoints(engine),
     quarantined(engine),
@@ -110,6 +111,23 @@ async function failingStreams({ config, store: { engine } }: FindParts, now: num
       },
     }),
   )
+}
+
+/** One of each connector. */
+async function failingHooks({ everyTenant }: Engine): Promise<Affected[]> {
+  const rows = await everyTenant
+    .selectFrom('hooks')
+    .select(['org', 'connector_id', 'type', 'name', 'state_at', 'last_error'])
+    .where('state', '=', 'failing')
+    .orderBy('connector_id')
+    .limit(MOST)
+    .execute()
+  const first = new Map(rows.toReversed().map((row) => [row.connector_id, row]))
+  return [...first.values()].flatMap(({ org, connector_id: connector, type, name, state_at, last_error }) => {
+    if (connector === null) return []
+    const { code }: { readonly code: string } = JSON.parse(last_error ?? '{"code":"unknown"}')
+    return [{ org, connector, type, since: state_at, detail: { name, code } }]
+  })
 }
 
 const RECENT_MS = 60_000

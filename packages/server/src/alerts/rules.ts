@@ -5,6 +5,7 @@ export type Rule =
   | 'connector_needs_reauth'
   | 'stream_failing'
   | 'circuit_open'
+  | 'hook_failing'
   | 'endpoint_failing'
   | 'endpoint_off'
   | 'shedding'
@@ -65,6 +66,15 @@ export const RULES: Readonly<Record<Rule, RuleTerms>> = {
       count > 1
         ? `The circuits of ${count} ${type} connectors are open`
         : `The circuit of connector ${subject} (${type}) is open`,
+  },
+  hook_failing: {
+    severity: 'warning',
+    forMs: SETTLING_MS,
+    quietMs: 0,
+    summary: ({ subject, count, detail: { type, code } }) =>
+      count > 1
+        ? `${count} ${type} connectors get no webhooks and are polled: ${code}`
+        : `Connector ${subject} (${type}) gets no webhooks and is polled: ${code}`,
   },
   endpoint_failing: {
     severity: 'warning',

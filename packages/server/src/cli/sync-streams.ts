@@ -4,6 +4,7 @@ import { replicaStore } from '../replica/replica.ts'
 import type { ConnectorRecord, ConnectorStatus, Store } from '../store/store.ts'
 import { storeNow } from '../store/store-clock.ts'
 import type { Stream } from '../store/streams.ts'
+import { readFreshness } from '../sync/streams/read-freshness.ts'
 import { countIfAvailable, countRecords } from '../sync/streams/record-counts.ts'
 import { applyCommand, type SyncRequest } from '../sync/streams/stream-commands.ts'
 import { type StreamView, viewStream } from '../sync/streams/stream-view.ts'
@@ -38,8 +39,12 @@ async function printStreams(
   const views: Row[] = []
   const streams = await allStreams(parts.store, connector)
   if (connector !== undefined && streams.length === 0) throw noStreams(connector)
+  const freshness = new Map<string, Awaited<ReturnType<typeof readFreshness>>>()
   for (const stream of streams) {
-    const view = viewStream(stream, await count(stream.type, stream), now)
+    const { org, type, connector_id: id } = stream
+    const freshnessOf = freshness.get(id) ?? (await readFreshness(parts, { org, id, type }))
+    freshness.set(id, freshnessOf)
+    const view = viewStream(stream, await count(type, stream), freshnessOf(stream), now)
     views.push({ ...connectorOf(stream), ...view })
   }
   views.sort(byLag ? byAge : byTrouble)
@@ -102,6 +107,7 @@ const COLUMNS: Readonly<Record<string, (view: Row) => string | number | null>> =
   ETA: ({ estimated_end }) => estimated_end,
   quarantined: ({ quarantined }) => quarantined,
   mistyped: ({ mistyped }) => mistyped,
+  changes: ({ freshness }) => freshness,
   synced: ({ synced_at }) => synced_at ?? 'never',
   error: ({ last_error }) => last_error && `${last_error.code}: ${last_error.message}`,
 }

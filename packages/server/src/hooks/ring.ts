@@ -6,6 +6,7 @@ import { matchesGlob } from '@plugboard/core'
 import type { Webhooks } from '@plugboard/core/catalog'
 import { tokenBucket } from '../limits/token-bucket.ts'
 import { keyed } from '../runtime/keyed.ts'
+import { verifyGone } from './gone.ts'
 import type { OpenHook } from './hook-cache.ts'
 import { isProven, type Webhook } from './proof.ts'
 import type { Services } from './services.ts'
@@ -36,13 +37,19 @@ export function ringing(services: Services): Ringing {
     // Some vendors try an address before they answer its registration, and give up after 410.
     if (row.state === 'off' && row.registered_at !== null) return 'stopped'
     const isOften = buckets(row.id).take() > 0
-    return webhooks === undefined ? 'unjudged' : requestRuns(services, hook, webhooks, { webhook, isOften })
+    if (webhooks === undefined) return 'unjudged'
+    if (!isOften) void services.writes.track(verifyGone(services, hook, webhooks, webhook))
+    return requestRuns(services, hook, webhooks, { webhook, isOften })
   }
   return {
     ring: async (id, webhook) => {
       const { hook, isProven } = await judge(services, id, webhook)
       const code =
-        hook === undefined ? 'unknown' : isProven ? await answer(hook, webhook) : unproven(services, hook)
+        hook === undefined
+          ? 'unknown'
+          : isProven
+            ? await answer(hook, webhook)
+            : unproven(services, hook, webhook)
       services.metrics.rang(hook?.row.type ?? '', code)
       return code
     },
@@ -69,8 +76,17 @@ function isProvenBy(services: Services, { secrets, webhooks }: OpenHook, webhook
   return [secret, former].some((one) => isProven(webhooks.verify, one, webhook, now))
 }
 
+/** Larger trials of an address there are none, and what proves nothing is to cost nothing. */
+const PING_BYTES = 4096
+
 /** Vendors send again what was not judged, and some give up after one refusal. */
-function unproven({ hookCounter }: Services, { row, secrets, webhooks }: OpenHook): RingCode {
+function unproven(
+  { hookCounter }: Services,
+  { row, secrets, webhooks }: OpenHook,
+  webhook: Webhook,
+): RingCode {
+  if (webhooks?.ping !== undefined && webhook.body.length <= PING_BYTES)
+    if (typeOf(webhooks.type, webhook) === webhooks.ping) return 'ignored'
   if (webhooks === undefined || secrets.secret === '') return 'unjudged'
   hookCounter.add(row, 'refused')
   return 'refused'

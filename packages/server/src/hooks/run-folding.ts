@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keyed } from '../runtime/keyed.ts'
 import type { ConnectorKey } from '../store/streams.ts'
 import type { Services } from '../sync/services.ts'
-import { requestRun, requestRunAt } from '../sync/streams/requests.ts'
+import { requestReportedRun, requestRunAt } from '../sync/streams/requests.ts'
 
 export interface RunFolding {
   /**
@@ -78,9 +78,8 @@ async function requestAt(
   entities: readonly string[],
   { delayMs, lagMs }: Delays,
 ): Promise<void> {
-  const at = Math.ceil(clock() + delayMs)
-  if (delayMs === 0) await requestRun(engine, connector, entities, 'run')
-  else await requestRunAt(engine.tenant(connector), connector, entities, at)
-  if (lagMs > 0) await requestRunAt(engine.tenant(connector), connector, entities, at + lagMs)
+  await requestReportedRun(engine, connector, entities, { delayMs, apartMs: INTERVAL_MS })
+  const lateAt = Math.ceil(clock() + delayMs + lagMs)
+  if (lagMs > 0) await requestRunAt(engine.tenant(connector), connector, entities, lateAt)
   void sleep(delayMs, undefined, { ref: false }).then(() => workers()?.nudge())
 }

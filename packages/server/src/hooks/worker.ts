@@ -9,8 +9,9 @@ import type { HookChanges } from '../store/hooks.ts'
 import type { HookRow } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
+import { addMissingHooks } from './add-hooks.ts'
 import { hookAddress, webhookOrigin } from './address.ts'
-import { newHook } from './new-hook.ts'
+import { judgeSilence } from './judge-silence.ts'
 import { register, unregister } from './registration.ts'
 import { type HookSecrets, newHookSecret, openHook, sealHook } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -21,12 +22,12 @@ export interface HookWorker {
 }
 
 const POLL_MS = 1000
-/** Looking for connectors without hooks reads all connectors of a type. */
-const LOOK_MS = 5000
+/** Between looks for hooks that polls prove silent. */
+const JUDGE_MS = 5000
+/** Between looks for connectors without hooks: new ones get theirs at once. */
+const LOOK_MS = 600_000
 const LEASE_MS = 120_000
 const REQUEST_LIMIT_MS = 60_000
-/** Connectors per look. */
-const BATCH = 100
 const RETRY_MS = 10_000
 const MAX_RETRY_MS = 3_600_000
 /** Vendors that refuse it will do so again: a person has to register. */
@@ -37,13 +38,12 @@ export function startHooks(services: Services, address: string): HookWorker {
   const stopping = new AbortController()
   const base = webhookOrigin(services.config, address)
   const owner = `${hostname()}/${process.pid}/${newId('wrk')}`
-  let lookAt = Number.NEGATIVE_INFINITY
+  const isTimeToJudge = every(services.monotonic, JUDGE_MS)
+  const isTimeToLook = every(services.monotonic, LOOK_MS)
   const work = async (): Promise<void> => {
+    if (isTimeToJudge()) await judgeSilence(services)
     if (base === undefined) return
-    if (services.monotonic() >= lookAt) {
-      lookAt = services.monotonic() + LOOK_MS
-      await addMissing(services)
-    }
+    if (isTimeToLook()) await addMissingHooks(services, stopping.signal)
     for (let hook = await claim(services, owner); hook; hook = await claim(services, owner)) {
       await renew(services, { owner, base, hook, signal: stopping.signal })
       if (stopping.signal.aborted) return
@@ -63,23 +63,21 @@ export function startHooks(services: Services, address: string): HookWorker {
   }
 }
 
+/** True the first time, and then again after that long. */
+function every(monotonic: () => number, ms: number): () => boolean {
+  let at = Number.NEGATIVE_INFINITY
+  return () => {
+    const isTime = monotonic() >= at
+    if (isTime) at = monotonic() + ms
+    return isTime
+  }
+}
+
 function claim({ store }: Services, owner: string): Promise<HookRow | undefined> {
   return store.hooks.claimDue(owner, LEASE_MS)
 }
 
-/** Hooks of connectors that have none yet. */
-async function addMissing(services: Services): Promise<void> {
-  const { store, registry } = services
-  for (const kind of await registry.kinds()) {
-    const { name: type } = kind.connector
-    for (const [name, { register: declared }] of Object.entries((await kind.sync())?.webhooks ?? {})) {
-      for (const { org, connector_id } of await store.hooks.lacking(type, name, BATCH)) {
-        const hook = newHook(services, { org, connector_id, type, name }, declared)
-        await store.hooks.add(org, [hook])
-      }
-    }
-  }
-}
+const ACTIVE = { state: 'active', last_error: null } as const
 
 interface Renewal {
   readonly owner: string
@@ -118,10 +116,10 @@ async function registered(services: Services, { base, hook, signal }: Renewal): 
   return {
     ...times,
     expires_at: times.expires_at ?? null,
-    state: 'active',
+    // A hook that reported nothing works again once it rings, and not by being registered again.
+    ...(!(hook.state === 'failing' && hook.unreported_at !== null) && ACTIVE),
     registered_at: now,
     failures: 0,
-    last_error: null,
   }
 }
 

@@ -117,7 +117,10 @@ export async function claimStream(
 }
 
 /** Columns that others may have changed since the stream was claimed. */
-export type Requests = Pick<Stream, 'requested' | 'requests' | 'rerun_at' | 'interval_seconds'> & {
+export type Requests = Pick<
+  Stream,
+  'requested' | 'requests' | 'rerun_at' | 'interval_seconds' | 'rang_at'
+> & {
   /** The store's clock, in Unix milliseconds. */
   readonly now: number
 }
@@ -130,7 +133,7 @@ export async function renewLease(db: Db, engine: Engine, lease: StreamLease): Pr
   const until = sql<number>`${engine.now} + ${lease.leaseMs}`
   const row = await ownStream(db, lease)
     .set({ lease_until: until })
-    .returning(['requested', 'requests', 'rerun_at', 'interval_seconds', 'lease_until'])
+    .returning(['requested', 'requests', 'rerun_at', 'interval_seconds', 'rang_at', 'lease_until'])
     .executeTakeFirst()
   if (row === undefined) throw leaseLost()
   const { lease_until, ...requests } = row

@@ -16,6 +16,7 @@ import { storeQuarantined } from './quarantine.ts'
 import { readFingerprint } from './reading/read-fingerprint.ts'
 import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
 import { paceCommits } from './slow-commits.ts'
+import { isUnreported, noteUnreported, reportedInterval, reportingHooks } from './streams/freshness.ts'
 import { isBeyondFeedHistory, isIdListing, nextRunAt, planRun } from './streams/schedule.ts'
 import { appendRunEvents } from './streams/stream-events.ts'
 import { holdWrites } from './tombstone.ts'
@@ -123,10 +124,31 @@ async function write(tx: Transaction<Tables>, run: Run, batch: Batch, rules: Run
     ...addToCounters(run.stream, batch, tally),
   }
   const stream = { ...run.stream, ...requests, ...changes }
-  const completion = batch.set.phase === 'idle' ? completeRun(run, stream, rules, now) : {}
-  if (batch.set.phase === 'idle') await appendRunEvents(tx, run, run.stream, { ...stream, ...completion })
+  const completion = batch.set.phase === 'idle' ? await complete(tx, run, stream, rules, now) : {}
   await saveHeldStream(tx, run.lease, { ...changes, ...completion })
   return { stream: { ...stream, ...completion }, tally, quarantined, now }
+}
+
+/** Returns the changes to the stream's row. */
+async function complete(
+  tx: Transaction<Tables>,
+  run: Run,
+  stream: Stream,
+  { intervals }: RunRules,
+  now: number,
+): Promise<Partial<StreamRow>> {
+  const hooks = await reportingHooks(tx, stream, run.plan.sync, stream)
+  const changes = hooks.length > 0 ? reportedInterval(intervals.changes) : intervals.changes
+  const completion = completeRun(run, stream, { ...intervals, changes }, now)
+  if (hooks.length > 0 && isUnreported({ before: run.stream, after: stream, ...reportsOf(run) }))
+    await noteUnreported(tx, hooks, stream, run.stream.synced_at)
+  await appendRunEvents(tx, run, run.stream, { ...stream, ...completion })
+  return completion
+}
+
+function reportsOf({ plan: { sync }, own }: Run): { readonly lagMs: number; readonly hasChanges: boolean } {
+  const lags = Object.values(sync.webhooks ?? {}).map(({ lag = 0 }) => lag)
+  return { lagMs: Math.max(0, ...lags) * 1000, hasChanges: own.sync.changes !== undefined }
 }
 
 function report({ observer }: Run, before: Stream, batch: Batch, done: Committed): void {
@@ -166,7 +188,7 @@ const MAX_INVALID_SHARE = 0.01
 export class TooManyInvalid extends Error {}
 
 /** The changes to the stream's row when a run completes. Throws {@link TooManyInvalid}. */
-function completeRun(run: Run, stream: Stream, { intervals }: RunRules, now: number): Partial<StreamRow> {
+function completeRun(run: Run, stream: Stream, intervals: SyncIntervals, now: number): Partial<StreamRow> {
   const { generation, completed_generation, started_at, records, quarantined, rescanned } = stream
   // A run that reads changes would fail with the same few records each time, and no other change would be read.
   const isSweep = run.stream.phase === 'sweep'

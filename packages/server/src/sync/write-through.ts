@@ -32,7 +32,7 @@ export async function writeThrough(services: Services, made: Write): Promise<voi
       plan.sync.writes?.[`${target.entity.name}.${target.action}`] ?? target.entity.name,
     )
     const [write, stream] = await Promise.all([
-      ownWrite(services, made, plan),
+      openWrite(services, made, plan),
       own && streamOf(services, target, own),
     ])
     // Requested even if the replication fails.
@@ -50,7 +50,7 @@ export async function writeThrough(services: Services, made: Write): Promise<voi
 }
 
 /** Times are by the store's clock, as those of the streams are: the later of two observations wins. */
-async function ownWrite(
+export async function openWrite(
   services: Services,
   { target, params, sentAt }: Write,
   plan: SyncPlan,

@@ -39,6 +39,8 @@ function resolve(
     verify: resolveProof(scope, node.verify),
     type: node.type,
     runs: resolveRuns(scope, node, kept),
+    ...(node.ping !== undefined && { ping: node.ping }),
+    ...(node.gone && { gone: resolveGone(scope, node.gone, kept) }),
     ...(lag !== undefined && { lag }),
     ...(node.register && { register: resolveRegistration(scope, node.register) }),
   }
@@ -62,6 +64,8 @@ function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistrat
   const lasts = secondsOf(scope, located(scope, node, 'lasts'))
   return { ...same, ...(each && { each }), ...(lasts !== undefined && { lasts }) } as WebhookRegistration
 }
+
+const PATH = /^\w+(\.\w+)*$/
 
 function checkType(scope: Scope, { value, at }: Located<string>): void {
   if (!/^(header\.[\w-]+|\w+(\.\w+)*)$/.test(value))
@@ -95,6 +99,21 @@ function checkKeys(scope: Scope, node: VerifyNode): void {
     report(scope, positionOf(scope.positions, node), `scheme '${scheme}' needs 'header', which has the proof`)
   if (header && !/^[\w-]+$/.test(header.value))
     report(scope, header.at, `expected the name of a header, found '${header.value}'`)
+}
+
+/** Only synchronized entities have rows to tombstone. */
+function resolveGone(
+  scope: Scope,
+  gone: NonNullable<WebhooksNode['gone']>,
+  kept: readonly string[],
+): NonNullable<Webhooks['gone']> {
+  for (const { value } of entriesOf(scope, gone)) {
+    for (const { name, at, value: path, valueAt } of entriesOf(scope, value)) {
+      if (!kept.includes(name)) reportUnknown(scope, at, 'synchronized entity', name, kept)
+      if (!PATH.test(path)) report(scope, valueAt, `expected a path such as data.order.id, found '${path}'`)
+    }
+  }
+  return gone
 }
 
 /** Only synchronized entities can be read again. */

@@ -5,6 +5,7 @@ import type { ConnectorRecord } from '../../store/store.ts'
 import { storeNow } from '../../store/store-clock.ts'
 import type { Stream } from '../../store/streams.ts'
 import { MAX_INTERVAL_SECONDS } from '../../sync/streams/max-interval.ts'
+import { readFreshness } from '../../sync/streams/read-freshness.ts'
 import { applyCommand, readStreams } from '../../sync/streams/stream-commands.ts'
 import { type StreamView, streamView, viewStream } from '../../sync/streams/stream-view.ts'
 import { findConnector } from '../../upstream/find-connector.ts'
@@ -93,12 +94,13 @@ function controlSyncs(app: App, services: Services): void {
 
 async function viewAll(
   services: Services,
-  { type }: ConnectorRecord,
+  connector: ConnectorRecord,
   streams: readonly Stream[],
 ): Promise<Page<StreamView>> {
   const now = await storeNow(services.store.engine)
+  const freshness = await readFreshness(services, connector)
   const data = streams.map(async (stream) =>
-    viewStream(stream, await services.countRecords(type, stream), now),
+    viewStream(stream, await services.countRecords(connector.type, stream), freshness(stream), now),
   )
   return { data: await Promise.all(data), next_cursor: null }
 }

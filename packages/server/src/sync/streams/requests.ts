@@ -43,6 +43,32 @@ export async function requestRunAt(
     .execute()
 }
 
+/**
+ * Requests a run because of a webhook. It begins that much after the latest one began at the earliest, whichever process
+ * received the webhook. A stream that fails keeps the time of its next attempt, which finds the change as well.
+ *
+ * @param delayMs Until the run may begin.
+ * @param apartMs Between the beginnings of two runs.
+ */
+export async function requestReportedRun(
+  { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
+  connector: ConnectorKey,
+  entities: Entities,
+  { delayMs, apartMs }: { readonly delayMs: number; readonly apartMs: number },
+): Promise<void> {
+  const earliest = sql<number>`(${now} + ${Math.ceil(delayMs)})`
+  // Not where the clock was set back since: the run would wait for the former time.
+  const at = sql<number>`(CASE WHEN started_at > ${earliest} - ${apartMs} AND started_at <= ${earliest}
+    THEN started_at + ${apartMs} ELSE ${earliest} END)`
+  await updateStreams(tenant(connector), connector, entities)
+    .set({
+      rang_at: now,
+      next_run_at: sql<number>`CASE WHEN failures > 0 OR next_run_at < ${at} THEN next_run_at ELSE ${at} END`,
+      rerun_at: sql<number>`CASE WHEN rerun_at > ${at} THEN rerun_at ELSE ${at} END`,
+    })
+    .execute()
+}
+
 export async function pauseStreams(db: Db, connector: ConnectorKey, entities: Entities): Promise<void> {
   await updateStreams(db, connector, entities).set({ paused: 1 }).execute()
 }

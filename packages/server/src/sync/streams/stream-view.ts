@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Stream } from '../../store/streams.ts'
 import { isoTime } from '../../text/iso-time.ts'
+import type { Freshness } from './freshness.ts'
 import type { StreamError } from './stream-error.ts'
 
 export interface StreamView {
@@ -27,6 +28,7 @@ export interface StreamView {
   readonly cursor_age: number | null
   readonly next_run_at: string | null
   readonly every: number | null
+  readonly freshness: Freshness
   readonly failures: number
 }
 
@@ -68,12 +70,22 @@ export const streamView: z.ZodType<StreamView> = z
     cursor_age: z.number().nullable().describe('Seconds since `synced_at`.'),
     next_run_at: time,
     every: count.nullable().describe("Seconds between runs; null: the schedule of the connector's spec."),
+    freshness: z
+      .enum(['webhook', 'polled'])
+      .describe(
+        '`webhook`: webhooks of the vendor report changes, and polls every ten minutes find what they miss. `polled`: changes are found by polls alone.',
+      ),
     failures: count.describe('Consecutive failed runs.'),
   })
   .meta({ id: 'Stream' })
 
 /** @param live_records Number of live records in the replica, if it is known. */
-export function viewStream(stream: Stream, live_records: number | null, now: number): StreamView {
+export function viewStream(
+  stream: Stream,
+  live_records: number | null,
+  freshness: Freshness,
+  now: number,
+): StreamView {
   const { entity, phase, interval_seconds, failures } = stream
   const isRunning = phase !== 'idle'
   const rate = isRunning ? rateOf(stream, now) : null
@@ -95,6 +107,7 @@ export function viewStream(stream: Stream, live_records: number | null, now: num
     cursor_age: stream.synced_at === null ? null : Math.max(0, now - stream.synced_at) / 1000,
     next_run_at: isRunning || stream.paused === 1 ? null : toIso(stream.next_run_at),
     every: interval_seconds,
+    freshness,
     failures,
   }
 }

@@ -5,7 +5,7 @@ import { viewStream } from '../../../src/sync/streams/stream-view.ts'
 import { idle, NOW } from '../idle.ts'
 
 const SECOND = 1000
-const view = (state: Partial<Stream>) => viewStream({ ...idle, ...state }, 7, NOW)
+const view = (state: Partial<Stream>) => viewStream({ ...idle, ...state }, 7, 'polled', NOW)
 const inSeconds = (seconds: number): string => new Date(NOW + seconds * SECOND).toISOString()
 
 describe('a run in progress', () => {

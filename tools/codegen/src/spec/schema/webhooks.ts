@@ -47,6 +47,11 @@ export const webhooks = block('Requests by which the upstream reports changes.',
   runs: map(some(text)).meta({
     description: 'Entities to read again, by pattern of types: `{ "charge.*": [charges, refunds] }`.',
   }),
+  ping: optional(text, 'Type by which the vendor tries an address. It is acknowledged without a proof.'),
+  gone: optional(
+    map(map(text)),
+    'Types that report the removal of a record, with the path of its key by entity: `{ candidateDelete: { candidates: data.candidate.id } }`. The record is read again.',
+  ),
   lag: optional(text, 'Delay of a second run, where lists lag behind webhooks: `10s`.'),
   register: optional(register, 'Registration. People do it in the settings of the vendor if left out.'),
 }).meta({ id: 'webhooks' })

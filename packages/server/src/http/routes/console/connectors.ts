@@ -7,6 +7,7 @@ import { checkConnector } from '../../../connectors/check.ts'
 import { listConnectors } from '../../../connectors/list.ts'
 import { updateConnector } from '../../../connectors/update.ts'
 import { storeNow } from '../../../store/store-clock.ts'
+import { readFreshness } from '../../../sync/streams/read-freshness.ts'
 import { applyCommand, readStreams } from '../../../sync/streams/stream-commands.ts'
 import { viewStream } from '../../../sync/streams/stream-view.ts'
 import { findConnector } from '../../../upstream/find-connector.ts'
@@ -66,8 +67,9 @@ function getRoute(app: App, services: Services): void {
     const isEnding = connector.status === 'deleting'
     const streams = isEnding ? [] : await readStreams(services, connector)
     const now = await storeNow(services.store.engine)
+    const freshness = await readFreshness(services, connector)
     const views = streams.map(async (stream) =>
-      viewStream(stream, await services.countRecords(connector.type, stream), now),
+      viewStream(stream, await services.countRecords(connector.type, stream), freshness(stream), now),
     )
     return { ...(await viewState(services, connector)), streams: await Promise.all(views) }
   })
