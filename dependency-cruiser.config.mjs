@@ -126,6 +126,12 @@ export default {
       to: { path: '^(packages|tools)/', pathNot: '^packages/connect/src/' },
     },
     {
+      name: 'client-imports-core-only',
+      severity: 'error',
+      from: { path: '^packages/client/src/' },
+      to: { path: '^(packages|tools)/', pathNot: '^packages/(core|client)/src/' },
+    },
+    {
       name: 'connectors-import-core-only',
       severity: 'error',
       from: { path: `^packages/(${CONNECTORS})/src/` },

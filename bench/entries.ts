@@ -17,6 +17,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core/oauth2': 11_400,
   '@plugboard/core/catalog': 1_300,
   '@plugboard/core/webhooks': 1_400,
+  '@plugboard/client': 15_500,
   '@plugboard/connect': 1_150,
   '@plugboard/connect/element': 1_600,
   '@plugboard/connect/react': 1_350,

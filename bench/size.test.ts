@@ -36,7 +36,7 @@ describe.each(CONNECTORS)('$slug', (connector) => {
   })
 })
 
-const CLIENTS = ['core', 'connect', 'agent', 'rich-text', ...CONNECTORS.map(({ slug }) => slug)]
+const CLIENTS = ['core', 'client', 'connect', 'agent', 'rich-text', ...CONNECTORS.map(({ slug }) => slug)]
 const entries = CLIENTS.flatMap(entriesOf)
 
 test('every entry has a size limit, and no other', () => {

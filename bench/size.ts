@@ -73,6 +73,7 @@ export function bytesFrom({ meta }: Pick<Bundle, 'meta'>, path: RegExp): number 
 export async function benchSize(): Promise<Report> {
   const figures = [
     await sized('@plugboard/core', `export { connect } from '@plugboard/core'`),
+    await sized('@plugboard/client', `export { connectPlugboard } from '@plugboard/client'`),
     await sized('@plugboard/connect', `export { openConnect } from '@plugboard/connect'`),
     ...(await connectSizes()),
     ...(await consoleFigures()),

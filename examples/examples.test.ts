@@ -175,8 +175,9 @@ test('the backend on the page about connecting accounts opens sessions for its p
   writeFileSync(join(folder, 'backend.mjs'), codeOf('js').replaceAll('3000', `${port}`))
   writeFileSync(join(folder, 'page.html'), codeOf('html'))
   symlinkSync(data, join(folder, '.plugboard'))
-  await allowPage(`http://localhost:${port}/`)
-  const app = spawn(process.execPath, ['backend.mjs'], { cwd: folder, env: ENVIRONMENT, stdio: 'inherit' })
+  symlinkSync(join(ROOT, 'examples/node_modules'), join(folder, 'node_modules'))
+  const backend = [SOURCES, join(folder, 'backend.mjs')]
+  const app = spawn(process.execPath, backend, { cwd: folder, env: ENVIRONMENT, stdio: 'inherit' })
   try {
     const page = await vi.waitUntil(() => fetch(`http://localhost:${port}/`).catch(() => undefined), {
       timeout: 30_000,
@@ -189,24 +190,6 @@ test('the backend on the page about connecting accounts opens sessions for its p
     rmSync(folder, { recursive: true })
   }
 })
-
-/** As the curl command of the page does. */
-async function allowPage(page: string): Promise<void> {
-  const { address, client_id, client_secret } = JSON.parse(readFileSync(join(data, 'dev.json'), 'utf8'))
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ client_id, client_secret })
-  const issued = await fetch(`${address}/api/v1/account/applications/token`, {
-    method: 'POST',
-    headers,
-    body,
-  })
-  const { access_token } = (await issued.json()) as { access_token: string }
-  await fetch(`${address}/v1/connect/settings`, {
-    method: 'PUT',
-    headers: { ...headers, authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({ allowed_urls: [page] }),
-  })
-}
 
 const COPY = 'examples/copy-connector.ts'
 

@@ -46,6 +46,7 @@ const sidebar = [
       { text: 'Test your application', link: '/docs/test-your-application' },
       { text: 'Serverless and edge', link: '/docs/serverless' },
       { text: 'The sandbox', link: '/packages/sandbox/README' },
+      { text: 'The client of your backend', link: '/packages/client/README' },
       { text: 'The connect button', link: '/packages/connect/README' },
       { text: 'Tools for models', link: '/packages/agent/README' },
       { text: 'Rich text', link: '/packages/rich-text/README' },

@@ -33,23 +33,52 @@ function tokenFetcher(
     requestService(who, { entity: 'applications', action }, plan, decodeToken, { timeout: TOKEN_TIMEOUT })
 }
 
-/** Authorizers of one end user's calls: the application's id and secret give an application token, which gives scoped tokens. */
-export interface Access {
-  /** With the scopes that tokens have by default. */
-  readonly calls: Authorizer
-  /** With the scope of requests alone, which no token has by default. */
-  readonly requests: Authorizer
+/** Fields of a scoped token: the end user, and how the token is narrowed. */
+export interface Claims {
+  readonly external_user_id: string
+  readonly scope?: string | undefined
+  readonly connector_ids?: readonly string[] | undefined
+  readonly policy?: Readonly<Record<string, unknown>> | undefined
+  /** Lifetime in minutes. */
+  readonly ttl?: number | undefined
 }
 
-export function accessOf(
+/** Authorizers of an application: its id and secret give an application token, which gives scoped tokens. */
+export interface Identities {
+  readonly application: Authorizer
+  /** The same claims share a token. */
+  readonly scoped: (claims: Claims) => Authorizer
+}
+
+/** Scoped tokens that are kept. Whoever is asked for longer ago than all of these gets a new one. */
+const KEPT_TOKENS = 1_000
+
+export function identitiesOf(
   settings: Settings,
-  { clientId, clientSecret, externalUserId }: HostedOptions,
-): Access {
+  { clientId, clientSecret }: Pick<HostedOptions, 'clientId' | 'clientSecret'>,
+): Identities {
   const { authorizer: anonymous, runtime } = settings
   const credentials = { client_id: clientId, client_secret: clientSecret }
   const application = bearer(anonymous, tokenFetcher(settings, anonymous, 'token', credentials), runtime.now)
-  const scoped = (claims: object): Authorizer =>
+  const openScoped = (claims: Claims): Authorizer =>
     bearer(anonymous, tokenFetcher(settings, application, 'scoped-token', claims), runtime.now)
-  const user = { external_user_id: externalUserId }
-  return { calls: scoped(user), requests: scoped({ ...user, scope: 'request' }) }
+  return { application, scoped: keptBy(JSON.stringify, openScoped, KEPT_TOKENS) }
+}
+
+/** Keeps the results of the latest arguments. */
+function keptBy<Argument, Result>(
+  keyOf: (argument: Argument) => string,
+  make: (argument: Argument) => Result,
+  most: number,
+): (argument: Argument) => Result {
+  const kept = new Map<string, Result>()
+  return (argument) => {
+    const key = keyOf(argument)
+    const result = kept.get(key) ?? make(argument)
+    kept.delete(key)
+    kept.set(key, result)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    return result
+  }
 }

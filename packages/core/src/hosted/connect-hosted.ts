@@ -1,14 +1,10 @@
-import type { Settings } from '../call.ts'
 import type { CallResult } from '../call-result.ts'
 import { type Client, clientOf, type HostedMethodsOf, type Invoke } from '../client.ts'
 import type { HostedOptions, Parts } from '../client-options.ts'
-import type { Violation } from '../errors/errors.ts'
-import { violationError } from '../errors/make-error.ts'
 import { bytesFor } from '../execute.ts'
 import type { CallOptions } from '../options.ts'
 import { type RawRequest, rawTarget } from '../raw-request.ts'
-import { serverAddress } from '../request/server.ts'
-import { globalFetch, type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
+import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { requireSupportedNode } from '../supported-node.ts'
 import type { Connector } from '../tables/connector.ts'
 import { type Entities, findAction } from '../tables/lookup.ts'
@@ -18,25 +14,15 @@ import { asCheck } from '../validate/check-credentials.ts'
 import { checkOptions } from '../validate/check-options.ts'
 import { checkConnector } from '../validate/check-tables.ts'
 import { validateParams } from '../validate/validate.ts'
-import { accessOf } from './access.ts'
+import { identitiesOf } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
 import { executeRemote, REQUEST, type Remote } from './remote.ts'
 import { withRemote } from './remote-of.ts'
 import { SEARCH } from './search-table.ts'
-import { PROVIDER } from './service.ts'
+import { openSettings, requireNames } from './settings.ts'
 
 /** The hosted client of entity tables. */
 export type HostedClientOf<Tables> = Client<HostedMethodsOf<Tables>>
-
-function checkIdentity(options: HostedOptions): void {
-  const found: Violation[] = []
-  for (const name of ['clientId', 'clientSecret', 'externalUserId'] as const) {
-    const given: unknown = options[name]
-    if (typeof given === 'string' && given !== '') continue
-    found.push({ pointer: `/hosted/${name}`, code: 'required', message: 'is required' })
-  }
-  if (found.length > 0) throw violationError(found, 'invalid_credentials')
-}
 
 /** The service for calls of actions, and for requests. */
 interface Remotes {
@@ -47,35 +33,16 @@ interface Remotes {
 function openRemotes(connector: Connector, hosted: HostedOptions, runtime: Runtime): Remotes {
   checkConnector(connector)
   checkOptions(hosted, 'hosted', '/hosted')
-  checkIdentity(hosted)
-  const {
-    baseUrl,
-    clientId,
-    clientSecret,
-    externalUserId,
-    connectorId,
-    fetch = globalFetch,
-    bytes: _bytes,
-    ...options
-  } = hosted
-  const anonymous = {
-    server: serverAddress(baseUrl, '/hosted/baseUrl'),
-    secrets: [clientSecret],
-    authorize: () => {},
-  }
-  const open: Settings = {
-    connector,
-    provider: PROVIDER,
-    requestIdAt: ['header.x-request-id'],
-    authorizer: anonymous,
-    fetch,
-    options,
-    runtime,
-  }
-  const access = accessOf(open, hosted)
-  const settings = { ...open, authorizer: access.calls }
+  requireNames(hosted, ['clientId', 'clientSecret', 'externalUserId'], '/hosted')
+  const { externalUserId, connectorId } = hosted
+  const open = openSettings(connector, hosted, runtime, '/hosted')
+  const { scoped } = identitiesOf(open, hosted)
+  const user = { external_user_id: externalUserId }
+  const settings = { ...open, authorizer: scoped(user) }
+  // The scope of requests alone, which no token has by default.
+  const requests = { ...open, authorizer: scoped({ ...user, scope: 'request' }) }
   const calls = { settings, connectorId: connectorIdOf(settings, externalUserId, connectorId) }
-  return { calls, requests: { ...calls, settings: { ...open, authorizer: access.requests } } }
+  return { calls, requests: { ...calls, settings: requests } }
 }
 
 /** Validates the params as in process, then sends the call to the service. */

@@ -1,4 +1,5 @@
 /** Public API of hosted clients. */
+export type { Claims } from './access.ts'
 export { connectHosted, type HostedClientOf } from './connect-hosted.ts'
 export {
   type ConnectAnyOptions,
@@ -7,3 +8,9 @@ export {
   defineClient,
 } from './define-client.ts'
 export { NEXT_HEADER, nextHeader } from './next-header.ts'
+export {
+  openServiceClient,
+  type ServiceClient,
+  type ServiceOptions,
+  type ServiceRequest,
+} from './service-client.ts'

@@ -38,7 +38,7 @@ const SHARED = [
 ] as const
 
 /** The kinds of objects that have options. `connect`: of a connect function, where nothing else stands beside `hosted`. */
-type OptionsKind = 'call' | 'client' | 'hosted' | 'connect'
+type OptionsKind = 'call' | 'client' | 'hosted' | 'service' | 'connect'
 
 const NAMES: Readonly<Record<OptionsKind, readonly string[]>> = {
   call: [
@@ -63,6 +63,7 @@ const NAMES: Readonly<Record<OptionsKind, readonly string[]>> = {
     'oauth2',
     'bytes',
   ],
+  service: [...SHARED, 'baseUrl', 'clientId', 'clientSecret', 'fetch'],
   connect: ['hosted'],
 }
 

@@ -1,0 +1,63 @@
+/** Lists that are read page by page while they are iterated. */
+import { type ConnectorError, connectorError } from '@plugboard/core'
+
+export interface ListPage<Row> {
+  readonly data: readonly Row[]
+  /** Continues the list; null on the last page. */
+  readonly next_cursor: string | null
+}
+
+/** Iterate it for all rows, or await it for its first page. */
+export interface Listing<Row, Page extends ListPage<Row> = ListPage<Row>>
+  extends AsyncIterable<Row>,
+    PromiseLike<Page> {
+  /** Iterates over pages. */
+  pages(): AsyncIterable<Page>
+  /** Collects up to `limit` rows. */
+  toArray(options: { readonly limit: number }): Promise<Row[]>
+}
+
+/**
+ * Creates a list. Nothing is sent until it is awaited or iterated.
+ *
+ * @param read Reads the page at a cursor; the first one without it.
+ */
+export function listing<Row, Page extends ListPage<Row>>(
+  read: (cursor: string | undefined) => Promise<Page>,
+): Listing<Row, Page> {
+  let first: Promise<Page> | undefined
+  async function* pages(): AsyncGenerator<Page, void, undefined> {
+    for (let cursor: string | undefined; ; ) {
+      const page: Page = await read(cursor)
+      yield page
+      if (page.next_cursor === null) return
+      if (page.next_cursor === cursor) throw standsStill(cursor)
+      cursor = page.next_cursor
+    }
+  }
+  async function* rows(): AsyncGenerator<Row, void, undefined> {
+    for await (const page of pages()) yield* page.data
+  }
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: a list that is awaited is its first page, like the lists of connectors
+    then: (resolve, reject) => {
+      first ??= read(undefined)
+      return first.then(resolve, reject)
+    },
+    pages,
+    [Symbol.asyncIterator]: rows,
+    toArray: async ({ limit }) => {
+      const found: Row[] = []
+      if (limit <= 0) return found
+      for await (const row of rows()) if (found.push(row) >= limit) break
+      return found
+    },
+  }
+}
+
+function standsStill(cursor: string): ConnectorError {
+  return connectorError(
+    'upstream_bad_response',
+    `The list does not go on: the page at the cursor ${cursor} names the same one.`,
+  )
+}
