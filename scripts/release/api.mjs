@@ -13,7 +13,7 @@ const { Node, Project, SyntaxKind, ts } = createRequire(join(root, 'tools/codege
 /** The packages whose api.md differs from their built declarations. Writes it if asked to. */
 export function checkApi({ write = false } = {}) {
   const changed = publicPackages(root)
-    .filter((folder) => !existsSync(join(root, folder, 'src/generated')))
+    .filter((folder) => !existsSync(join(root, folder, 'src/generated/catalog.ts')))
     .filter((folder) => {
       const file = join(root, folder, 'api.md')
       const report = reportOf(folder)

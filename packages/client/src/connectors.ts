@@ -103,7 +103,7 @@ export function connectorsOf(service: ServiceClient, run: Run): Connectors {
   }
 }
 
-/** What the replica of a connector has. */
+/** Functions that read the replica of a connector. */
 function recordsOf(
   service: ServiceClient,
   ownerOf: (id: string) => Promise<string>,

@@ -64,7 +64,7 @@ export interface Plugboard {
   readonly calls: { list(filter?: Query<'listCalls'>, options?: CallOptions): Listing<Call> }
   readonly audit: { list(filter?: Query<'listAuditEntries'>, options?: CallOptions): Listing<AuditEntry> }
   readonly endpoints: Endpoints
-  /** What end users have granted to hosts of models. */
+  /** Access that end users have granted to hosts of models. */
   readonly grants: {
     list(filter?: Query<'listGrants'>, options?: CallOptions): Listing<Grant>
     revoke(id: string, options?: CallOptions): Promise<void>

@@ -30,7 +30,7 @@ export interface ServiceRequest {
   readonly path?: Readonly<Record<string, string>> | undefined
   readonly query?: URLSearchParams | undefined
   readonly body?: unknown
-  /** What a repetition would do. */
+  /** The effect of repeating it. */
   readonly safety: Safety
   /** The route takes an idempotency key. */
   readonly isKeyed?: boolean | undefined

@@ -1495,7 +1495,7 @@ export const catalog: Catalog = {
         },
         update: {
           description:
-            "Changes fields of an issue, carries out a workflow transition, or both. Fields and operations of the transition's screen are sent with the transition, others before it. Answers the issue as it is afterwards.",
+            "Changes fields of an issue, carries out a workflow transition, or both. Fields and operations of the transition's screen are sent with the transition, others before it. Returns the changed issue.",
           risk: 'write',
           permission: 'write:jira-work',
           also: [

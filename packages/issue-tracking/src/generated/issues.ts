@@ -482,8 +482,8 @@ export interface Issues {
 
   /**
    * Changes fields of an issue, carries out a workflow transition, or both. Fields and operations of the
-   * transition's screen are sent with the transition, others before it. Answers the issue as it is
-   * afterwards. `GET /rest/api/3/issue/{issueIdOrKey}/transitions`, `PUT /rest/api/3/issue/{issueIdOrKey}`,
+   * transition's screen are sent with the transition, others before it. Returns the changed issue.
+   * `GET /rest/api/3/issue/{issueIdOrKey}/transitions`, `PUT /rest/api/3/issue/{issueIdOrKey}`,
    * `POST /rest/api/3/issue/{issueIdOrKey}/transitions`, `GET /rest/api/3/issue/{issueIdOrKey}`
    *
    * @returns The issue as it is now.

@@ -4746,7 +4746,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: payoutRecord },
         },
         reverse: {
-          description: 'Takes back a payout that was paid. Answers the payout that brings the money back.',
+          description: 'Takes back a payout that was paid. Returns the payout that brings the money back.',
           risk: 'write',
           also: ['take back', 'undo a withdrawal', 'return to the balance', 'reversal of a payout'],
           params: {

@@ -199,7 +199,7 @@ export interface Payouts {
   cancel(params: PayoutCancelParams, options?: CallOptions): Call<Payout>
 
   /**
-   * Takes back a payout that was paid. Answers the payout that brings the money back.
+   * Takes back a payout that was paid. Returns the payout that brings the money back.
    * `POST /v1/payouts/{id}/reverse`
    *
    * @returns The payout.

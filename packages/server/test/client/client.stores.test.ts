@@ -99,7 +99,7 @@ describe('connectors', () => {
 
   test('get other credentials', async () => {
     const { id } = await create('keys')
-    h.upstream.answer(json(401, { message: 'no such key' }))
+    h.upstream.answer(json(401, { error: { code: 'bad_key', message: 'no such key' } }))
     const replaced = await plugboard.connectors.replaceCredentials(id, { api_key: 'wrong' }, { check: true })
     expect(replaced.status).toBe('needs_reauth')
     h.upstream.answer(oneNote)
