@@ -1,6 +1,35 @@
 // Generated from the OpenAPI description of the server by `UPDATE=1 npx vitest run packages/server/test/client/operations.test.ts`.
 // Do not edit: the test compares it.
 
+export type AddedHook = {
+  readonly id: string
+  readonly name: string
+  /** `active`: changes are reported. `failing`: the registration failed, or changes came without a webhook; streams are polled as without a hook. `manual`: a person has to register the address; the first webhook makes it active. `off`: not registered, or not yet. */
+  readonly state: 'active' | 'failing' | 'manual' | 'off'
+  /** Since when it is in this state. */
+  readonly since: string
+  /** Why it is failing, or why a person has to register it. */
+  readonly reason: {
+    readonly code: string
+    readonly message: string
+  } | null
+  /** When the server registered it last. */
+  readonly registered_at: string | null
+  /** When the registration ends unless the server renews it; null: never. */
+  readonly expires_at: string | null
+  /** When the last webhook was verified. */
+  readonly last_rang_at: string | null
+  /** Webhooks that were verified. */
+  readonly rings: number
+  /** Webhooks that proved nothing. */
+  readonly refused: number
+  readonly created_at: string
+  /** For the vendor's settings; null: the server registers it. */
+  readonly address: string | null
+  /** Shown only in this response. Null: the server registers, or the vendor makes the secret, which PATCH stores. */
+  readonly secret: string | null
+}
+
 export type Approval = {
   readonly id: string
   readonly connector_id: string
@@ -329,6 +358,31 @@ export type Grant = {
   readonly used_at: string | null
 }
 
+export type Hook = {
+  readonly id: string
+  readonly name: string
+  /** `active`: changes are reported. `failing`: the registration failed, or changes came without a webhook; streams are polled as without a hook. `manual`: a person has to register the address; the first webhook makes it active. `off`: not registered, or not yet. */
+  readonly state: 'active' | 'failing' | 'manual' | 'off'
+  /** Since when it is in this state. */
+  readonly since: string
+  /** Why it is failing, or why a person has to register it. */
+  readonly reason: {
+    readonly code: string
+    readonly message: string
+  } | null
+  /** When the server registered it last. */
+  readonly registered_at: string | null
+  /** When the registration ends unless the server renews it; null: never. */
+  readonly expires_at: string | null
+  /** When the last webhook was verified. */
+  readonly last_rang_at: string | null
+  /** Webhooks that were verified. */
+  readonly rings: number
+  /** Webhooks that proved nothing. */
+  readonly refused: number
+  readonly created_at: string
+}
+
 export type IssuedToken = {
   readonly access_token: string
   readonly token_type: 'Bearer'
@@ -526,6 +580,21 @@ export interface Operations {
     readonly query: undefined
     readonly body: undefined
     readonly result: NewClientSecret
+  }
+  /** Register a hook again, or get the address to register it by hand. */
+  readonly addHook: {
+    readonly path: {
+      /** Id of the connector. */
+      readonly id: string
+    }
+    readonly query: undefined
+    readonly body: {
+      /** Name of the webhook in the spec of the connector. */
+      readonly name: string
+      /** `true`: a person registers the address in the vendor's settings, also where the server could do it. */
+      readonly manual?: boolean | undefined
+    }
+    readonly result: AddedHook
   }
   /** Check the credentials at the upstream. */
   readonly checkConnector: {
@@ -954,6 +1023,19 @@ export interface Operations {
       readonly next_cursor: string | null
     }
   }
+  /** List the hooks of a connector with their states. */
+  readonly listHooks: {
+    readonly path: {
+      /** Id of the connector. */
+      readonly id: string
+    }
+    readonly query: undefined
+    readonly body: undefined
+    readonly result: {
+      readonly data: readonly Hook[]
+      readonly next_cursor: string | null
+    }
+  }
   /** List the OAuth clients of the application. */
   readonly listOAuthClients: {
     readonly path: undefined
@@ -1031,6 +1113,18 @@ export interface Operations {
     readonly body: undefined
     readonly result: SignInDecision
   }
+  /** End the registration of a hook. */
+  readonly removeHook: {
+    readonly path: {
+      /** Id of the connector. */
+      readonly id: string
+      /** Name of the webhook in the spec of the connector. */
+      readonly name: string
+    }
+    readonly query: undefined
+    readonly body: undefined
+    readonly result: undefined
+  }
   /** Turn sign-in off. */
   readonly removeSignInSettings: {
     readonly path: undefined
@@ -1080,6 +1174,21 @@ export interface Operations {
     readonly query: undefined
     readonly body: undefined
     readonly result: RotatedSecret
+  }
+  /** Store the secret of a hook that a person registered. */
+  readonly setHookSecret: {
+    readonly path: {
+      /** Id of the connector. */
+      readonly id: string
+      /** Name of the webhook in the spec of the connector. */
+      readonly name: string
+    }
+    readonly query: undefined
+    readonly body: {
+      /** The secret that the vendor shows for the address. The one before it stays valid. */
+      readonly secret: string
+    }
+    readonly result: Hook
   }
   /** Rename, pause or resume a connector, or replace its credentials. */
   readonly updateConnector: {
@@ -1135,6 +1244,7 @@ export interface Operations {
 export const OPERATIONS = {
   acceptSignInChallenge: ['POST', '/v1/sign-in/challenges/{challenge}/accept', 'application'],
   addClientSecret: ['POST', '/v1/applications/self/secrets', 'application'],
+  addHook: ['POST', '/v1/integrations/connectors/{id}/hooks', 'application'],
   checkConnector: ['POST', '/v1/integrations/connectors/{id}/check', 'application'],
   checkConnectors: ['POST', '/v1/integrations/connectors/check', 'application'],
   controlSyncs: ['POST', '/v1/integrations/connectors/{id}/syncs', 'user'],
@@ -1164,6 +1274,7 @@ export const OPERATIONS = {
   listDeliveryAttempts: ['GET', '/v1/endpoints/{id}/attempts', 'application'],
   listEndpoints: ['GET', '/v1/endpoints', 'application'],
   listGrants: ['GET', '/v1/grants', 'application'],
+  listHooks: ['GET', '/v1/integrations/connectors/{id}/hooks', 'application'],
   listOAuthClients: ['GET', '/v1/connect/clients', 'application'],
   listUsage: ['GET', '/v1/usage', 'application'],
   pingEndpoint: ['POST', '/v1/endpoints/{id}/ping', 'application'],
@@ -1171,11 +1282,13 @@ export const OPERATIONS = {
   putOAuthClient: ['PUT', '/v1/connect/clients/{type}', 'application'],
   putSignInSettings: ['PUT', '/v1/sign-in/settings', 'application'],
   rejectSignInChallenge: ['POST', '/v1/sign-in/challenges/{challenge}/reject', 'application'],
+  removeHook: ['DELETE', '/v1/integrations/connectors/{id}/hooks/{name}', 'application'],
   removeSignInSettings: ['DELETE', '/v1/sign-in/settings', 'application'],
   replayEndpoint: ['POST', '/v1/endpoints/{id}/replay', 'application'],
   revokeClientSecret: ['DELETE', '/v1/applications/self/secrets/{id}', 'application'],
   revokeGrant: ['DELETE', '/v1/grants/{id}', 'application'],
   rotateEndpointSecret: ['POST', '/v1/endpoints/{id}/rotate', 'application'],
+  setHookSecret: ['PATCH', '/v1/integrations/connectors/{id}/hooks/{name}', 'application'],
   updateConnector: ['PATCH', '/v1/integrations/connectors/{id}', 'user'],
   updateEndpoint: ['PATCH', '/v1/endpoints/{id}', 'application'],
 } as const
