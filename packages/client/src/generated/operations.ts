@@ -528,6 +528,8 @@ export type Stream = {
   readonly next_run_at: string | null
   /** Seconds between runs; null: the schedule of the connector's spec. */
   readonly every: number | null
+  /** `webhook`: webhooks of the vendor report changes, and polls every ten minutes find what they miss. `polled`: changes are found by polls alone. */
+  readonly freshness: 'webhook' | 'polled'
   /** Consecutive failed runs. */
   readonly failures: number
 }
