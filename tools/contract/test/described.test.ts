@@ -47,6 +47,11 @@ test.each<[string, object, Partial<Action>]>([
   ['bars', query('ids', ids, { style: 'pipeDelimited' }), { query: { ids: { ...array, style: 'pipe' } } }],
   ['a body', body(title), { ...post, body: { title: { type: 'string', required: true } } }],
   ['no body', {}, post],
+  [
+    'a text of a pattern with assertions',
+    query('id', { type: 'string', pattern: '^$|[0-9a-f]{8}\\b-[0-9a-f-]{14}-\\b[0-9a-f]{12}' }),
+    { query: { id: { type: 'string', required: true } } },
+  ],
 ])('%s is accepted', async (_, operation, table) => {
   expect(await problems(operation, table)).toBe('')
 })

@@ -1,6 +1,6 @@
 /** Params of a query that are objects. */
 import type { DescribedParam, Description, Shape } from './description.ts'
-import { fieldsOf, kindsOf } from './shapes.ts'
+import { fieldsOf, itemsOf, kindsOf } from './shapes.ts'
 
 /**
  * `page[after]` and `page[size]` of an object `page`, as `style: deepObject` writes it; `after` and `size`, as the usual
@@ -22,4 +22,12 @@ export function flatParams(description: Description, param: DescribedParam): Des
 /** A field that its object needs is not needed where the object is not. */
 function optional({ required: _required, ...shape }: Shape): Shape {
   return shape
+}
+
+/** How a value is no param of the runtime: OpenAPI does not say how objects in arrays are written. */
+export function objectProblem(description: Description, shape: Shape): string | undefined {
+  const kinds = kindsOf(description, shape)
+  if (kinds.includes('object') || kinds.includes('bytes')) return 'is an object'
+  const items = kinds.includes('array') ? itemsOf(description, shape) : undefined
+  return items && kindsOf(description, items).includes('object') ? 'is an array of objects' : undefined
 }

@@ -36,6 +36,9 @@ export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader 
     if (node === undefined) return {}
     const { $ref: reference } = node
     if (typeof reference !== 'string') return readInline(node, read, resolved, merge)
+    // A reference with fields that it requires is both together.
+    const { $ref: _, ...beside } = node
+    if (node.required !== undefined) return read({ ...beside, type: 'object', allOf: [{ $ref: reference }] })
     const name = nameOf(reference)
     named(name, reference)
     return { ...aside(node), ref: name }
@@ -118,8 +121,11 @@ function shapesIn(alternatives: unknown): readonly unknown[] {
 
 function isRule(alternative: unknown): boolean {
   const node = objectOf(alternative)
-  return node !== undefined && Object.keys(node).every((key) => key === 'required' || key === 'description')
+  return node !== undefined && Object.keys(node).every((key) => RULE.includes(key))
 }
+
+/** A rule, and its texts. */
+const RULE = ['required', 'title', 'description']
 
 /** Fields of which at least one, or exactly one, must be given. Alternatives that need several at once say no such rule. */
 function choicesIn({ anyOf, oneOf }: JsonObject): Pick<Shape, 'requireAny' | 'requireOne'> {

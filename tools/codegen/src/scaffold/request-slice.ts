@@ -126,7 +126,8 @@ function schemaOf(document: JsonObject, schema: unknown, used: Set<string>): unk
   if (reference !== undefined) {
     const name = componentOf(reference)
     used.add(reference)
-    return { $ref: `#/components/schemas/${name}` }
+    const { required } = node
+    return { $ref: `#/components/schemas/${name}`, ...(Array.isArray(required) && { required }) }
   }
   const properties = entriesOf(node.properties)
   const readOnly = new Set(properties.filter(([, each]) => isReadOnly(document, each)).map(([name]) => name))
@@ -156,11 +157,17 @@ function schemaOf(document: JsonObject, schema: unknown, used: Set<string>): unk
 
 /** `oneOf: [{ required: [a] }, { required: [b] }]` is a rule about fields. */
 function isRules(alternatives: unknown): boolean {
-  return arrayOf(alternatives).every((each) => Object.keys(objectOf(each) ?? {}).join() === 'required')
+  return arrayOf(alternatives).every(
+    (each) =>
+      Object.keys(objectOf(each) ?? {})
+        .filter((key) => !TEXTS.test(key))
+        .join() === 'required',
+  )
 }
 
 function isReadOnly(document: JsonObject, schema: JsonObject): boolean {
-  return schema.readOnly === true || dereference(document, schema)?.readOnly === true
+  const parts = arrayOf(schema.allOf).map((part) => dereference(document, part))
+  return [schema, dereference(document, schema), ...parts].some((part) => part?.readOnly === true)
 }
 
 /** A name for any reference: pointers outside of the components become one word. */

@@ -210,3 +210,39 @@ test('a version among the keys is a header of every request', () => {
   expect(model.headers).toMatchObject({ 'X-Library-Version': '2024-05-01' })
   expect(model.auth.map(({ name }) => name)).toEqual(['token'])
 })
+
+const post = (schema: object): object => ({
+  '/books': {
+    get: { responses: json(many(book)) },
+    post: { requestBody: { content: { 'application/json': { schema } } }, responses: json(book) },
+  },
+})
+
+// Regression: an array of objects was a param whose values vanished on the wire.
+test('an array of objects is no param of a query, and REVIEW says so', () => {
+  const { action, doubts } = guess(listed([query('q'), query('filters', many(object({ of: text })))]))
+  expect(Object.keys(action('list')?.request?.query ?? {})).toEqual(['q'])
+  expect(doubts.join('\n')).toContain("param 'filters' is an array of objects, and left out")
+})
+
+test('a rule about fields may have a title, and be a part of the body', () => {
+  const rules = ['title', 'isbn'].map((name) => ({ required: [name], title: `Books by ${name}` }))
+  const body = { allOf: [object({ title: text, isbn: text }), { anyOf: rules }] }
+  expect(guess(post(body)).action('create')).toMatchObject({ requireAny: ['title', 'isbn'] })
+})
+
+test('a reference may require fields of its target', () => {
+  const components = { schemas: { Shelf: object({ title: text, place: text }) } }
+  const { action } = guess(post({ $ref: '#/components/schemas/Shelf', required: ['title'] }), components)
+  expect(action('create')?.request?.body).toMatchObject({ title: { required: true }, place: {} })
+  expect(action('create')?.request?.body?.place?.required).toBeUndefined()
+})
+
+test.each(['{{API_VERSION}}', '<version>'])('%s is no version, so that each account gives it', (example) => {
+  const version = { name: 'Api-Version', in: 'header', schema: { ...text, example } }
+  const { model, doubts } = guess(listed([version]))
+  expect(model.headers).toEqual({ 'Api-Version': '{api_version}' })
+  expect(doubts.join('\n')).toContain(
+    `'Api-Version' is a credential, since the description has only ${example}`,
+  )
+})

@@ -1,90 +1,73 @@
 /**
- * `npm run vendors -- <folder> [entity,…]`: makes a connector of every description in a folder, calls each action with the required
- * params and with all of them, and checks the requests by the description. Nothing leaves this machine.
+ * `npm run vendors [-- --only <vendor>]`: makes a connector of each vendor's description, calls each action with the required
+ * params and with all of them through a validating proxy that knows only the description, and writes the table of
+ * `tools/codegen/README.md`. `npm run vendors -- <folder> [entity,…]` does the same for the descriptions in a folder, and
+ * writes nothing. Packages come from the registry; nothing else leaves this machine.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runNew } from '@plugboard/codegen'
-import { startSandbox } from '@plugboard/sandbox'
-import { described } from '../suite/checks/described.ts'
-import { declaredActions } from '../suite/declared-actions.ts'
-import type { Subject } from '../suite/subject.ts'
+import { parseArgs } from 'node:util'
+import { installed, VALIDATORS } from './installed.ts'
+import { type Row, rowOf, type Vendor } from './row.ts'
+import { fileOf, packagesOf, VENDORS } from './sources.ts'
+import { writeTable } from './table.ts'
 
-interface Row {
-  readonly vendor: string
-  readonly actions: number
-  readonly checked: number
-  readonly problems: readonly string[]
-  readonly doubts: number
-}
-
-const [folder, entities] = process.argv.slice(2)
-if (folder === undefined) throw new Error('give the folder with the descriptions')
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const [folder, entities] = positionals
+const validators = installed(VALIDATORS)
+const vendors = folder === undefined ? knownVendors() : vendorsIn(folder)
 const projects = mkdtempSync(join(tmpdir(), 'plugboard-vendors-'))
 symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(projects, 'node_modules'))
 try {
   const rows: Row[] = []
-  for (const file of readdirSync(folder).filter((each) => /\.(json|ya?ml)$/.test(each))) {
-    const row = await rowOf(resolve(folder, file))
-    if (row === undefined) continue
-    rows.push(row)
-    console.log(
-      `${row.vendor}: ${row.actions} actions, ${row.checked} checked, ${row.problems.length} refused, ${row.doubts} questions`,
-    )
-    for (const problem of row.problems) console.log(`  ${problem}`)
+  for (const vendor of vendors) {
+    const row = await rowOf(vendor, projects, validators)
+    if (Array.isArray(row)) console.log(`${vendor.vendor}: no project\n  ${row.join('\n  ')}`)
+    else rows.push(reported(row))
   }
-  process.exitCode = rows.some(({ problems }) => problems.length > 0) ? 1 : 0
+  const isComplete = folder === undefined && values.only === undefined && rows.length === VENDORS.length
+  if (isComplete) writeTable(rows)
+  process.exitCode = rows.some(({ refused, silent }) => refused.length + silent.length > 0) ? 1 : 0
 } finally {
   rmSync(projects, { recursive: true, force: true })
 }
 
-async function rowOf(from: string): Promise<Row | undefined> {
-  const vendor = basename(from, extname(from))
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^[\d-]+/, '')
-  const project = join(projects, vendor)
-  mkdirSync(project)
-  const { lines, exitCode } = runNew(
-    [vendor, '--from', from, ...(entities === undefined ? [] : ['--entities', entities])],
-    project,
-  )
-  if (exitCode !== 0) {
-    console.log(`${vendor}: no project\n  ${lines.slice(0, 5).join('\n  ')}`)
-    return undefined
-  }
-  const subject = await subjectOf(project)
-  const review = readFileSync(join(project, 'REVIEW.md'), 'utf8')
-  const sandbox = await startSandbox({ connectors: [subject], size: 1 })
-  const tests = declaredActions(subject).flatMap((declared) => {
-    const test = described.testOf(subject, declared)
-    return test === undefined ? [] : [{ name: declared.name, test }]
+function knownVendors(): Vendor[] {
+  const wanted = VENDORS.filter(({ vendor }) => values.only === undefined || vendor.startsWith(values.only))
+  const packages = installed(packagesOf(wanted))
+  return wanted.flatMap((each) => {
+    const file = fileOf(each, packages)
+    if (file === undefined)
+      console.log(`${each.vendor}: skipped, since PLUGBOARD_SHARED has no description of it`)
+    return file === undefined ? [] : [{ ...each, file }]
   })
-  const problems: string[] = []
-  for (const { name, test } of tests) {
-    // The check uses nothing else of a bench.
-    const found = await test({ subject, wire: { sandbox } } as never)
-    problems.push(...found.map((problem) => `${name}: ${problem}`))
-  }
-  await sandbox.close()
-  return {
-    vendor,
-    actions: declaredActions(subject).length,
-    checked: tests.length,
-    problems,
-    doubts: review.match(/^- \[ \]/gm)?.length ?? 0,
-  }
 }
 
-async function subjectOf(project: string): Promise<Subject> {
-  const load = (file: string): Promise<Readonly<Record<string, unknown>>> => import(join(project, file))
-  const tables = await load('src/generated/connector.ts')
-  const client = await load('src/generated/client.ts')
-  const { catalog } = await load('src/generated/catalog.ts')
-  const { behaviour } = await load('test/fake.ts')
-  const description: unknown = JSON.parse(readFileSync(join(project, 'test/description.json'), 'utf8'))
-  const [connector] = Object.values(tables)
-  return { connector, entities: client.entities, catalog, behaviour, description } as Subject
+function vendorsIn(from: string): Vendor[] {
+  const files = readdirSync(from).filter((each) => /\.(json|ya?ml)$/.test(each))
+  return files.map((file) => ({
+    vendor: basename(file, extname(file)),
+    format: '',
+    file: resolve(from, file),
+    entities,
+  }))
+}
+
+function reported(row: Row): Row {
+  const { vendor, actions, requests, refused, excused, silent, unchecked, doubts } = row
+  const counts = [
+    `${actions} actions`,
+    `${requests} requests`,
+    `${refused.length} refused`,
+    `${excused.length} by a fault of the description`,
+    `${silent.length} silent faults`,
+    `${unchecked.length} unchecked`,
+    `${doubts} questions`,
+  ]
+  console.log(`${vendor}: ${counts.join(', ')}`)
+  for (const each of refused) console.log(`  refused: ${each}`)
+  for (const each of silent) console.log(`  silent: ${each}`)
+  return row
 }

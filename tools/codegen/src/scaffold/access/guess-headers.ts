@@ -27,6 +27,9 @@ const STANDARD = [
 ]
 const VERSION = /(^|[-_])(version|revision)$/i
 
+/** `{{API_VERSION}}`, `<version>`: whoever wrote the example did not give the value. */
+const PLACEHOLDER = /^[{<].*[}>]$/
+
 export function guessHeaders(description: Description, found: readonly EntityEndpoints[]): GuessedHeaders {
   const endpoints = found.flatMap(({ list, get }) => [...(list ? [list] : []), ...(get ? [get] : [])])
   const lists = endpoints.map(({ params }) => params.filter(({ in: location }) => location === 'header'))
@@ -36,7 +39,10 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
   const doubts: string[] = []
   for (const [name, param] of all) {
     const value = constantOf(description, name, param)
-    if (value !== undefined) {
+    if (value !== undefined && PLACEHOLDER.test(value)) {
+      credentials[param.name] = credentialName(name)
+      doubts.push(`headers: '${param.name}' is a credential, since the description has only ${value} for it`)
+    } else if (value !== undefined) {
       constant[param.name] = value
       if (name !== 'accept') doubts.push(`headers: the version in ${param.name}`)
     } else if (!STANDARD.includes(name) && isEverywhere(name, lists)) {

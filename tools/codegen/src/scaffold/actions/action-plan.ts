@@ -6,7 +6,7 @@ import type {
   Endpoint,
   UnsentParam,
 } from '../../description/description.ts'
-import { flatParams } from '../../description/flat-params.ts'
+import { flatParams, objectProblem } from '../../description/flat-params.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import type { Paging } from '../responses/guess-paging.ts'
 import type { SpecContext } from './spec-context.ts'
@@ -54,13 +54,14 @@ function unsentParam(
   description: Description,
   { params, unsent = [] }: Endpoint,
 ): Pick<UnsentParam, 'name' | 'reason'> | undefined {
-  const isObject = ({ shape }: DescribedParam): boolean => kindsOf(description, shape).includes('object')
-  const nested = params
+  const [nested] = params
     .filter((param) => param.in !== 'path' && param.shape.required)
     .flatMap((param) => flatParams(description, param))
-    .find((param) => param.shape.required && isObject(param))
-  const other = unsent.find(({ required }) => required)
-  return other ?? (nested && { name: nested.name, reason: 'is an object' })
+    .flatMap(({ name, shape }) => {
+      const reason = shape.required && objectProblem(description, shape)
+      return reason ? [{ name, reason }] : []
+    })
+  return unsent.find(({ required }) => required) ?? nested
 }
 
 /** A form has one content, and single values beside it. */

@@ -7,7 +7,7 @@ import type {
   Endpoint,
   Shape,
 } from '../../description/description.ts'
-import { flatParams } from '../../description/flat-params.ts'
+import { flatParams, objectProblem } from '../../description/flat-params.ts'
 import { alternativesOf, fieldsOf, givenFieldsOf, kindsOf, resolveShape } from '../../description/shapes.ts'
 import { fieldsWithin } from '../../fill/object-fields.ts'
 import { snakeCase } from '../../model/names.ts'
@@ -187,11 +187,12 @@ function paramValue({ description, doubts, values }: Writing, param: DescribedPa
     doubts.push(`params named like ${param.name} are left out`)
     return undefined
   }
-  const kinds = kindsOf(description, param.shape)
-  if (kinds.includes('object') || kinds.includes('bytes')) {
-    doubts.push(`param '${param.name}' is an object, and left out`)
+  const problem = objectProblem(description, param.shape)
+  if (problem !== undefined) {
+    doubts.push(`param '${param.name}' ${problem}, and left out`)
     return undefined
   }
+  const kinds = kindsOf(description, param.shape)
   if (kinds.includes('array') && param.arrays === 'indexed')
     doubts.push(
       `'${param.name}' is sent as ${param.name}[0]=…: OpenAPI does not say how arrays are written there`,

@@ -123,11 +123,22 @@ function text({ format, pattern, minLength = 1, maxLength = Infinity }: Json): s
   return 'books'.padEnd(Number(minLength), 'x').slice(0, Number(maxLength))
 }
 
-/** Some patterns are none of JavaScript's. */
+/** Some patterns are none of JavaScript's, and some have assertions for which no text can be drawn. */
 function matchingText(pattern: string): string {
   try {
-    return matching(pattern.replace(/^\^|\$$/g, ''))
+    const isMatch = new RegExp(pattern)
+    return (
+      [...drawn(pattern), ...Object.values(FORMATS), '', '1'].find((text) => isMatch.test(text)) ?? 'books'
+    )
   } catch {
     return 'books'
+  }
+}
+
+function drawn(pattern: string): string[] {
+  try {
+    return [matching(pattern.replace(/^\^|\$$/g, ''))]
+  } catch {
+    return []
   }
 }

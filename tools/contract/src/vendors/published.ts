@@ -1,0 +1,107 @@
+/** A description as its vendor published it: the validators read this document, and nothing that the generator made of it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+export type Node = Readonly<Record<string, unknown>>
+
+/** Prism reads no Discovery documents: an independent program converts them. */
+export function readPublished(file: string, validators: string): Node {
+  const text = readFileSync(file, 'utf8')
+  const load = createRequire(join(validators, 'package.json'))
+  const document = (file.endsWith('.json') ? JSON.parse(text) : load('yaml').parse(text)) as Node
+  if (document.discoveryVersion === undefined) return document
+  const { convert } = load('google-discovery-to-swagger')
+  // It does not say what bodies are, and takes the media types of uploads, which have a path of their own, for those of others.
+  return { consumes: ['application/json'], ...(convert(withoutUploads(document)) as Node) }
+}
+
+function withoutUploads(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUploads)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => key !== 'mediaUpload')
+  return Object.fromEntries(kept.map(([key, each]) => [key, withoutUploads(each)]))
+}
+
+export interface PublishedOperation {
+  readonly path: string
+  readonly method: string
+  readonly parameters: readonly Node[]
+  readonly operation: Node
+}
+
+/** Paths of the servers, with defaults for their variables; the first one is that of most operations. */
+export function serverPaths(document: Node): string[] {
+  if (document.swagger !== undefined) return [trimmed(String(document.basePath ?? ''))]
+  const items = Object.values(objectOf(document.paths)).flatMap((item) => [
+    item,
+    ...Object.values(objectOf(item)),
+  ])
+  const servers = [document, ...items].flatMap((node) => listOf(objectOf(node).servers))
+  const paths = servers.map(({ url, variables }) => pathOf(String(url), objectOf(variables)))
+  return [...new Set(paths.length > 0 ? paths : [''])]
+}
+
+function pathOf(url: string, variables: Node): string {
+  const whole = url.replace(/\{([^{}]*)\}/g, (_, name) => String(objectOf(variables[name]).default ?? name))
+  return trimmed(URL.parse(whole, 'https://vendor.example')?.pathname ?? '')
+}
+
+function trimmed(path: string): string {
+  return path.replace(/\/$/, '')
+}
+
+/** The path of a request below its server. */
+export function belowServer(prefixes: readonly string[], path: string): string {
+  const fitting = prefixes.filter((prefix) => path.startsWith(`${prefix}/`))
+  const [longest = ''] = fitting.toSorted((one, other) => other.length - one.length)
+  return path.slice(longest.length)
+}
+
+/** The operation that a request is one of: of several paths, the one with the most fixed parts. */
+export function operationOf(document: Node, method: string, path: string): PublishedOperation | undefined {
+  const found = Object.entries(objectOf(document.paths)).filter(
+    ([template, item]) => objectOf(item)[method.toLowerCase()] !== undefined && fits(template, path),
+  )
+  const [best] = found.toSorted(([one], [other]) => placeholders(one) - placeholders(other))
+  if (best === undefined) return undefined
+  const item = objectOf(best[1])
+  const operation = objectOf(item[method.toLowerCase()])
+  const parameters = new Map(
+    [...listOf(item.parameters), ...listOf(operation.parameters)]
+      .map((each) => resolved(document, each))
+      .map((each) => [`${each.in} ${each.name}`, { ...each, ...schemaPart(document, each) }]),
+  )
+  return { path: best[0], method: method.toLowerCase(), parameters: [...parameters.values()], operation }
+}
+
+function schemaPart(document: Node, { schema }: Node): Node {
+  return schema === undefined ? {} : { schema: resolved(document, objectOf(schema)) }
+}
+
+function fits(template: string, path: string): boolean {
+  const [own, other] = [template, path].map((each) => trimmed(each).split('/')) as [string[], string[]]
+  return own.length === other.length && own.every((part, at) => part.includes('{') || part === other[at])
+}
+
+function placeholders(template: string): number {
+  return template.split('{').length
+}
+
+export function resolved(document: Node, node: Node): Node {
+  const { $ref: reference } = node
+  if (typeof reference !== 'string' || !reference.startsWith('#/')) return node
+  const keys = reference
+    .slice(2)
+    .split('/')
+    .map((key) => decodeURIComponent(key.replaceAll('~1', '/').replaceAll('~0', '~')))
+  return resolved(document, objectOf(keys.reduce<unknown>((at, key) => objectOf(at)[key], document)))
+}
+
+export function objectOf(value: unknown): Node {
+  return typeof value === 'object' && value !== null ? (value as Node) : {}
+}
+
+export function listOf(value: unknown): Node[] {
+  return Array.isArray(value) ? (value as Node[]) : []
+}

