@@ -39,12 +39,21 @@ export interface Shape {
   readonly fields?: Shapes
   /** Of an object with fields: it may have others. */
   readonly open?: true
+  /** Of an object: the description refuses others. Without either, it says nothing. */
+  readonly closed?: true
   readonly minimum?: number
   readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
+  readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
   readonly minItems?: number
   readonly maxItems?: number
+  readonly uniqueItems?: true
+  readonly minProperties?: number
+  readonly maxProperties?: number
   /** Of an object: at least one, or exactly one of these fields must be given. */
   readonly requireAny?: readonly string[]
   readonly requireOne?: readonly string[]

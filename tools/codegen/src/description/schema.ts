@@ -204,17 +204,24 @@ function itemsIn({ items }: JsonObject, read: Read): Pick<Shape, 'items'> {
   return items === undefined ? {} : { items: read(items) }
 }
 
-function countsOf(node: JsonObject): { [K in 'minItems' | 'maxItems']: number | undefined } {
-  return { minItems: numberOf(node.minItems), maxItems: numberOf(node.maxItems) }
+function countsOf(node: JsonObject): { [K in 'minItems' | 'maxItems' | 'uniqueItems']: Shape[K] } {
+  const uniqueItems = node.uniqueItems === true ? true : undefined
+  return { minItems: numberOf(node.minItems), maxItems: numberOf(node.maxItems), uniqueItems }
 }
 
-type Bound = 'format' | 'minimum' | 'maximum' | 'maxLength' | 'pattern'
+type Bound =
+  | ('format' | 'minLength' | 'maxLength' | 'pattern')
+  | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf')
 
 function boundsOf(node: JsonObject): { [K in Bound]: Shape[K] } {
   return {
     format: textOf(node.format) ?? (isBeyond(node) ? 'int64' : undefined),
     minimum: numberOf(node.minimum),
     maximum: numberOf(node.maximum),
+    exclusiveMinimum: numberOf(node.exclusiveMinimum),
+    exclusiveMaximum: numberOf(node.exclusiveMaximum),
+    multipleOf: numberOf(node.multipleOf),
+    minLength: numberOf(node.minLength),
     maxLength: numberOf(node.maxLength),
     pattern: textOf(node.pattern),
   }
@@ -253,12 +260,19 @@ function objectShape(node: JsonObject, read: Read): Shape {
   const own = objectOf(others)
   const values = own?.not === undefined ? own : undefined
   const isOpen = others === true || values !== undefined
+  const isClosed = others === false || own?.not !== undefined
+  const limits = defined<Shape>({
+    closed: isClosed ? true : undefined,
+    minProperties: numberOf(node.minProperties),
+    maxProperties: numberOf(node.maxProperties),
+  })
   const names = new Set(fields.map(([name]) => name))
   const undeclared = [...required].filter((name) => !names.has(name)).map(undeclaredField)
   if (fields.length + undeclared.length > 0)
     return {
       type: 'object',
       fields: Object.fromEntries([...fields, ...undeclared]),
+      ...limits,
       ...(isOpen && { open: true }),
     }
   if (values !== undefined && Object.keys(values).length > 0) return { type: 'map', items: read(values) }

@@ -8,9 +8,16 @@ import type { Finding } from './finding.ts'
 const LIMITS = {
   minimum: 'at least',
   maximum: 'at most',
+  exclusiveMinimum: 'more than',
+  exclusiveMaximum: 'less than',
+  multipleOf: 'multiple of',
+  minLength: 'characters at least',
   maxLength: 'characters at most',
   minItems: 'items at least',
   maxItems: 'items at most',
+  uniqueItems: 'items that all differ:',
+  minProperties: 'fields at least',
+  maxProperties: 'fields at most',
   pattern: 'has to match',
   default: 'default',
 } as const
@@ -29,7 +36,19 @@ export function compareLimits(
   return [
     ...found.map((text) => finding(to, 'param-limits', names, text)),
     ...compareFormats(to, value, theirs, names),
+    ...compareOpenness(to, theirs, names),
   ]
+}
+
+/** Specs list all fields that they send, so that only a change of the description is news. */
+export function compareOpenness(to: Comparison, theirs: Shape, names: readonly string[]): Finding[] {
+  const before = shapeBefore(to, names)
+  const isSame = before?.closed === theirs.closed
+  if (to.direction === 'received' || before === undefined || isSame || before.type !== theirs.type) return []
+  const text = theirs.closed
+    ? 'the vendor refuses fields that it does not describe'
+    : 'the vendor no longer refuses other fields'
+  return [finding(to, 'param-limits', names, text)]
 }
 
 /** A limit that only one of spec and description has is no difference, unless it came or went between two descriptions. */

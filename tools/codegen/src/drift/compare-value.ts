@@ -65,6 +65,10 @@ function compareItems(
   to.met?.set(keyOf(to, inner), theirs)
   const retyped = compareKinds(to, item, theirs, inner)
   if (retyped.length > 0) return retyped
+  return [...compareLimits(to, item, theirs, inner), ...compareInItem(to, item, theirs, names)]
+}
+
+function compareInItem(to: Comparison, item: ValueModel, theirs: Shape, names: readonly string[]): Finding[] {
   const fields = fieldsOf(to.description, theirs)
   if (item.properties && fields)
     return compareFields(
@@ -74,8 +78,8 @@ function compareItems(
       names.filter((name) => name !== '*'),
     )
   const [nested, theirNested] = [item.items, itemsOf(to.description, theirs)]
-  return nested && theirNested && inner.length <= MAX_DEPTH
-    ? compareItems(to, nested, theirNested, inner)
+  return nested && theirNested && names.length < MAX_DEPTH
+    ? compareItems(to, nested, theirNested, [...names, '*'])
     : []
 }
 

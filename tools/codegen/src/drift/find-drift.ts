@@ -1,7 +1,7 @@
 /** Compares a whole spec with one description. */
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
 import { flatParams } from '../description/flat-params.ts'
-import { endpointOf, fieldsOf } from '../description/shapes.ts'
+import { endpointOf, fieldsOf, resolveShape } from '../description/shapes.ts'
 import type { Fields } from '../model/model.ts'
 import { expressShape } from '../notation/express.ts'
 import type { OfferedEntity, OfferedRequest, ParamLocation } from '../spec-view/offered.ts'
@@ -19,6 +19,7 @@ import {
 import { compareAnswer } from './compare-answer.ts'
 import { compareConnection, comparePermission } from './compare-connection.ts'
 import { compareEncodings } from './compare-encodings.ts'
+import { compareOpenness } from './compare-limits.ts'
 import { compareFields, compareValue } from './compare-value.ts'
 import type { Compared, DriftOptions } from './compared.ts'
 import { type Comparison, finding, keyOf, shapeBefore } from './comparison.ts'
@@ -108,6 +109,7 @@ function compareLocation(
   )
   const constants = location === 'query' ? goneConstants(to, request, shapes) : []
   return [
+    ...(location === 'body' ? compareBody(to, endpoint) : []),
     ...compareFields(to, own, Object.fromEntries(relevant), []),
     ...goneKey(to, request, shapes),
     ...constants,
@@ -115,6 +117,14 @@ function compareLocation(
   ]
     .map((found) => movedParam(description, endpoint, location, found))
     .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, location, found))
+}
+
+/** The body as a whole; its fields are params of their own. */
+function compareBody(to: Comparison, { body }: Endpoint): Finding[] {
+  if (body === undefined) return []
+  const theirs = resolveShape(to.description, body.shape)
+  to.met?.set(keyOf(to, []), theirs)
+  return compareOpenness(to, theirs, [])
 }
 
 /** Names on the wire that are sent without being params of the action. */

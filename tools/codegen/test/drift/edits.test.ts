@@ -201,6 +201,16 @@ const EDITS: readonly Row[] = [
   ['no null in a body', 'note: { type: [string, "null"] }', 'note: { type: string }', 'param-nullable books.create.note: the vendor no longer takes null'],
   ['null in a body', '                pages: { type: integer }', '                pages: { type: [integer, "null"] }', 'param-nullable books.create.pages: the vendor takes null, too'],
   ['a field that is only returned', '                pages: { type: integer }', '                pages: { type: integer, readOnly: true }', 'param-gone books.create.pages: the vendor only returns it'],
+  ['a shortest text', 'maxLength: 200', 'minLength: 3, maxLength: 200', 'param-limits books.create.title: characters at least 3 (was any)'],
+  ['a lower bound that is excluded', 'name: limit, in: query, schema: { type: integer,', 'name: limit, in: query, schema: { type: integer, exclusiveMinimum: 4,', 'param-limits books.list.limit: more than 4 (was any)'],
+  ['an upper bound that is excluded', 'name: limit, in: query, schema: { type: integer,', 'name: limit, in: query, schema: { type: integer, exclusiveMaximum: 90,', 'param-limits books.list.limit: less than 90 (was any)'],
+  ['a step of a number', 'name: limit, in: query, schema: { type: integer,', 'name: limit, in: query, schema: { type: integer, multipleOf: 5,', 'param-limits books.list.limit: multiple of 5 (was any)'],
+  ['items that must differ', 'maxItems: 5,', 'maxItems: 5, uniqueItems: true,', 'param-limits books.create.tags: items that all differ: true (was any)'],
+  ['a limit of items', 'maxItems: 5, items: { type: string }', 'maxItems: 5, items: { type: string, maxLength: 20 }', 'param-limits books.create.tags.*: characters at most 20 (was any)'],
+  ['fewest fields of an object', 'size: { type: object,', 'size: { type: object, minProperties: 1,', 'param-limits books.create.size: fields at least 1 (was any)'],
+  ['most fields of an object', 'size: { type: object,', 'size: { type: object, maxProperties: 1,', 'param-limits books.create.size: fields at most 1 (was any)'],
+  ['an object that becomes closed', 'size: { type: object,', 'size: { type: object, additionalProperties: false,', 'param-limits books.create.size: the vendor refuses fields that it does not describe'],
+  ['a body that becomes closed', '              type: object\n              required: [title]', '              type: object\n              additionalProperties: false\n              required: [title]', 'param-limits books.create: the vendor refuses fields that it does not describe'],
   ['a field inside of a param less', ', height: { type: integer }', '', 'param-gone books.create.size.height: the description does not have it'],
   ['a field inside of a param more', 'height: { type: integer }', 'height: { type: integer }, depth: { type: integer }', 'param-new books.create.size.depth: integer'],
   ['no idempotency key', '                once: { type: string }\n', '', 'param-gone books.create.once: the description does not have it, so the key is ignored'],
@@ -311,4 +321,12 @@ test('fields of alternatives have the values of all of them, in the spec and in 
     { isComplete: true },
   )
   expect(found).toEqual([])
+})
+
+test('an object that is no longer closed', () => {
+  const size = 'size: { type: object,'
+  const closed = described(DESCRIPTION.replace(size, `${size} additionalProperties: false,`))
+  expect(driftBetween(compared, closed, older)).toMatchObject([
+    { kind: 'param-limits', path: 'size', text: 'the vendor no longer refuses other fields' },
+  ])
 })

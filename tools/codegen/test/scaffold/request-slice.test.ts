@@ -1,4 +1,4 @@
-/** What the description of a project's requests keeps of the vendor's. */
+/** Parts of the vendor's description that the one of a project's requests keeps. */
 import { expect, test } from 'vitest'
 import { readDescription } from '../../src/description/read-description.ts'
 import { requestSlice } from '../../src/scaffold/request-slice.ts'

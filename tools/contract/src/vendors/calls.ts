@@ -13,7 +13,7 @@ export interface Exchange {
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  /** What the proxy refused; undefined if it forwarded the request. */
+  /** Problems that the proxy found; undefined if it forwarded the request. */
   readonly refusal: string | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run vendors [-- --only <vendor>]`: makes a connector of each vendor's description, calls each action with the required
- * params and with all of them through a validating proxy that knows only the description, and writes the table of
- * `tools/codegen/README.md`. `npm run vendors -- <folder> [entity,…]` does the same for the descriptions in a folder, and
+ * params and with all of them through a validating proxy that knows only the description, and writes the vendor's row of the
+ * table in `tools/codegen/README.md`. `npm run vendors -- <folder> [entity,…]` does the same for the descriptions in a folder, and
  * writes nothing. Packages come from the registry; nothing else leaves this machine.
  */
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { installed, VALIDATORS } from './installed.ts'
 import { type Row, rowOf, type Vendor } from './row.ts'
 import { fileOf, packagesOf, VENDORS } from './sources.ts'
-import { writeTable } from './table.ts'
+import { writeRow } from './table.ts'
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
 const [folder, entities] = positionals
@@ -24,11 +24,13 @@ try {
   const rows: Row[] = []
   for (const vendor of vendors) {
     const row = await rowOf(vendor, projects, validators)
-    if (Array.isArray(row)) console.log(`${vendor.vendor}: no project\n  ${row.join('\n  ')}`)
-    else rows.push(reported(row))
+    if (Array.isArray(row)) {
+      console.log(`${vendor.vendor}: no project\n  ${row.join('\n  ')}`)
+      continue
+    }
+    rows.push(reported(row))
+    if (folder === undefined) writeRow(row)
   }
-  const isComplete = folder === undefined && values.only === undefined && rows.length === VENDORS.length
-  if (isComplete) writeTable(rows)
   process.exitCode = rows.some(({ refused, silent }) => refused.length + silent.length > 0) ? 1 : 0
 } finally {
   rmSync(projects, { recursive: true, force: true })

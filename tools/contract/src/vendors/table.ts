@@ -1,41 +1,56 @@
-/** The table of vendors in `tools/codegen/README.md`. */
+/** The table of vendors in `tools/codegen/README.md`. Each vendor's row is replaced by itself. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Row } from './row.ts'
+import { VENDORS } from './sources.ts'
 
 const README = fileURLToPath(new URL('../../../codegen/README.md', import.meta.url))
+const PLACE = /<!-- vendors -->\n([\s\S]*?)<!-- \/vendors -->/
 const COLUMNS = [
   ...['description', 'format', 'actions', 'checked', 'requests', 'refused', 'refused by its own fault'],
   'silent faults',
 ]
+const EXCUSED = COLUMNS.indexOf('refused by its own fault')
 
-/** Replaces the table that the last run wrote. */
-export function writeTable(rows: readonly Row[]): void {
+export function writeRow(row: Row): void {
   const text = readFileSync(README, 'utf8')
-  if (!PLACE.test(text)) throw new Error(`${README} has no place for the table of vendors`)
+  const [, table] = PLACE.exec(text) ?? []
+  if (table === undefined) throw new Error(`${README} has no place for the table of vendors`)
+  const written = withRow(table, row)
   writeFileSync(
     README,
-    text.replace(PLACE, () => `<!-- vendors -->\n\n${tableOf(rows)}\n<!-- /vendors -->`),
+    text.replace(PLACE, () => `<!-- vendors -->\n${written}<!-- /vendors -->`),
   )
 }
 
-const PLACE = /<!-- vendors -->[\s\S]*?<!-- \/vendors -->/
-
-function tableOf(rows: readonly Row[]): string {
-  const cells = rows.map((row) => [
-    ...[row.vendor, row.format, row.actions, row.actions - row.unchecked.length, row.requests],
-    ...[row.refused.length, row.excused.length, row.silent.length],
-  ])
+/** The table with this row, in the order of the list of vendors. */
+function withRow(table: string, row: Row): string {
+  const rows = new Map([...rowsIn(table), [row.vendor, cellsOf(row)]])
+  const cells = VENDORS.map(({ vendor }) => rows.get(vendor) ?? []).filter(({ length }) => length > 0)
   const lines = [COLUMNS, COLUMNS.map(() => '---'), ...cells].map((each) => `| ${each.join(' | ')} |\n`)
-  return `${lines.join('')}\n${faultsIn(rows)}`
+  return `\n${lines.join('')}\n${faultsOf(rows)}`
+}
+
+function cellsOf(row: Row): string[] {
+  const counts = [row.actions, row.actions - row.unchecked.length, row.requests, row.refused.length]
+  return [row.vendor, row.format, ...[...counts, row.excused.length, row.silent.length].map(String)]
+}
+
+function rowsIn(table: string): [vendor: string, cells: string[]][] {
+  const lines = table.split('\n').filter((line) => line.startsWith('| '))
+  return lines.slice(2).map((line) => {
+    const cells = line.slice(2, -2).split(' | ')
+    return [cells[0] ?? '', cells]
+  })
 }
 
 /** Of each mistake in a description, what it is. */
-function faultsIn(rows: readonly Row[]): string {
-  const own = rows.flatMap(({ vendor, excused, fault }) =>
-    excused.length > 0 && fault ? [`- ${vendor.replace(/,.*/, '')}: ${fault.text}.\n`] : [],
-  )
+function faultsOf(rows: ReadonlyMap<string, readonly string[]>): string {
+  const own = VENDORS.flatMap(({ vendor, fault }) => {
+    const isMet = Number(rows.get(vendor)?.[EXCUSED] ?? 0) > 0
+    return isMet && fault ? [`- ${vendor.replace(/,.*/, '')}: ${fault.text}.\n`] : []
+  })
   return own.length > 0
-    ? `Faults of descriptions, for which their requests are refused:\n\n${own.join('')}`
+    ? `Faults of descriptions, for which their requests are refused:\n\n${own.join('')}\n`
     : ''
 }
