@@ -19,7 +19,7 @@ export function readPublished(file: string, validators: string): Node {
 function withoutUploads(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUploads)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => key !== 'mediaUpload')
+  const kept = Object.entries(value).filter(([key]) => key !== 'mediaUpload' && key !== 'supportsMediaUpload')
   return Object.fromEntries(kept.map(([key, each]) => [key, withoutUploads(each)]))
 }
 
