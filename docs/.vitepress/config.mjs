@@ -42,6 +42,7 @@ const sidebar = [
     items: [
       { text: 'Let users connect accounts', link: '/docs/connect' },
       { text: 'Events', link: '/docs/events' },
+      { text: 'SQL', link: '/docs/sql' },
       { text: 'Agents', link: '/docs/agents' },
       { text: 'Test your application', link: '/docs/test-your-application' },
       { text: 'Serverless and edge', link: '/docs/serverless' },

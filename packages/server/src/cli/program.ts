@@ -31,6 +31,7 @@ import { addSync } from './sync.ts'
 import { addToken } from './token.ts'
 import { addUsage } from './usage.ts'
 import { addUsers } from './users.ts'
+import { addViews } from './views.ts'
 
 /** Commands by the heading of their group in the help. */
 const GROUPS = {
@@ -65,6 +66,7 @@ const GROUPS = {
     addAlerts,
     addFind,
     addDrift,
+    addViews,
   ],
 }
 

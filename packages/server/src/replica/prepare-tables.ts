@@ -19,6 +19,7 @@ import { type Column, type Layout, layoutOf } from './layout.ts'
 import type { EntitySchema } from './schema.ts'
 import { parseSchema, schemaDigest, schemaText } from './schema-mismatch.ts'
 import type { Tx } from './scope.ts'
+import { dropViewBeforeColumns, prepareView } from './views/prepare-view.ts'
 
 /**
  * Atomic, and serialized by a lock when several processes start together. Afterwards fills new columns from
@@ -37,6 +38,7 @@ export async function prepareTables(engine: Engine, schema: EntitySchema): Promi
     if (known === undefined) await createEntityTables(tx, engine, schema)
     else if (known.digest !== schemaDigest(schema))
       await migrateTables(tx, engine, schema, parseSchema(known.schema))
+    await prepareView(tx, engine, schema)
     await tx
       .updateTable('replica_tables')
       .set({ used_at: engine.now })
@@ -92,10 +94,12 @@ async function trigramSchema(tx: Tx): Promise<string | undefined> {
 
 async function migrateTables(
   tx: Tx,
-  { dialect }: Engine,
+  engine: Engine,
   schema: EntitySchema,
   previous: EntitySchema,
 ): Promise<void> {
+  const { dialect } = engine
+  await dropViewBeforeColumns(tx, engine, schema)
   const next = layoutOf(schema, dialect.engine)
   const old = layoutOf(previous, dialect.engine)
   const run = (statement: string) => sql.raw(statement).execute(tx)
@@ -148,7 +152,7 @@ async function columnsOf(tx: Tx, { engine }: Layout, table: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** SQLite refuses to drop an indexed column, so its indexes go first. */
+/** SQLite refuses to drop an indexed column, so its indexes go first. On PostgreSQL, views go with it: they are created again. */
 async function dropColumn(tx: Tx, { engine }: Layout, table: string, column: string): Promise<void> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string }>`
@@ -156,5 +160,6 @@ async function dropColumn(tx: Tx, { engine }: Layout, table: string, column: str
       WHERE c.name = ${column} AND i.origin = 'c'`.execute(tx)
     for (const { name } of rows) await sql.raw(`DROP INDEX ${quoted(name)}`).execute(tx)
   }
-  await sql.raw(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(column)}`).execute(tx)
+  const views = engine === 'postgres' ? ' CASCADE' : ''
+  await sql.raw(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(column)}${views}`).execute(tx)
 }

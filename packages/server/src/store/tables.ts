@@ -241,6 +241,17 @@ export interface Tables {
   }
   vocabulary_versions: { connector_id: string; table_name: string; version: number }
   replica_heads: { connector_id: string; entity: string; seq: number; floor: number; sent_seq: number }
+  sql_views: {
+    name: string
+    version: number
+    columns: string
+    removed: string
+    digest: string
+    failure: string | null
+    changed_at: number
+  }
+  /** PostgreSQL only. */
+  view_readers: { role: string; org: string; created_at: number }
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }
   streams: StreamRow

@@ -17,6 +17,7 @@ import { planBatches } from './plans.ts'
 import { signInTables } from './sign-in.ts'
 import { syncTables } from './sync.ts'
 import { usageTables } from './usage.ts'
+import { viewTables } from './views.ts'
 
 const initial: Migration = {
   id: '0001-initial',
@@ -48,6 +49,8 @@ const plans: Migration = { id: '0012-plans', sql: planBatches }
 
 const freshness: Migration = { id: '0013-hook-freshness', sql: hookFreshness }
 
+const views: Migration = { id: '0014-views', sql: viewTables }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -61,4 +64,5 @@ export const migrations: readonly Migration[] = [
   usage,
   plans,
   freshness,
+  views,
 ]
