@@ -99,7 +99,7 @@ const RECORD = {
   created: 1_700_000_000,
   updatedAt: '2026-11-28T10:00:00.125+02:00',
   due: '2026-02-30',
-  address: { city: "L'Aquila", text: 'a\u0000b' },
+  address: { city: "L'Aquila", text: 'a\u0000b \ud800' },
   tags: ['a', 'b'],
   [ODD]: { x: 1 },
 }
@@ -151,7 +151,9 @@ test('columns have the types of their fields, exactly', async () => {
     odd: '{"x":1}',
     _external_user_id: 'ann',
   })
-  expect(JSON.parse(String(rows[0]?.address))).toEqual(RECORD.address)
+  // PostgreSQL reads no JSON with these characters.
+  const text = isSqlite ? RECORD.address.text : 'a\ufffdb \ufffd'
+  expect(JSON.parse(String(rows[0]?.address))).toEqual({ ...RECORD.address, text })
   expect(rows[1]).toMatchObject({ due: '2026-02-28', created: null, address: null })
   await expect(query(folder, `DELETE FROM ${name}`)).rejects.toThrow(/view/)
 })

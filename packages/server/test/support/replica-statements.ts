@@ -147,7 +147,7 @@ export function collectStatements(): void {
   const collecting = function (this: unknown, ...args: readonly unknown[]): unknown {
     const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string })?.text
     // Views are for readers of all connectors of an application, and no statements of the server.
-    const isView = text?.startsWith('CREATE OR REPLACE VIEW ')
+    const isView = text?.includes('CREATE OR REPLACE VIEW ')
     if (text?.includes('replica_') && !isView && !isFromTest()) sent.add(text)
     return query.apply(this, [...args])
   }

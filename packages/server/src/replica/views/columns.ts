@@ -97,7 +97,7 @@ function dayOf(text: string): string {
 
 /** Integers beyond 2^53. The replica stores a sortable key of them; their digits are in the document. */
 function integerOf(key: string, name: string, engine: EngineName): string {
-  const digits = engine === 'sqlite' ? sqliteText(name) : `(d.data::json ->> ${literal(name)})::numeric`
+  const digits = engine === 'sqlite' ? sqliteText(name) : `(d.data ->> ${literal(name)})::numeric`
   return `CASE WHEN ${key} IS NOT NULL THEN ${digits} END`
 }
 
@@ -107,9 +107,8 @@ function sqliteText(name: string): string {
   return `CASE WHEN length(${text}) < 19 THEN CAST(${text} AS INTEGER) ELSE ${text} END`
 }
 
-/** `json` and not `jsonb`, which refuses texts that hold U+0000. */
 function jsonOf(name: string, engine: EngineName): string {
-  if (engine === 'postgres') return `nullif((d.data::json -> ${literal(name)})::text, 'null')::json`
+  if (engine === 'postgres') return `nullif((d.data -> ${literal(name)})::text, 'null')::json`
   // Paths of SQLite have no way to quote a quotation mark.
   return /["\\]/.test(name)
     ? `(SELECT iif(e.type IN ('object', 'array'), e.value, json_quote(e.atom)) FROM json_each(d.data) e WHERE e.key = ${literal(name)})`

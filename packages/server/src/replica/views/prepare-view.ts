@@ -5,7 +5,7 @@ import type { Engine } from '../../store/engine.ts'
 import type { EntitySchema } from '../schema.ts'
 import type { Tx } from '../scope.ts'
 import { type ViewColumn, viewColumns } from './columns.ts'
-import { identifier } from './sql-text.ts'
+import { identifier, literal } from './sql-text.ts'
 import { createView, grantView, homeOf, type View, viewName } from './statements.ts'
 
 /** A column as `sql_views` keeps it. */
@@ -29,7 +29,7 @@ export async function prepareView(tx: Tx, engine: Engine, schema: EntitySchema):
   const digest = createHash('sha256').update(createView(view, engine.dialect.engine)).digest('base64url')
   if (known?.digest === digest && known.failure === null && (await isPresent(tx, engine, view))) return
   const removed = before.filter((column) => !view.columns.some((one) => isSame(one, column)))
-  const failure = await attempt(tx, engine, () => replaceView(tx, engine, view, removed.length > 0))
+  const failure = await replaceView(tx, engine, view, removed.length > 0)
   const isChanged = known !== undefined && known.digest !== digest
   const row = {
     version: (known?.version ?? 1) + (isChanged ? 1 : 0),
@@ -89,38 +89,43 @@ async function isPresent(tx: Tx, { dialect }: Engine, view: View): Promise<boole
   return rows.length > 0
 }
 
-/** What the database says, if the view cannot be created. SQLite has no reason to refuse one. */
-async function attempt(tx: Tx, { dialect }: Engine, work: () => Promise<void>): Promise<string | undefined> {
-  if (dialect.engine === 'sqlite') {
-    await work()
-    return undefined
-  }
-  await sql`SAVEPOINT sql_view`.execute(tx)
-  try {
-    await work()
-    await sql`RELEASE SAVEPOINT sql_view`.execute(tx)
-    return undefined
-  } catch (error) {
-    await sql`ROLLBACK TO SAVEPOINT sql_view`.execute(tx)
-    return (error as Error).message
-  }
-}
-
-async function replaceView(tx: Tx, engine: Engine, view: View, isNarrower: boolean): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(tx)
+/** Answers what the database says, if it cannot create the view. SQLite has no reason to refuse one. */
+async function replaceView(
+  tx: Tx,
+  engine: Engine,
+  view: View,
+  isNarrower: boolean,
+): Promise<string | undefined> {
   const name = viewName(view, engine.dialect.engine)
   if (engine.dialect.engine === 'sqlite') {
-    await run(`DROP VIEW IF EXISTS ${name}`)
-    await run(createView(view, 'sqlite'))
-    return
+    await sql.raw(`DROP VIEW IF EXISTS ${name}`).execute(tx)
+    await sql.raw(createView(view, 'sqlite')).execute(tx)
+    return undefined
   }
   // Two entities of a connector may be prepared at the same time.
   await engine.lock(tx, `views/${view.home}`)
-  if (!(await hasSchema(tx, view.home))) await run(`CREATE SCHEMA ${identifier(view.home)}`)
-  // Only columns at the end can be added to a view.
-  if (isNarrower) await run(`DROP VIEW IF EXISTS ${name} CASCADE`)
-  await run(createView(view, 'postgres'))
-  for (const role of await existingReaders(tx)) for (const grant of grantView(view, role)) await run(grant)
+  const readers = await existingReaders(tx)
+  return attempt(tx, [
+    ...((await hasSchema(tx, view.home)) ? [] : [`CREATE SCHEMA ${identifier(view.home)}`]),
+    // Only columns at the end can be added to a view.
+    ...(isNarrower ? [`DROP VIEW IF EXISTS ${name} CASCADE`] : []),
+    createView(view, 'postgres'),
+    ...readers.flatMap((role) => grantView(view, role)),
+  ])
+}
+
+/** All statements or none: a block that catches its error leaves the transaction usable. */
+async function attempt(tx: Tx, statements: readonly string[]): Promise<string | undefined> {
+  const setting = "'plugboard.view_failure'"
+  const block = `BEGIN
+    PERFORM set_config(${setting}, '', true);
+    BEGIN ${statements.map((one) => `EXECUTE ${literal(one)};`).join(' ')}
+    EXCEPTION WHEN OTHERS THEN PERFORM set_config(${setting}, SQLERRM, true); END;
+  END`
+  await sql.raw(`DO ${literal(block)}`).execute(tx)
+  const { rows } = await sql<{ failure: string }>`
+    SELECT current_setting('plugboard.view_failure', true) AS failure`.execute(tx)
+  return rows[0]?.failure || undefined
 }
 
 /** Asked before: a database user that may create no schema may use one that is there. */

@@ -52,6 +52,13 @@ function sqliteSource({ schema }: View): string {
   ].join('\n')
 }
 
+/**
+ * PostgreSQL reads no JSON with U+0000 or half a surrogate pair, wherever in the document it is. Only these are written as
+ * escapes that begin so.
+ */
+const READABLE = String.raw`CASE WHEN strpos(data, '\u0000') > 0 OR strpos(data, '\ud') > 0
+    THEN regexp_replace(data, '\\u(0000|d[89a-f][0-9a-f]{2})', '\\ufffd', 'g') ELSE data END::json`
+
 /** The owner of the view reads the tables; the reader's role decides which connectors it finds in them. */
 function postgresSource({ schema, storeSchema }: View): string {
   const { main, documents } = layoutOf(schema, 'postgres')
@@ -62,7 +69,7 @@ function postgresSource({ schema, storeSchema }: View): string {
     `  SELECT DISTINCT connector_id, external_user_id FROM ${inStore('readable_connectors')}(${literal(schema.entity)})`,
     "  WHERE pg_has_role(current_user, reader, 'USAGE')",
     ') r ON r.connector_id = m.connector_id',
-    `LEFT JOIN ${inStore(documents.name)} d ON d.connector_id = m.connector_id AND d.id = m.id`,
+    `LEFT JOIN (SELECT connector_id, id, ${READABLE} AS data FROM ${inStore(documents.name)}) d ON d.connector_id = m.connector_id AND d.id = m.id`,
     'WHERE m.is_hidden = 0',
   ].join('\n')
 }
