@@ -261,7 +261,7 @@ describe.skipIf(isSqlite)('a role that reads one application', () => {
       // Settings that the server uses give a reader nothing.
       await client.query("SET plugboard.org = '*'")
       expect((await client.query(`SELECT id FROM ${view}`)).rows).toEqual([{ id: 't_1' }])
-      for (const table of ['replica_own_shop__things', 'connectors', 'view_readers'])
+      for (const table of ['connectors', 'credentials', 'view_readers'])
         await expect(client.query(`SELECT * FROM ${table}`)).rejects.toThrow(
           /permission denied|does not exist/,
         )
