@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EntitySchema, Field } from '../../src/replica/schema.ts'
@@ -27,8 +28,9 @@ async function open(folder: string, ...orgs: readonly string[]): Promise<TestRep
   opened.push(replica)
   for (const org of orgs) {
     await addConnector(replica.engine, org)
-    const stream = { org, connector_id: `con_${org}`, entity: 'things' }
-    await replica.engine.tenant({ org }).insertInto('streams').values(stream).execute()
+    await sql`INSERT INTO streams (org, connector_id, entity) VALUES (${org}, ${`con_${org}`}, 'things')`.execute(
+      replica.engine.tenant({ org }),
+    )
   }
   return replica
 }
