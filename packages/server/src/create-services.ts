@@ -210,7 +210,8 @@ function callRecords(
   { clock, monotonic }: Running,
 ): Pick<Services, 'callLog' | 'usage'> {
   const usage = startUsageCounter({ ...parts, store: store.usage, clock })
-  return { usage, callLog: startCallLog({ ...parts, store: store.calls, clock, monotonic, usage }) }
+  const bodies = { ...parts, store: store.callBodies, keyRing: parts.config.keyRing }
+  return { usage, callLog: startCallLog({ ...parts, store: store.calls, bodies, clock, monotonic, usage }) }
 }
 
 function memoryLimits({ shedding }: Pick<Services, 'shedding'>): Pick<Services, 'unread' | 'bodies'> {

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRoute } from 'preact-iso/router'
 import { ofApp, type Page } from '../api.ts'
+import { Bodies } from '../ui/bodies.tsx'
 import { type CallView, callName } from '../ui/call-table.tsx'
 import { Id } from '../ui/copy.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -32,6 +33,7 @@ export default function Call() {
               <Summary call={call} org={org} />
               <h2>Time</h2>
               <Waterfall call={call} />
+              {call.code !== 'ok' && call.connector_id !== null && <Bodies org={org} call={call.id} />}
             </>
           )
         }

@@ -19,6 +19,8 @@ interface SettingsData {
     readonly source: string
   }[]
   readonly keys: readonly { readonly kid: string; readonly active: boolean; readonly sealed: number }[]
+  /** Data keys that a rotation rewraps, by kind. */
+  readonly rewraps: Readonly<Record<string, number>>
   readonly missing_keys: readonly string[]
   readonly broken_connectors: readonly string[]
 }
@@ -76,7 +78,36 @@ function Installation({ data }: { readonly data: SettingsData }) {
           { name: 'Data keys', isNumber: true, cell: ({ sealed }) => sealed.toLocaleString() },
         ]}
       />
+      <Rotation data={data} />
     </>
+  )
+}
+
+/** The key file is on the server's machine, so that only a command there can rotate it. */
+function Rotation({ data: { rewraps, keys } }: { readonly data: SettingsData }) {
+  const kinds = Object.entries(rewraps)
+  const active = keys.find((key) => key.active)?.kid
+  return (
+    <details>
+      <summary>What would a rotation do?</summary>
+      <p>
+        A new key would seal new values instead of <code>{active}</code>, and these data keys would be
+        rewrapped. Values, tokens and connectors stay as they are; nobody has to reconnect.
+      </p>
+      <Table
+        label="Data keys to rewrap"
+        rows={kinds}
+        keyOf={([kind]) => kind}
+        columns={[
+          { name: 'Of', cell: ([kind]) => kind },
+          { name: 'Data keys', isNumber: true, cell: ([, rows]) => rows.toLocaleString() },
+        ]}
+      />
+      <p>
+        On the server's machine: <code>plugboard keys rotate --dry-run</code>, then{' '}
+        <code>plugboard keys rotate</code>. Keep the old keys as long as backups need them.
+      </p>
+    </details>
   )
 }
 

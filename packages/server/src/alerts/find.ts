@@ -40,6 +40,37 @@ export async function findConditions(
   return found.flat()
 }
 
+/** The rules whose cases of a whole type become one alert, which concerns several applications. */
+const CASES = {
+  connector_needs_reauth: ({ store: { engine } }: CaseParts, _now: number, org: string) =>
+    needsReauth(engine, org),
+  stream_failing: failingStreams,
+  circuit_open: ({ store: { engine } }: CaseParts, now: number, org: string) =>
+    openCircuits(engine, now, org),
+} as const
+
+type CaseParts = Parameters<typeof failingStreams>[0]
+
+/** The part of alerts of whole types that concerns one application: its own cases, counted, without those of others. */
+export async function shareOf(
+  parts: CaseParts,
+  merged: readonly Alert[],
+  org: string,
+  now: number,
+): Promise<Alert[]> {
+  const own = await Promise.all(
+    merged.map(async (alert) => {
+      if (!Object.hasOwn(CASES, alert.rule)) return []
+      const cases = await CASES[alert.rule as keyof typeof CASES](parts, now, org)
+      const [first, ...more] = cases.filter(({ type }) => type === alert.subject)
+      if (first === undefined) return []
+      const detail = JSON.stringify({ ...first.detail, type: first.type })
+      return [{ ...alert, org, count: 1 + more.length, detail }]
+    }),
+  )
+  return own.flat()
+}
+
 async function totalsOf({ everyTenant }: Engine): Promise<Map<string, number>> {
   const rows = await everyTenant
     .selectFrom('connectors')
@@ -61,11 +92,12 @@ function ongoingOf(
   )
 }
 
-async function needsReauth({ everyTenant }: Engine): Promise<Affected[]> {
+async function needsReauth({ everyTenant }: Engine, org?: string): Promise<Affected[]> {
   const rows = await everyTenant
     .selectFrom('connectors')
     .select(['org', 'id', 'type', 'status_since', 'status_code', 'status_upstream', 'updated_at'])
     .where('status', '=', 'needs_reauth')
+    .$if(org !== undefined, (query) => query.where('org', '=', org ?? ''))
     .limit(MOST)
     .execute()
   return rows.map(
@@ -78,7 +110,11 @@ async function needsReauth({ everyTenant }: Engine): Promise<Affected[]> {
 const FAILURES = 5
 
 /** One case per connector, whatever the number of its streams: they fail for one reason. */
-async function failingStreams({ config, store: { engine } }: FindParts, now: number): Promise<Affected[]> {
+async function failingStreams(
+  { config, store: { engine } }: Pick<FindParts, 'config'> & { readonly store: Pick<Store, 'engine'> },
+  now: number,
+  org?: string,
+): Promise<Affected[]> {
   const rhythm = sql<number>`coalesce(streams.interval_seconds, ${config.sync.changes}) * 10000`
   const isLate = sql<boolean>`${now} - streams.synced_at > CASE
     WHEN ${rhythm} > ${HOUR_MS} THEN ${rhythm} ELSE ${HOUR_MS} END`
@@ -98,6 +134,7 @@ async function failingStreams({ config, store: { engine } }: FindParts, now: num
     .where('connectors.status', '=', 'active')
     .where('streams.paused', '=', 0)
     .where((eb) => eb.or([eb('streams.failures', '>=', FAILURES), isLate]))
+    .$if(org !== undefined, (query) => query.where('streams.org', '=', org ?? ''))
     .orderBy('streams.connector_id')
     .limit(MOST)
     .execute()
@@ -133,12 +170,13 @@ async function failingHooks({ everyTenant }: Engine): Promise<Affected[]> {
 const RECENT_MS = 60_000
 
 /** By the calls that were refused: each process has circuits of its own. Without a call log there are none. */
-async function openCircuits({ everyTenant }: Engine, now: number): Promise<Affected[]> {
+async function openCircuits({ everyTenant }: Engine, now: number, org?: string): Promise<Affected[]> {
   const rows = await everyTenant
     .selectFrom('calls')
     .select(({ fn }) => ['org', 'connector_id', 'type', fn.min('at').as('since')])
     .where('code', '=', 'circuit_open')
     .where('at', '>=', now - RECENT_MS)
+    .$if(org !== undefined, (query) => query.where('org', '=', org ?? ''))
     .groupBy(['org', 'connector_id', 'type'])
     .limit(MOST)
     .execute()

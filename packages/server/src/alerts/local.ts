@@ -1,5 +1,6 @@
 /** Conditions that only one process sees: its clock, disk, key ring and load. */
 import { statfs } from 'node:fs/promises'
+import { type TrailWatchParts, watchTrails } from '../audit/watch.ts'
 import type { Config } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import { storeNow } from '../store/store-clock.ts'
@@ -8,7 +9,9 @@ import type { Finding } from './rules.ts'
 
 export interface LocalParts {
   readonly config: Pick<Config, 'keyRing' | 'dataFolder' | 'databaseUrl'>
-  readonly store: Pick<Store, 'engine' | 'sealedKeys'>
+  readonly store: Pick<Store, 'engine' | 'sealedKeys' | 'workLeases'> & TrailWatchParts['store']
+  readonly keys: TrailWatchParts['keys']
+  readonly metrics: TrailWatchParts['metrics']
   /** Requests of this process so far. */
   readonly counts: () => RequestCounts
   /** The system's clock. */
@@ -23,11 +26,13 @@ const SHED = { begin: 0.01, end: 0.001 } as const
 /** @param process How the alert names the process. */
 export function localConditions(parts: LocalParts, process: string): () => Promise<Finding[]> {
   const shedding = sheddingOf(parts.counts, process)
+  const trails = brokenTrails(parts, process)
   return async () => [
     ...shedding(),
     ...(await clockOff(parts, process)),
     ...(await diskLow(parts, process)),
     ...(await missingKeys(parts)),
+    ...(await trails()),
   ]
 }
 
@@ -67,4 +72,21 @@ async function missingKeys({ config, store }: LocalParts): Promise<Finding[]> {
     const count = some.reduce((sum, { rows }) => sum + rows, 0)
     return { rule: 'key_missing', subject: kid, count, detail: {} }
   })
+}
+
+/** Entries that one evaluation verifies: some ten milliseconds of CPU. A million of them take four hours. */
+const TRAIL_ROWS = 1000
+const TRAIL_LEASE = { name: 'verification of audit trails', ms: 60_000 } as const
+
+/** One process at a time verifies the trails. It reports their faults as long as it holds the lease. */
+function brokenTrails(parts: LocalParts, process: string): () => Promise<Finding[]> {
+  const check = watchTrails(parts)
+  return async () => {
+    if (!(await parts.store.workLeases.claim(TRAIL_LEASE.name, process, TRAIL_LEASE.ms))) return []
+    const faults = await check(TRAIL_ROWS)
+    return [...faults].map(([subject, fault]) => ({
+      rule: 'audit_chain_broken',
+      ...{ subject, count: 1, detail: { fault } },
+    }))
+  }
 }

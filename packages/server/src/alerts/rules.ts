@@ -12,6 +12,7 @@ export type Rule =
   | 'store_unavailable'
   | 'disk_low'
   | 'key_missing'
+  | 'audit_chain_broken'
   | 'clock_off'
   | 'records_quarantined'
   | 'shape_changed'
@@ -113,6 +114,12 @@ export const RULES: Readonly<Record<Rule, RuleTerms>> = {
     quietMs: 0,
     summary: ({ subject, count }) =>
       `The key ring lacks the key ${subject}, under which ${count} values are sealed`,
+  },
+  audit_chain_broken: {
+    severity: 'critical',
+    forMs: 0,
+    quietMs: 0,
+    summary: ({ subject, detail: { fault } }) => `The audit trail of ${subject} was changed: ${fault}`,
   },
   clock_off: {
     severity: 'warning',

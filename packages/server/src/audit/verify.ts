@@ -17,11 +17,20 @@ export interface Verdict {
 const PAGE = 1000
 
 /** Reads a trail from its first row to its last and checks the hash chain. */
-export async function verifyTrail(
+export async function verifyTrail(...trail: Parameters<typeof verifyInSteps>): Promise<Verdict> {
+  const steps = verifyInSteps(...trail)
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps, each of which yields the number of rows that it has checked. */
+export async function* verifyInSteps(
   store: Pick<AuditStore, 'oldest' | 'head'>,
   key: Secret<Buffer>,
   org: string,
-): Promise<Verdict> {
+): AsyncGenerator<number, Verdict> {
   const ctx = wholeTenant(org)
   // Read before the rows: entries may be appended behind it in the meantime.
   const head = await store.head(ctx)
@@ -34,6 +43,7 @@ export async function verifyTrail(
       last = row
       if (row.seq === head?.seq) headRow = row
     }
+    yield page.length
     page = await store.oldest(ctx, last?.seq ?? 0, PAGE)
   }
   return verdict(org, last, checkHead(key, org, headRow ?? last, head))

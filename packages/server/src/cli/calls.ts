@@ -10,6 +10,7 @@ import {
   sendRequest,
   withApiOptions,
 } from './api.ts'
+import { addShowCall } from './show-call.ts'
 import { printTable } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -70,6 +71,7 @@ export function addCalls(program: Command): void {
     .option('--limit <calls>', 'the newest calls to print at first', wholeNumber(1, 100_000), 100)
     .option('--follow', 'keep printing calls as they are made, until interrupted')
     .option('--json', 'print one JSON object per call', false)
+  addShowCall(command)
   withApiOptions(command)
     .addHelpText('after', EXAMPLES + API_HELP)
     .action(showCalls)

@@ -4,7 +4,7 @@ import { vaultLocation } from '../config/config.ts'
 import { openKeyFile, readKeyFile, replaceKeyFile } from '../crypto/key-file.ts'
 import { type KeyRing, newKeyRing, type RingText, withNewKey } from '../crypto/key-ring.ts'
 import { createPrivateFile } from '../crypto/private-files.ts'
-import type { KeyCount } from '../store/sealed-keys.ts'
+import { type KeyCount, rowsByKind } from '../store/sealed-keys.ts'
 import type { Store } from '../store/store.ts'
 import { confirm } from './confirm.ts'
 import { withStore, withVault } from './open.ts'
@@ -49,6 +49,7 @@ export function addKeys(program: Command): void {
   keys
     .command('rotate')
     .description('add a key, activate it and rewrap, without stopping the servers of this machine')
+    .option('--dry-run', 'print what would be rewrapped, and change nothing', false)
     .option(...JSON_OPTION)
     .action(rotate)
   keys
@@ -134,10 +135,11 @@ async function rewrapOthers({ json }: Output): Promise<void> {
   )
 }
 
-async function rotate({ json }: Output): Promise<void> {
+async function rotate({ json, dryRun }: Output & { readonly dryRun: boolean }): Promise<void> {
   const file = keyFile()
   const from = readKeyFile(file)
   const { ring: added, kid } = withNewKey(from)
+  if (dryRun) return previewRotation(from.active, kid, json)
   await auditedKeyChange(openKeyFile(file), 'key.rotate', kid, async () => {
     // Every server must hold the key before any of them seals with it.
     replaceKeyFile(file, from, added)
@@ -146,6 +148,20 @@ async function rotate({ json }: Output): Promise<void> {
     await sleep(RELOAD_MS)
     await withStore((store) => rewrapAndReport(store, openKeyFile(file), json))
   })
+}
+
+/** A rotation rewraps every data key, whatever key it is wrapped with now. */
+async function previewRotation(active: string, kid: string, json: boolean): Promise<void> {
+  const counts = await withStore((store) => store.sealedKeys.counts())
+  const rewrapped = rowsByKind(counts)
+  if (json) return console.log(JSON.stringify({ active, next: kid, rewrapped }))
+  console.log(
+    `A new key ${kid} would seal new values instead of ${active}, and these data keys would be rewrapped:`,
+  )
+  for (const [kind, rows] of Object.entries(rewrapped)) console.log(`${kind.padEnd(12)}  ${rows}`)
+  console.log(
+    'Values, tokens and connectors stay as they are. Keep the old keys as long as backups need them.',
+  )
 }
 
 async function rewrapAndReport(store: Store, ring: KeyRing, json: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 /** Audits the changes that an operator makes by commands on the machine. */
 import { existsSync } from 'node:fs'
-import type { AuditedAction } from '../audit/audited.ts'
+import type { Actor, AuditedAction } from '../audit/audited.ts'
 import { INSTALLATION } from '../audit/trail.ts'
 import { storeLocation } from '../config/config.ts'
 import { newId } from '../crypto/id.ts'
@@ -31,6 +31,16 @@ export function auditedChange<T>(
   })
 }
 
+/** Work that audits itself, for an application, in the name of the operator. */
+export function asOperator<T>(
+  org: string,
+  store: Store,
+  keyRing: KeyRing,
+  work: (parts: Awaited<ReturnType<typeof partsOf>>, actor: Actor) => Promise<T>,
+): Promise<T> {
+  return partsOf(store, keyRing).then((parts) => work(parts, actorOf(org)))
+}
+
 /**
  * Changes the key ring. There is nothing to audit before the store exists. Commands may replace the key ring, so
  * the entries are written with the one from before.
@@ -58,7 +68,7 @@ export async function auditedKeyChange<T>(
   })
 }
 
-function actorOf(org: string) {
+function actorOf(org: string): Actor {
   return { org, actor: ACTOR, externalUserId: null, requestId: newId('req') }
 }
 

@@ -12,6 +12,7 @@ export function viewConfig(config: Config): Record<string, string | number | nul
     PLUGBOARD_ALERT_FORMAT: config.alertTarget?.format ?? null,
     PLUGBOARD_ALERT_SECRET: config.alertTarget?.secret === undefined ? null : '***',
     PLUGBOARD_ALERT_URL: config.alertTarget === undefined ? null : new URL(config.alertTarget.url).origin,
+    PLUGBOARD_CALL_BODIES: config.callBodies ?? 'off',
     PLUGBOARD_CALL_LOG: config.callLog,
     PLUGBOARD_CLIENT_REGISTRATION: config.clientRegistration ? 'on' : 'off',
     PLUGBOARD_CONNECTIONS_PER_ADDRESS: config.connectionsPerAddress,

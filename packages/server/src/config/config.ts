@@ -78,6 +78,8 @@ export interface Config extends StoreLocation {
   readonly shapeSample: number
   /** Calls in the call log: none, those that failed, or all. */
   readonly callLog: (typeof CALL_LOGS)[number]
+  /** Requests and responses of failed calls are kept, sealed, for 24 hours. */
+  readonly callBodies?: 'failed' | undefined
   /** Calls that an end user may make in a day; undefined: any number. */
   readonly userDailyCalls?: number | undefined
   /** Hosts of models may register themselves as clients. */
@@ -139,6 +141,7 @@ const environment = z.object({
   PLUGBOARD_SYNC_MAX_PAGES: integer(1, 100_000_000).default(1_000_000),
   PLUGBOARD_SHAPE_SAMPLE: integer(0, 1000).default(5),
   PLUGBOARD_CALL_LOG: z.enum(CALL_LOGS, `must be one of ${CALL_LOGS.join(', ')}`).default('all'),
+  PLUGBOARD_CALL_BODIES: z.enum(['off', 'failed'], 'must be off or failed').default('off'),
   PLUGBOARD_CLIENT_REGISTRATION: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PLUGBOARD_CONNECTIONS_PER_ADDRESS: integer(1, 1024).default(256),
   PLUGBOARD_OIDC_ROLE_CLAIM: z.string().min(1).max(255).default('plugboard_role'),
@@ -189,6 +192,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     },
     syncMaxPages: data.PLUGBOARD_SYNC_MAX_PAGES,
     callLog: data.PLUGBOARD_CALL_LOG,
+    ...(data.PLUGBOARD_CALL_BODIES === 'failed' && { callBodies: 'failed' as const }),
     userDailyCalls: data.PLUGBOARD_USER_DAILY_CALLS,
     shapeSample: data.PLUGBOARD_SHAPE_SAMPLE,
     clientRegistration: data.PLUGBOARD_CLIENT_REGISTRATION === 'on',

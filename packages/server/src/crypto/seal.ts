@@ -22,6 +22,7 @@ export type Purpose =
   | 'plan'
   | 'endpoint'
   | 'hook'
+  | 'call_body'
 
 /**
  * The row that a sealed value belongs to. It is authenticated as AAD, so a value copied to another row does

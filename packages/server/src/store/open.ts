@@ -4,6 +4,7 @@ import { agentStore } from './agents.ts'
 import { alertStore } from './alerts.ts'
 import { applicationStore } from './applications.ts'
 import { auditStore } from './audit.ts'
+import { callBodyStore } from './call-bodies.ts'
 import { callStore } from './calls.ts'
 import { clientSecretStore } from './client-secrets.ts'
 import { connectSessionStore } from './connect-sessions.ts'
@@ -62,6 +63,7 @@ function storeOn(engine: Engine): Store {
     observedShapes: observedShapeStore(engine),
     alerts: alertStore(engine),
     calls: callStore(engine),
+    callBodies: callBodyStore(engine),
     usage: usageStore(engine),
     streamSizes: streamSizeStore(engine),
     users: userStore(engine),

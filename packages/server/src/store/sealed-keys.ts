@@ -13,6 +13,7 @@ export const SEALED_KINDS = [
   'plans',
   'endpoints',
   'hooks',
+  'bodies',
 ] as const
 export type SealedKind = (typeof SEALED_KINDS)[number]
 
@@ -26,6 +27,13 @@ export interface KeyCount {
   readonly kid: string
   readonly kind: SealedKind
   readonly rows: number
+}
+
+/** Sealed values of each kind, whatever key they are sealed with. Kinds without values are left out. */
+export function rowsByKind(counts: readonly KeyCount[]): Partial<Record<SealedKind, number>> {
+  const sums: Partial<Record<SealedKind, number>> = {}
+  for (const { kind, rows } of counts) sums[kind] = (sums[kind] ?? 0) + rows
+  return sums
 }
 
 /** For key rotation, across all tenants. */
@@ -122,6 +130,15 @@ const TABLES: Readonly<Record<SealedKind, SealedTable>> = {
     version: sql<number>`1`,
     org: ORG,
     connector: sql<string>`id`,
+  },
+  bodies: {
+    name: 'call_bodies',
+    purpose: 'call_body',
+    columns: ['org', 'call_id'],
+    valuesOf: ({ org, version }) => [org, version],
+    version: sql<string>`call_id`,
+    org: ORG,
+    connector: CONNECTOR,
   },
   clients: {
     name: 'oauth_clients',

@@ -6,6 +6,7 @@ import type { Sealed } from '../crypto/seal.ts'
 import type { AgentStore } from './agents.ts'
 import type { AlertStore } from './alerts.ts'
 import type { AuditStore } from './audit.ts'
+import type { CallBodyStore } from './call-bodies.ts'
 import type { CallStore } from './calls.ts'
 import type { ConnectSessionStore } from './connect-sessions.ts'
 import type { ConnectSettingsStore } from './connect-settings.ts'
@@ -304,6 +305,7 @@ export interface Store {
   readonly observedShapes: ObservedShapeStore
   readonly alerts: AlertStore
   readonly calls: CallStore
+  readonly callBodies: CallBodyStore
   readonly usage: UsageStore
   readonly streamSizes: StreamSizeStore
   readonly users: UserStore

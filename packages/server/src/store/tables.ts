@@ -263,6 +263,7 @@ export interface Tables {
   hooks: HookRow
   observed_shapes: ObservedShapeRow
   calls: CallRow
+  call_bodies: CallBodyRow
   usage: UsageRow
   stream_sizes: StreamSizeRow
   alerts: AlertRow
@@ -314,6 +315,18 @@ export interface CallRow {
   bytes_out: number | null
   /** Calls that the row stands for. More than one: reads were sampled, or rows were lost (kind `gap`). */
   represents: number
+}
+
+/** The sealed request and response of a failed call. */
+export interface CallBodyRow {
+  org: string
+  call_id: string
+  /** When the call ended. */
+  at: number
+  connector_id: string
+  kid: string
+  wrapped_dek: Buffer
+  sealed: Buffer
 }
 
 /** Usage of one end user of an application on one day. */

@@ -56,7 +56,7 @@ export function observeStream(
     },
     failed: (before, code, error, ms) => {
       metrics.runEnded(type, entity, code)
-      callLog.record({ ...run, ...failure(code, error), action: 'run', ms })
+      callLog.record({ ...run, ...failure(code, error), action: 'run', ms, error })
       events.streamFailed(connector, entity, { code, error, failures: before.failures + 1 })
     },
   }

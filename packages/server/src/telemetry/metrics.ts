@@ -9,6 +9,7 @@ import { version } from '../config/version.ts'
 import type { ShedReason } from '../limits/admission.ts'
 import { type AgentMetrics, agentMetrics } from './metrics/agents.ts'
 import { type AlertSources, addAlertMetrics } from './metrics/alerts.ts'
+import { type AuditMetrics, auditMetrics } from './metrics/audit.ts'
 import { type Batch, batched } from './metrics/batch.ts'
 import { type CallLogMetrics, callLogMetrics } from './metrics/calls.ts'
 import { type EndpointMetrics, endpointMetrics } from './metrics/endpoints.ts'
@@ -25,6 +26,7 @@ export interface Metrics
     StoreMetrics,
     AgentMetrics,
     ShapeMetrics,
+    AuditMetrics,
     CallLogMetrics,
     EndpointMetrics,
     HookMetrics {
@@ -78,6 +80,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
     ...storeMetrics(registry),
     ...agentMetrics(registry),
     ...shapeMetrics(registry),
+    ...auditMetrics(registry),
     ...callLogMetrics(registry),
     ...endpointMetrics(registry, sources.countEndpoints ?? (async () => [])),
     ...hookMetrics(registry, sources.summarizeHooks ?? (async () => [])),

@@ -1,8 +1,19 @@
 /** A call at an upstream. Callers of the API, checks and syncs all send theirs here. */
-import { type CallResult, ConnectorError, type Context, executeAction, openContext } from '@plugboard/core'
+import {
+  type CallResult,
+  ConnectorError,
+  type Context,
+  executeAction,
+  type Fetch,
+  openContext,
+} from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorRecord } from '../store/store.ts'
+import { type ExchangeRecorder, recordExchanges } from '../telemetry/bodies/exchange.ts'
+import { keepFailedExchange } from '../telemetry/bodies/failed-exchange.ts'
+import { redactExchange } from '../telemetry/bodies/redact-exchange.ts'
+import { sensitiveFields } from '../telemetry/bodies/sensitive-fields.ts'
 import { observed } from '../telemetry/call-trace.ts'
 import { recordCredentialRejection, recordCredentialSuccess } from './credential-status.ts'
 import { type OpenCredentials, openCredentials } from './credentials.ts'
@@ -33,7 +44,8 @@ export async function send(
 ): Promise<CallResult> {
   const { services, tenant, entity, action, params, trace, run = executeAction } = call
   const grant = grantOf(services, tenant, credentials, trace?.request)
-  const context = contextOf(call, credentials, grant)
+  const recorder = recorderFor(call)
+  const context = contextOf(call, credentials, grant, recorder?.fetch)
   try {
     const answer = await run(context, entity, action, params, turn.optionsFor(call))
     turn.answered()
@@ -44,8 +56,27 @@ export async function send(
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
     if (isRejected)
       await recordCredentialRejection(services, tenant, grant.connector(), error, trace?.request)
+    if (recorder) await keepExchange(call, error, recorder, credentials)
     throw await withPermission(call, error)
   }
+}
+
+function recorderFor({ services, fetch = services.fetch }: UpstreamCall): ExchangeRecorder | undefined {
+  return services.config.callBodies === 'failed' ? recordExchanges(fetch) : undefined
+}
+
+/** Keeps the latest exchange of a failed call for the call log, without secrets. */
+async function keepExchange(
+  { kind, entity }: UpstreamCall,
+  error: unknown,
+  recorder: ExchangeRecorder,
+  { secret }: OpenCredentials,
+): Promise<void> {
+  const exchange = recorder.latest()
+  if (exchange === undefined || !(error instanceof Error)) return
+  const secrets = Object.values(secret.open()).filter((value) => typeof value === 'string')
+  const fields = sensitiveFields(await kind.catalog(), entity.name)
+  keepFailedExchange(error, redactExchange(exchange, { secrets, fields }))
 }
 
 /** Names the permission that the credentials lack, and how the end user grants it: sessions ask for reads only by default. */
@@ -67,11 +98,16 @@ const contexts = new WeakMap<OpenCredentials['secret'], Context>()
  * Opens core's context for a call. Opening it checks and signs the credentials, so it is cached with them if they are
  * sent unchanged. A context that fetches access tokens has state that belongs to one call.
  */
-function contextOf(call: UpstreamCall, { secret }: OpenCredentials, store: ConnectorGrant): Context {
+function contextOf(
+  call: UpstreamCall,
+  { secret }: OpenCredentials,
+  store: ConnectorGrant,
+  recorded?: Fetch,
+): Context {
   const { config, runtime, metrics, fetch: direct } = call.services
   const { connector } = call.kind
   if (call.trace) call.trace.requestIdAt = connector.errors?.requestId ?? []
-  const observedFetch = observed(call.fetch ?? direct, metrics, call.connector.type, call.trace)
+  const observedFetch = observed(recorded ?? call.fetch ?? direct, metrics, call.connector.type, call.trace)
   const { server, fetch } = routeOf(config, call.connector, connector, observedFetch)
   const known = contexts.get(secret)
   if (known !== undefined) return { ...known, fetch }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { verifyWebhook } from '@plugboard/core/webhooks'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { shareOf } from '../../src/alerts/find.ts'
 import { type AlertParts, evaluateOnce } from '../../src/alerts/keep-evaluating.ts'
 import { localConditions } from '../../src/alerts/local.ts'
 import type { AlertTarget } from '../../src/config/alerts.ts'
@@ -65,6 +66,17 @@ async function rejectedConnectors(count: number, user: string): Promise<string[]
   return ids
 }
 
+/** An operator of one application sees its part of the vendor's alert; another application has none. */
+async function onlyOwnShare(): Promise<void> {
+  const { services } = h.server
+  const open = (await services.store.alerts.open()).filter(({ org }) => org === null)
+  const shareFor = (org: string) => shareOf(services, open, org, services.clock())
+  expect(await shareFor(h.client.client_id)).toMatchObject([
+    { rule: 'connector_needs_reauth', subject: 'field-notes', org: h.client.client_id, count: 7 },
+  ])
+  expect(await shareFor((await h.addClient('without')).client_id)).toEqual([])
+}
+
 test('connectors that need reauthorization together are one signed alert, which ends when all work again', async () => {
   const ids = await rejectedConnectors(7, 'ann')
   const [fired, ...more] = await evaluateAfter(0)
@@ -78,6 +90,7 @@ test('connectors that need reauthorization together are one signed alert, which 
     7,
   ])
   expect(data.summary).toBe('7 field-notes connectors need reauthorization: 401 bad_key')
+  await onlyOwnShare()
   const verified = await verifyWebhook(fired.body, fired.headers, SECRET).then((one) => one.id)
   expect(verified).toBe(`${data.id}-firing`)
   expect(await evaluateAfter(15_000)).toEqual([])

@@ -9,6 +9,13 @@ import { callSampler } from '../../src/telemetry/calls/sampling.ts'
 import { json, oneNote } from '../support/field-notes.ts'
 import { type Client, type Harness, startHarness } from '../support/harness.ts'
 
+const noBodies = {
+  store: { add: async () => {} },
+  keyRing: { active: 'k1', keys: new Map() },
+  metrics: { callBodiesDropped: () => {} },
+  events: { failed: () => {} },
+}
+
 const LIST = { entity: 'notes', action: 'list' }
 
 let h: Harness
@@ -168,6 +175,7 @@ describe('the queue', () => {
         },
       },
       events: { failed: (_, error) => void failures.push(error) },
+      bodies: noBodies,
       usage: { add: () => {} },
       clock: () => 1000,
       monotonic: () => 0,

@@ -8,6 +8,7 @@ import { newKeyRing } from '../../src/crypto/key-ring.ts'
 import { event, fail, inject, span } from '../../src/telemetry/spans.ts'
 import { batchSpans } from '../../src/telemetry/tracing/batch-spans.ts'
 import { loadPeers } from '../../src/telemetry/tracing/peers.ts'
+import { GRANT, grantNotesPackage, startNotary } from '../support/grant-notes.ts'
 import { type Ask, type Harness, send, startHarness } from '../support/harness.ts'
 import { readSpans, type SeenSpan } from '../support/otlp.ts'
 import { accept, startReceiver } from '../support/receiver.ts'
@@ -102,6 +103,31 @@ describe('a request with a trace', () => {
     expect(named(collector.spans, 'field-notes.notes.list')).toMatchObject({ status: 'upstream_not_found' })
     expect(named(collector.spans, 'attempt')).toMatchObject({ status: '404' })
   })
+})
+
+test('the refresh of a token is a span of the call that waits for it, with its attempt inside, and has no token', async () => {
+  const collector = await startCollector()
+  const notary = await startNotary()
+  onTestFinished(() => notary.close())
+  const upstreams = { 'grant-notes': notary.url }
+  const h = await startHarness({ tracing: collector.tracing, upstreams }, [grantNotesPackage])
+  const token = await h.scopedToken()
+  const body = { external_user_id: 'ann', connector_type: 'Grant Notes', credentials: GRANT, check: false }
+  const { body: created } = await h.ask('POST', '/v1/integrations/connectors', { token, body })
+  const headers = { traceparent: `00-${TRACE}-${PARENT}-01` }
+  await h.execute(token, created.id, { entity: 'notes', action: 'get' }, { headers })
+  expect(notary.exchanges).toHaveLength(1)
+  await h.stop()
+  const { spans } = collector
+  const refresh = named(spans, 'refresh')
+  expect(refresh).toMatchObject({
+    parentSpanId: named(spans, 'grant-notes.notes.get')?.spanId,
+    attributes: { 'plugboard.connector_type': 'grant-notes' },
+  })
+  expect(spans.filter(({ parentSpanId }) => parentSpanId === refresh?.spanId)).toMatchObject([
+    { name: 'attempt' },
+  ])
+  expect(JSON.stringify(spans)).not.toContain('refresh-canary')
 })
 
 test('webhooks have the trace, and syncs have spans of their runs and pages', async () => {

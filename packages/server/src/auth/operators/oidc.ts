@@ -1,18 +1,18 @@
-/** Sign-in of operators at an OpenID provider: authorization code with PKCE, role from a claim of the ID token. */
+/** Sign-in of operators at an OpenID provider, with their role from a claim of the ID token. The browser keeps what is pending, encrypted. */
 import { connectorError } from '@plugboard/core'
-import * as oauth from 'oauth4webapi'
+import {
+  type AuthorizationServer,
+  generateRandomCodeVerifier,
+  generateRandomNonce,
+  generateRandomState,
+  type IDToken,
+} from 'oauth4webapi'
 import type { OidcConfig } from '../../config/oidc.ts'
 import { newId } from '../../crypto/id.ts'
 import type { OperatorRecord, OperatorRole } from '../../store/operators.ts'
+import { authorizationUrl, claimsOfReturn, discoverProvider, type PendingSignIn } from '../oidc/code-flow.ts'
 import type { Services } from '../services.ts'
 import { OPERATOR_ROLES } from './roles.ts'
-
-/** State of a sign-in that has begun, for the callback. The browser keeps it, encrypted. */
-export interface PendingSignIn {
-  readonly state: string
-  readonly nonce: string
-  readonly verifier: string
-}
 
 export interface Oidc {
   /** Address at the provider, and what to keep until the callback. */
@@ -26,15 +26,13 @@ export interface Oidc {
   ): Promise<OperatorRecord>
 }
 
-const TIMEOUT_MS = 10_000
 const MAX_NAME = 255
 
 /** @param roleClaim Name of the claim; nested ones as `a.b`. */
-export function createOidc(settings: OidcConfig, roleClaim: string): Oidc {
-  const client: oauth.Client = { client_id: settings.clientId }
-  let discovered: Promise<oauth.AuthorizationServer> | undefined
-  const server = (): Promise<oauth.AuthorizationServer> => {
-    discovered ??= discover(settings).catch((error: unknown) => {
+export function createOidc(config: OidcConfig, roleClaim: string): Oidc {
+  let discovered: Promise<AuthorizationServer> | undefined
+  const server = (): Promise<AuthorizationServer> => {
+    discovered ??= discoverProvider(config).catch((error: unknown) => {
       discovered = undefined
       throw unavailable(error)
     })
@@ -43,92 +41,37 @@ export function createOidc(settings: OidcConfig, roleClaim: string): Oidc {
   return {
     begin: async (redirectUri) => {
       const pending = {
-        state: oauth.generateRandomState(),
-        nonce: oauth.generateRandomNonce(),
-        verifier: oauth.generateRandomCodeVerifier(),
+        state: generateRandomState(),
+        nonce: generateRandomNonce(),
+        verifier: generateRandomCodeVerifier(),
       }
-      return { url: await authorizationUrl(await server(), client, pending, redirectUri), pending }
+      const flow = { config, pending, redirectUri }
+      const url = await authorizationUrl(await server(), flow, 'openid profile email').catch(failUnavailable)
+      return { url, pending }
     },
     finish: async (services, params, pending, redirectUri) => {
-      const claims = await claimsOf(settings, await server(), client, { params, pending, redirectUri })
-      return signIn(services, settings.issuer, roleIn(claims, roleClaim), claims)
+      const flow = { config, pending, redirectUri }
+      const claims = await claimsOfReturn(await server(), flow, params).catch(failSignIn)
+      return signIn(services, config.issuer, roleIn(claims, roleClaim), claims)
     },
   }
 }
 
-function options({ issuer }: OidcConfig) {
-  const isInsecure = issuer.startsWith('http:')
-  return { signal: AbortSignal.timeout(TIMEOUT_MS), [oauth.allowInsecureRequests]: isInsecure }
+function failUnavailable(cause: unknown): never {
+  throw unavailable(cause)
 }
 
-async function discover(settings: OidcConfig): Promise<oauth.AuthorizationServer> {
-  const issuer = new URL(settings.issuer)
-  return oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options(settings)))
-}
-
-async function authorizationUrl(
-  { authorization_endpoint }: oauth.AuthorizationServer,
-  { client_id }: oauth.Client,
-  { state, nonce, verifier }: PendingSignIn,
-  redirectUri: string,
-): Promise<string> {
-  if (authorization_endpoint === undefined) throw unavailable()
-  const url = new URL(authorization_endpoint)
-  const params = {
-    client_id,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: 'openid profile email',
-    state,
-    nonce,
-    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-  }
-  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
-  return url.href
-}
-
-interface Return {
-  readonly params: URLSearchParams
-  readonly pending: PendingSignIn
-  readonly redirectUri: string
-}
-
-async function claimsOf(
-  settings: OidcConfig,
-  server: oauth.AuthorizationServer,
-  client: oauth.Client,
-  { params, pending: { state, nonce, verifier }, redirectUri }: Return,
-): Promise<oauth.IDToken> {
-  try {
-    const given = oauth.validateAuthResponse(server, client, params, state)
-    const secret = oauth.ClientSecretPost(settings.clientSecret)
-    const request = options(settings)
-    const response = await oauth.authorizationCodeGrantRequest(
-      server,
-      client,
-      secret,
-      given,
-      redirectUri,
-      verifier,
-      request,
-    )
-    const checks = { expectedNonce: nonce, requireIdToken: true }
-    const claims = oauth.getValidatedIdTokenClaims(
-      await oauth.processAuthorizationCodeResponse(server, client, response, checks),
-    )
-    if (claims !== undefined) return claims
-  } catch (error) {
-    throw signInFailed(error)
-  }
-  throw signInFailed()
+function failSignIn(cause: unknown): never {
+  throw connectorError('unauthenticated', 'The sign-in at the identity provider failed. Start again.', {
+    cause,
+  })
 }
 
 async function signIn(
   { store, clock }: Services,
   issuer: string,
   role: OperatorRole | undefined,
-  claims: oauth.IDToken,
+  claims: IDToken,
 ): Promise<OperatorRecord> {
   if (role === undefined)
     throw connectorError(
@@ -160,14 +103,14 @@ export function roleIn(claims: object, path: string): OperatorRole | undefined {
   return OPERATOR_ROLES.toReversed().find((role) => given.includes(role))
 }
 
-function nameIn({ name, email, sub }: oauth.IDToken): string {
+function nameIn({ name, email, sub }: IDToken): string {
   const found = [name, email, sub].find(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
   )
   return (found ?? sub).replaceAll(/\p{Cc}/gu, ' ').slice(0, MAX_NAME)
 }
 
-function unavailable(cause?: unknown): Error {
+function unavailable(cause: unknown): Error {
   return connectorError(
     'upstream_unreachable',
     'The identity provider does not respond. Try again, or sign in by a token.',
@@ -176,10 +119,4 @@ function unavailable(cause?: unknown): Error {
       cause,
     },
   )
-}
-
-function signInFailed(cause?: unknown): Error {
-  return connectorError('unauthenticated', 'The sign-in at the identity provider failed. Start again.', {
-    cause,
-  })
 }

@@ -2,6 +2,7 @@
 import { agentTables } from './agents.ts'
 import { alertTables } from './alerts.ts'
 import { auditTables } from './audit.ts'
+import { callBodies } from './call-bodies.ts'
 import { callTables } from './calls.ts'
 import { changeFeed } from './change-feed.ts'
 import { connectTables } from './connect.ts'
@@ -45,6 +46,8 @@ const signIn: Migration = { id: '0009-sign-in', sql: signInTables }
 
 const usage: Migration = { id: '0010-usage', sql: usageTables }
 
+const bodies: Migration = { id: '0011-call-bodies', sql: callBodies }
+
 const plans: Migration = { id: '0012-plans', sql: planBatches }
 
 const freshness: Migration = { id: '0013-hook-freshness', sql: hookFreshness }
@@ -62,6 +65,7 @@ export const migrations: readonly Migration[] = [
   operators,
   signIn,
   usage,
+  bodies,
   plans,
   freshness,
   views,

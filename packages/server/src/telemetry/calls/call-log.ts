@@ -6,6 +6,8 @@ import type { Config } from '../../config/config.ts'
 import { newId } from '../../crypto/id.ts'
 import type { CallKind, CallRow } from '../../store/tables.ts'
 import { toStorable } from '../../text/storable.ts'
+import { failedExchangeOf } from '../bodies/failed-exchange.ts'
+import { type BodyQueueParts, bodyQueue } from '../bodies/queue.ts'
 import type { UsageCounter } from '../usage/usage-counter.ts'
 import { callQueue, EMPTY, type QueueParts } from './queue.ts'
 import { callSampler } from './sampling.ts'
@@ -16,6 +18,8 @@ type Required = 'org' | 'kind' | 'code' | 'outcome' | 'ms'
 export interface EndedCall extends Pick<CallRow, Required>, Partial<Omit<CallRow, Required>> {
   /** How often such calls are logged while they succeed: see {@link PER_SECOND}. Default: always. */
   readonly rate?: keyof typeof PER_SECOND
+  /** The error that the call failed with. Its exchange is kept if bodies are. */
+  readonly error?: unknown
 }
 
 export interface CallLog {
@@ -33,7 +37,8 @@ const PER_SECOND = { reads: 200, idleRuns: 5 } as const
 /** Of ids that upstreams name. */
 const MAX_ID_LENGTH = 200
 
-export interface CallLogParts extends QueueParts {
+export interface CallLogParts extends Omit<QueueParts, 'flushed'> {
+  readonly bodies: BodyQueueParts
   readonly config: Pick<Config, 'callLog'>
   readonly monotonic: () => number
   readonly usage: Pick<UsageCounter, 'add'>
@@ -41,17 +46,22 @@ export interface CallLogParts extends QueueParts {
 
 export function startCallLog(parts: CallLogParts): CallLog {
   const { config, clock, monotonic, usage } = parts
-  const queue = callQueue(parts)
   const sample = callSampler(monotonic)
+  const bodies = bodyQueue(parts.bodies)
+  const queue = callQueue({ ...parts, flushed: bodies.flush })
   return {
-    record: ({ rate, ...call }) => {
+    record: ({ rate, error, ...call }) => {
       const isFailure = call.code !== 'ok'
       countCall(usage, call)
       if (config.callLog === 'off' || (config.callLog === 'failures' && !isFailure)) return undefined
       const represents = isFailure || rate === undefined ? 1 : sample(call.org, PER_SECOND[rate])
       if (represents === 0) return undefined
       const id = newId('cal')
-      queue.add({ ...EMPTY, ...call, ...storableIds(call), at: call.at ?? clock(), id, represents })
+      const row = { ...EMPTY, ...call, ...storableIds(call), at: call.at ?? clock(), id, represents }
+      queue.add(row)
+      const exchange = failedExchangeOf(error)
+      const { org, at, connector_id } = row
+      if (exchange && connector_id !== null) bodies.add({ org, at, connector_id, call_id: id }, exchange)
       return id
     },
     flush: queue.flush,

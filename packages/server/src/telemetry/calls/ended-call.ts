@@ -33,5 +33,6 @@ export function endedCall(trace: CallTrace, { kind, org, actor = null, error, ms
     upstream_status: trace.upstreamStatus ?? null,
     upstream_request: error?.upstream?.requestId ?? upstreamRequestOf(trace),
     request_id: request,
+    ...(error && { error }),
   }
 }

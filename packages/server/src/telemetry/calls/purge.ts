@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts'
 import type { Events } from '../events.ts'
 
 export interface PurgeParts {
-  readonly store: Pick<Store, 'applications' | 'calls' | 'workLeases'>
+  readonly store: Pick<Store, 'applications' | 'calls' | 'callBodies' | 'workLeases'>
   readonly events: Pick<Events, 'failed'>
   /** The store's clock. */
   readonly clock: () => number
@@ -12,6 +12,8 @@ export interface PurgeParts {
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const KEPT_ROWS = 100_000
+const BODIES_KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_BODIES = 10_000
 const INTERVAL_MS = 60_000
 const LEASE = { name: 'purge of calls', ms: 2 * INTERVAL_MS } as const
 /** Rows that one statement deletes, so that it does not hold up others. */
@@ -38,7 +40,7 @@ async function purgeUnderLease(parts: PurgeParts, owner: string, stopping: Abort
 
 /** @param keptRows Rows of an application to keep. */
 export async function purgeCalls(
-  { store: { applications, calls }, clock }: PurgeParts,
+  { store: { applications, calls, callBodies }, clock }: PurgeParts,
   stopping?: AbortSignal,
   keptRows: number = KEPT_ROWS,
 ): Promise<void> {
@@ -46,5 +48,8 @@ export async function purgeCalls(
     const oldest = (await calls.endOfNewest(id, keptRows)) ?? 0
     const before = Math.max(oldest, clock() - KEPT_MS)
     while (!stopping?.aborted && (await calls.purge(id, before, BATCH)));
+    const newest = (await callBodies.endOfNewest(id, KEPT_BODIES)) ?? 0
+    const bodiesBefore = Math.max(newest, clock() - BODIES_KEPT_MS)
+    while (!stopping?.aborted && (await callBodies.purge(id, bodiesBefore, BATCH)));
   }
 }

@@ -10,6 +10,8 @@ export interface QueueParts {
   readonly store: Pick<CallStore, 'add'>
   readonly metrics: Pick<Metrics, 'callsDropped'>
   readonly events: Pick<Events, 'failed'>
+  /** Called after the rows were inserted. */
+  readonly flushed: () => Promise<void>
   /** The store's clock. */
   readonly clock: () => number
 }
@@ -60,6 +62,7 @@ export function callQueue(parts: QueueParts): CallQueue {
     try {
       await insert(parts, rows, gaps.lose, putBack)
       await gaps.write()
+      await parts.flushed()
     } catch (error) {
       parts.events.failed('call log', error)
     }

@@ -1,12 +1,14 @@
 /** Alerts that fire and that have ended, and silences. */
 import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
+import { shareOf } from '../../../alerts/find.ts'
 import { isSilenced } from '../../../alerts/notify.ts'
 import { viewAlert } from '../../../alerts/payload.ts'
 import { RULES, type Rule } from '../../../alerts/rules.ts'
 import { withAudit } from '../../../audit/audited.ts'
 import { INSTALLATION } from '../../../audit/trail.ts'
 import { newId } from '../../../crypto/id.ts'
+import type { Alert } from '../../../store/alerts.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { App } from '../../app-type.ts'
 import { operatorSessionOf, requireOperator } from '../../console/require-operator.ts'
@@ -48,8 +50,9 @@ function listRoute(app: App, services: Services): void {
         alerts.ofApplication(request.params.org, { state, withInstallation: seesAll }, SHOWN),
         alerts.silences(services.clock()),
       ])
+      const shared = seesAll || state === 'resolved' ? [] : await sharedAlerts(services, request.params.org)
       return {
-        data: rows.map((row) => ({ ...viewAlert(row), silenced: isSilenced(row, silences) })),
+        data: [...shared, ...rows].map((row) => ({ ...viewAlert(row), silenced: isSilenced(row, silences) })),
         silences: seesAll
           ? silences.map(({ created_at, until, ...silence }) => ({
               ...silence,
@@ -62,6 +65,13 @@ function listRoute(app: App, services: Services): void {
       }
     },
   )
+}
+
+/** Alerts of whole vendors, as far as they concern the application. */
+async function sharedAlerts(services: Services, org: string): Promise<Alert[]> {
+  const open = await services.store.alerts.open()
+  const merged = open.filter((alert) => alert.org === null && alert.state === 'firing')
+  return shareOf(services, merged, org, services.clock())
 }
 
 function silenceRoutes(app: App, services: Services): void {

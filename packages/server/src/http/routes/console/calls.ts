@@ -1,14 +1,15 @@
-/** The call log: names, codes and times, without params and records. */
+/** The call log: names, codes and times. The bodies of failed calls are apart, and opened one at a time. */
 import { z } from 'zod'
-import { callerOf } from '../../../auth/caller.ts'
+import { actorOf, callerOf } from '../../../auth/caller.ts'
 import { callsByHour } from '../../../console/vendor-calls.ts'
+import { openBodies } from '../../../telemetry/bodies/open-bodies.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
 import { listCalls } from '../calls.ts'
 import { externalUserId, noQuery } from '../schemas.ts'
-import { cursor, hidden, limit, ORG, orgPath } from './schemas.ts'
+import { cursor, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
 import { titlesOf } from './views.ts'
 
 /** `1h`, `30m`, `7d`: an address that is shared later shows the same span of time before then. */
@@ -38,6 +39,7 @@ export function consoleCallRoutes(app: App, services: Services): void {
     const from = since === undefined ? undefined : services.clock() - spanMs(since)
     return listCalls(services, callerOf(request).tenant, { ...query, since: from })
   })
+  bodiesRoute(app, services)
   const schema = { ...hidden, params: orgPath, querystring: noQuery }
   app.get(`${ORG}/vendors`, { schema, onRequest }, async ({ params: { org } }) => {
     const now = services.clock()
@@ -48,6 +50,15 @@ export function consoleCallRoutes(app: App, services: Services): void {
     const data = rows.map((row) => ({ ...row, title: titles(row.type) }))
     return { data, hour: Math.floor(now / 3_600_000), next_cursor: null }
   })
+}
+
+/** Bodies hold data of end users: for the role that may do everything. */
+function bodiesRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
+  const onRequest = requireOperator(services, { role: 'admin' })
+  app.get(`${ORG}/calls/:id/bodies`, { schema, onRequest }, (request) =>
+    openBodies(services, actorOf(request), request.params.id),
+  )
 }
 
 function spanMs(text: string): number {

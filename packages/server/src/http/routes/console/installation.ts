@@ -10,6 +10,7 @@ import { viewConfig } from '../../../config/config-view.ts'
 import { version } from '../../../config/version.ts'
 import { newId } from '../../../crypto/id.ts'
 import { hashToken, mintToken } from '../../../crypto/token.ts'
+import { rowsByKind } from '../../../store/sealed-keys.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
@@ -54,6 +55,7 @@ function settingsRoute(app: App, services: Services): void {
         active: kid === config.keyRing.active,
         sealed: keys.filter((one) => one.kid === kid).reduce((sum, { rows }) => sum + Number(rows), 0),
       })),
+      rewraps: rowsByKind(keys),
       missing_keys: [...new Set(keys.map(({ kid }) => kid))].filter((kid) => !config.keyRing.keys.has(kid)),
       broken_connectors: broken,
     }

@@ -2,7 +2,8 @@
 
 import { connectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createOidc, type PendingSignIn } from '../../../auth/operators/oidc.ts'
+import type { PendingSignIn } from '../../../auth/oidc/code-flow.ts'
+import { createOidc } from '../../../auth/operators/oidc.ts'
 import { openOperatorSession } from '../../../auth/operators/sessions.ts'
 import { openCursor, sealCursor } from '../../../crypto/cursor.ts'
 import type { App } from '../../app-type.ts'

@@ -1,0 +1,91 @@
+/** Prints one call of any application, in the store of this machine. */
+import type { Command } from 'commander'
+import type { Store } from '../store/store.ts'
+import type { CallRow } from '../store/tables.ts'
+import type { KeptBody, KeptExchange } from '../telemetry/bodies/redact-exchange.ts'
+import { isoTime } from '../text/iso-time.ts'
+import { withStore, withVault } from './open.ts'
+import { asOperator } from './operator-audit.ts'
+
+interface ShowOptions {
+  readonly bodies?: true
+  readonly json: boolean
+}
+
+export function addShowCall(calls: Command): void {
+  calls
+    .command('show <id>')
+    .description('print one call by its id or that of its request; on the machine of the server')
+    .option(
+      '--bodies',
+      'also the request and response of a failed call, if PLUGBOARD_CALL_BODIES kept them; audited',
+    )
+    .option('--json', 'print one JSON object', false)
+    .action((id: string, _options: unknown, command: Command) => showCall(id, command.optsWithGlobals()))
+}
+
+async function showCall(id: string, { bodies, json }: ShowOptions): Promise<void> {
+  const { call, exchange } = await (bodies ? readWithBodies(id) : withStore((store) => readCall(store, id)))
+  if (json) {
+    console.log(JSON.stringify({ ...call, at: isoTime(call.at), ...(exchange && { exchange }) }))
+    return
+  }
+  for (const [name, value] of Object.entries(call))
+    if (value !== null) console.log(`${name.padEnd(17)} ${name === 'at' ? isoTime(Number(value)) : value}`)
+  if (exchange) printExchange(exchange)
+}
+
+interface Shown {
+  readonly call: CallRow
+  readonly exchange?: KeptExchange
+}
+
+async function readCall(store: Store, id: string): Promise<Shown> {
+  const call = await store.engine.everyTenant
+    .selectFrom('calls')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), eb('request_id', '=', id)]))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (call !== undefined) return { call }
+  throw new Error(`No call has the id ${id}. Calls are kept for 7 days; \`plugboard calls\` lists them.`)
+}
+
+function readWithBodies(id: string): Promise<Shown> {
+  return withVault(async (store, keyRing) => {
+    const { call } = await readCall(store, id)
+    const { openBodies } = await import('../telemetry/bodies/open-bodies.ts')
+    const exchange = await asOperator(call.org, store, keyRing, (parts, actor) =>
+      openBodies({ ...parts, store, config: { keyRing } }, actor, call.id),
+    )
+    return { call, exchange }
+  })
+}
+
+function printExchange(exchange: KeptExchange): void {
+  const { method, url, status, request_headers, request, response_headers, response } = exchange
+  console.log(`\n${method} ${url}`)
+  printHeaders(request_headers)
+  printBody(request)
+  console.log(`\n${status === null ? 'No response' : `Status ${status}`}`)
+  printHeaders(response_headers)
+  if (response) printBody(response)
+}
+
+function printHeaders(headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) console.log(`${name}: ${value}`)
+}
+
+function printBody({ text, bytes, is_cut }: KeptBody): void {
+  if (bytes === 0) return
+  // Escaped: a vendor's text must not control the terminal.
+  if (text === null) console.log(`(${bytes} bytes, not kept: binary, too large, or not read to the end)`)
+  else console.log(`${printable(text)}${is_cut ? ` … (cut from ${bytes} bytes)` : ''}`)
+}
+
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) =>
+    character === '\n' ? character : JSON.stringify(character).slice(1, -1),
+  )
+}
