@@ -9,6 +9,7 @@ import { CallTable, type CallView } from '../ui/call-table.tsx'
 import { ConnectorActions } from '../ui/connector-actions.tsx'
 import { Id } from '../ui/copy.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Hooks } from '../ui/hooks.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
@@ -23,6 +24,7 @@ export type Detail = ConnectorView & { readonly streams: readonly Stream[] }
 
 const TABS = [
   ['streams', 'Streams'],
+  ['hooks', 'Webhooks in'],
   ['calls', 'Calls'],
   ['audit', 'Audit'],
   ['quarantine', 'Quarantine'],
@@ -48,6 +50,7 @@ export default function Connector() {
             <About connector={connector} org={org} />
             <Tabs tabs={TABS} current={tab} />
             {tab === 'streams' && <StreamTable connector={connector} org={org} onChanged={loading.reload} />}
+            {tab === 'hooks' && <Hooks org={org} id={id} />}
             {tab === 'calls' && <OwnCalls org={org} id={id} />}
             {tab === 'audit' && <OwnAudit org={org} id={id} />}
             {tab === 'quarantine' && <Quarantine org={org} id={id} />}

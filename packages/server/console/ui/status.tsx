@@ -12,6 +12,7 @@ const LOOK: Readonly<Record<string, readonly [tone: string, sign: string, text: 
   firing: ['bad', '▲', 'firing'],
   resolved: ['good', '●', 'resolved'],
   off: ['calm', '‖', 'off'],
+  manual: ['warn', '◆', 'to be registered by hand'],
   ok: ['good', '●', 'ok'],
   done: ['good', '●', 'done'],
   begun: ['warn', '◆', 'begun'],

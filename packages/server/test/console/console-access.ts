@@ -34,6 +34,7 @@ export const CONSOLE_ROWS: readonly ConsoleRow[] = [
   viewer(`GET ${APP}/overview`),
   viewer(`GET ${APP}/connectors`),
   viewer(`GET ${APP}/connectors/:id`),
+  viewer(`GET ${APP}/connectors/:id/hooks`),
   developer(`POST ${APP}/connectors/:id/check`),
   admin(`PATCH ${APP}/connectors/:id`),
   admin(`DELETE ${APP}/connectors/:id`),

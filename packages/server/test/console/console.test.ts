@@ -42,6 +42,7 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     ['user', () => '/users/ann'],
     ['connectors', () => '/connectors'],
     ['connector', () => `/connectors/${connector}`],
+    ['connector-hooks', () => `/connectors/${connector}?tab=hooks`],
     ['connector-audit', () => `/connectors/${connector}?tab=audit`],
     ['connector-quarantine', () => `/connectors/${connector}?tab=quarantine`],
     ['alerts', () => '/alerts'],

@@ -61,6 +61,18 @@ const runSome = async (): Promise<number[]> => {
 const sealedKeys = (): SealedKeyStore => h.server.services.store.sealedKeys
 
 describe('rotating', () => {
+  test('first says what it would rewrap, and changes nothing', async () => {
+    const before = readKeyFile(file)
+    const preview = await plugboardApart('keys', 'rotate', '--dry-run', '--json')
+    expect([preview.code, preview.err]).toEqual([0, ''])
+    expect(JSON.parse(preview.out)).toMatchObject({
+      active: 'k1',
+      next: 'k2',
+      rewrapped: { credentials: CONNECTORS, server: 1 },
+    })
+    expect(readKeyFile(file)).toEqual(before)
+  })
+
   test('under load fails no request and leaves nothing under the old key', async () => {
     let isOver = false
     const statuses: number[] = []

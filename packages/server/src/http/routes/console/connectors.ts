@@ -6,6 +6,7 @@ import { disconnect } from '../../../connect/revoke.ts'
 import { checkConnector } from '../../../connectors/check.ts'
 import { listConnectors } from '../../../connectors/list.ts'
 import { updateConnector } from '../../../connectors/update.ts'
+import { viewHook } from '../../../hooks/view.ts'
 import { storeNow } from '../../../store/store-clock.ts'
 import { readFreshness } from '../../../sync/streams/read-freshness.ts'
 import { applyCommand, readStreams } from '../../../sync/streams/stream-commands.ts'
@@ -41,6 +42,7 @@ const command = z.strictObject({
 export function consoleConnectorRoutes(app: App, services: Services): void {
   listRoute(app, services)
   getRoute(app, services)
+  hooksRoute(app, services)
   checkRoute(app, services)
   changeRoutes(app, services)
   syncRoute(app, services)
@@ -72,6 +74,15 @@ function getRoute(app: App, services: Services): void {
       viewStream(stream, await services.countRecords(connector.type, stream), freshness(stream), now),
     )
     return { ...(await viewState(services, connector)), streams: await Promise.all(views) }
+  })
+}
+
+function hooksRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
+  const onRequest = requireOperator(services, { role: 'viewer' })
+  app.get(`${ONE}/hooks`, { schema, onRequest }, async (request) => {
+    const { org, id } = await findConnector(services, callerOf(request).tenant, request.params.id)
+    return { data: (await services.store.hooks.list(org, id)).map(viewHook), next_cursor: null }
   })
 }
 

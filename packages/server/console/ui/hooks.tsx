@@ -1,0 +1,72 @@
+/** The hooks of a connector: registrations with the vendor, which then reports changes. */
+import { ofApp, type Page } from '../api.ts'
+import { Empty, Loaded, useLoad } from './load.tsx'
+import { Moment } from './moment.tsx'
+import { Status } from './status.tsx'
+import { Table } from './table.tsx'
+
+interface Hook {
+  readonly id: string
+  readonly name: string
+  readonly state: string
+  readonly since: string
+  readonly reason: { readonly code: string; readonly message: string } | null
+  readonly expires_at: string | null
+  readonly last_rang_at: string | null
+  readonly rings: number
+  readonly refused: number
+}
+
+export function Hooks({ org, id }: { readonly org: string; readonly id: string }) {
+  const loading = useLoad<Page<Hook>>(ofApp(org, `connectors/${encodeURIComponent(id)}/hooks`))
+  return (
+    <Loaded of={loading}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty title="No webhook of the vendor">
+            <p>Changes are found by polling. Where the vendor has webhooks, they are registered by:</p>
+            <p>
+              <code>plugboard hooks add {id} &lt;name&gt;</code>
+            </p>
+          </Empty>
+        ) : (
+          <HookTable rows={data} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function HookTable({ rows }: { readonly rows: readonly Hook[] }) {
+  return (
+    <Table
+      label="Webhooks of the vendor"
+      rows={rows}
+      keyOf={(hook) => hook.id}
+      columns={[
+        { name: 'Hook', cell: ({ name }) => <bdi>{name}</bdi> },
+        { name: 'State', cell: (hook) => <State of={hook} /> },
+        { name: 'Last webhook', cell: ({ last_rang_at: at }) => (at === null ? 'none' : <Moment at={at} />) },
+        {
+          name: 'Renewed until',
+          cell: ({ expires_at: at }) => (at === null ? 'no end' : <Moment at={at} />),
+        },
+        { name: 'Verified', isNumber: true, cell: ({ rings }) => rings.toLocaleString() },
+        { name: 'Refused', isNumber: true, cell: ({ refused }) => refused.toLocaleString() },
+      ]}
+    />
+  )
+}
+
+function State({ of: { state, since, reason } }: { readonly of: Hook }) {
+  return (
+    <>
+      <Status of={state} /> since <Moment at={since} />
+      {reason && (
+        <span class="sub">
+          <code>{reason.code}</code> <bdi>{reason.message}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
