@@ -31,12 +31,14 @@ export function auditedChange<T>(
   })
 }
 
+type AuditParts = Parameters<typeof import('../audit/audited.ts')['auditLook']>[0]
+
 /** Work that audits itself, for an application, in the name of the operator. */
 export function asOperator<T>(
   org: string,
   store: Store,
   keyRing: KeyRing,
-  work: (parts: Awaited<ReturnType<typeof partsOf>>, actor: Actor) => Promise<T>,
+  work: (parts: AuditParts, actor: Actor) => Promise<T>,
 ): Promise<T> {
   return partsOf(store, keyRing).then((parts) => work(parts, actorOf(org)))
 }
