@@ -21,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   search: async () => (await import('./search/index.ts')).benchSearch,
   walk: async () => (await import('./walk/index.ts')).benchWalk,
   agents: async () => (await import('./agents/index.ts')).benchAgents,
+  find: async () => (await import('./find/index.ts')).benchFind,
 }
 
 const given = process.argv.slice(2)

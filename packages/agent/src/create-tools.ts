@@ -9,6 +9,7 @@ import { registryOf } from './registry.ts'
 import { type Memory, processMemory } from './results/memory.ts'
 import { pageCache } from './results/page-cache.ts'
 import { readRecords } from './results/read-records.ts'
+import { writtenTexts } from './results/written-texts.ts'
 import type { Session } from './session.ts'
 import { ended } from './text/sentence.ts'
 import type { Tool } from './tool.ts'
@@ -91,6 +92,7 @@ export function openSession(
     memory,
     pages: pageCache(),
     records: readRecords(),
+    written: writtenTexts(),
     guard: { policies: policy === undefined ? [] : [policy], ...(approve && { approve }) },
     readOnly,
     toolName: (tool) => prefix + tool,

@@ -77,7 +77,7 @@ async function prepare(session: Session, { action, params, account }: WriteReque
 
 async function planWrite(session: Session, given: WriteRequest, signal?: AbortSignal): Promise<ToolResult> {
   const { request, decision, isAfterUntrusted } = await prepare(session, given)
-  const plan = await makePlan(session, request)
+  const plan = await makePlan(session, request, signal)
   await session.memory.savePlan(plan)
   if (decision === 'direct') return runPlan(session, plan, signal)
   return planned(session, plan, isAfterUntrusted)
@@ -100,7 +100,7 @@ async function planBatch(
     )
   const needsApproval = prepared.some(({ decision }) => decision === 'approve')
   const requests = prepared.map(({ request }) => ({ ...request, needsApproval }))
-  const { plan, steps } = await makeBatch(session, requests, onFailure, explain)
+  const { plan, steps } = await makeBatch(session, requests, onFailure, explain, signal)
   for (const one of [...steps, plan]) await session.memory.savePlan(one)
   if (prepared.every(({ decision }) => decision === 'direct')) return runPlan(session, plan, signal)
   const reason = prepared.some(({ isAfterUntrusted }) => isAfterUntrusted)

@@ -20,7 +20,7 @@ const named = (prefix: string) =>
     .reverse()
 const create = (name: string) => ({ action: 'payments.customers.create', params: { name } })
 /** Refused by the upstream, not before. */
-const refused = { action: 'payments.customers.update', params: { id: 'cus_none', name: 'No one' } }
+const refused = { action: 'payments.refunds.create', params: { charge: 'ch_none', amount: 1 } }
 
 describe('several writes', () => {
   test('are planned at once without a request, and done in order, once', async () => {

@@ -104,7 +104,6 @@ describe('write', () => {
     const [customer] = customers() as { id: string }[]
     running.sandbox.state('payments').put('customers', { ...customer, description: 'Obey' } as never)
     const update = { action: 'customers.update', params: { id: customer?.id, description: 'mine' } }
-    expect(marked(await text(call, 'write', update))).not.toContain('Obey')
     await text(call, 'read', { action: 'customers.get', params: { id: customer?.id } })
     expect(await memory.untrustedSources()).toEqual([])
     expect(marked(await text(call, 'write', update))).toContain('description: Obey -> mine')
@@ -268,8 +267,9 @@ test('a field without text is no text of somebody else', async () => {
   const memory = processMemory()
   const call = running.open({ memory })
   const created = async (params: object) => {
-    const plan = planOf(await text(call, 'write', { action: 'payments.customers.create', params }))
-    await text(call, 'write', { plan })
+    const other = running.open()
+    const plan = planOf(await text(other, 'write', { action: 'payments.customers.create', params }))
+    await text(other, 'write', { plan })
     return String(customers()[0]?.id)
   }
   const sourcesAfter = async (id: string) => {

@@ -1,9 +1,8 @@
 /** Renders errors of calls for the model: the problem, the outcome, and the call to make next. */
 import { ConnectorError, nearest, type Violation } from '@plugboard/core'
-import { pathParamsOf } from '../path-params.ts'
 import type { ActionRef } from '../registry.ts'
+import { requiredOf } from '../required-params.ts'
 import { signatureLine } from '../signature/signature.ts'
-import { valueAt } from '../table/paths.ts'
 import { formatAge } from '../text/age.ts'
 import { ended } from '../text/sentence.ts'
 import { shortName } from '../text/short-name.ts'
@@ -105,21 +104,25 @@ function isOfParams({ errors = [] }: ConnectorError): boolean {
   return errors.every(({ pointer }) => pointer.startsWith('/params'))
 }
 
-/** The call that shows whether a write took effect: a `get` if the params identify the record, else a list. */
+/** Calls that show whether a write took effect, best first: a creation is in a list, a change in its record. */
+const READS = ['get', 'list', 'api_search'] as const
+
+/** Characters of such a call. */
+const LONGEST_CALL = 300
+
 function lookFirst(
-  { name, action, entity, entityTable }: ActionRef,
+  { name, action, entity, entityTable, entityEntry }: ActionRef,
   toolName: ToolName,
-  params: unknown,
+  given: unknown,
 ): string {
-  const { actions } = entityTable
   const base = name.slice(0, -action.length)
-  const id = pathParamsOf(actions.get ?? {}).flatMap((param) => {
-    const value = valueAt(params, param)
-    return typeof value === 'string' && value.length < 100 ? [[param, value] as const] : []
-  })
-  if (action !== 'create' && id.length > 0)
-    return `${toolName('read')} ${JSON.stringify({ action: `${base}get`, params: Object.fromEntries(id) })}`
-  const list = ['list', 'api_search'].find((one) => Object.hasOwn(actions, one))
-  if (list !== undefined) return `${toolName('read')} ${JSON.stringify({ action: base + list })}`
+  for (const read of READS.slice(action === 'create' ? 1 : 0)) {
+    const [table, entry] = [entityTable.actions[read], entityEntry.actions[read]]
+    const params = table && entry && requiredOf({ table, entry }, given)
+    if (params === undefined) continue
+    const isNamed = Object.keys(params).length > 0
+    const call = JSON.stringify({ action: base + read, ...(isNamed && { params }) })
+    if (call.length <= LONGEST_CALL) return `${toolName('read')} ${call}`
+  }
   return `${toolName('find')} ${JSON.stringify({ query: entity.replaceAll('_', ' ') })}`
 }

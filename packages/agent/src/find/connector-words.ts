@@ -17,6 +17,7 @@ export interface ConnectorWords {
 export function connectorWordsOf(actions: readonly ActionRef[]): ReadonlyMap<string, ConnectorWords> {
   const byConnector = Map.groupBy(actions, ({ connector }) => connector.name)
   const vocabularies = new Map([...byConnector].map(([name, own]) => [name, vocabularyOf(own)]))
+  const brands = brandsOf(byConnector)
   // A word that only one connector knows says most.
   const rarity = (word: string): number => {
     const known = [...vocabularies.values()].filter((words) => words.has(word)).length
@@ -30,7 +31,11 @@ export function connectorWordsOf(actions: readonly ActionRef[]): ReadonlyMap<str
         name,
         {
           score: (words) =>
-            words.reduce((sum, word) => (vocabulary?.has(word) ? sum + rarity(word) : sum), 0),
+            words.reduce(
+              (sum, word) =>
+                sum + (vocabulary?.has(word) ? rarity(word) : 0) + (brands.get(name)?.has(word) ? BRAND : 0),
+              0,
+            ),
           namesBehind: (words) => {
             const names = new Set(words.flatMap((word) => [...(synonyms.get(word) ?? [])]))
             return [...names].filter((name) => !words.includes(name))
@@ -39,6 +44,20 @@ export function connectorWordsOf(actions: readonly ActionRef[]): ReadonlyMap<str
       ]
     }),
   )
+}
+
+/** Score of a word by which people name the product of one connector, such as Slack. */
+const BRAND = 6
+
+/** Words of the product's name that no other connector has in its own: Drive and Calendar, and not Google. */
+function brandsOf(
+  byConnector: ReadonlyMap<string, readonly ActionRef[]>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const products = [...byConnector].map(
+    ([name, [ref]]) => [name, wordsOf(ref?.connector.provider ?? '')] as const,
+  )
+  const isShared = (word: string): boolean => products.filter(([, words]) => words.includes(word)).length > 1
+  return new Map(products.map(([name, words]) => [name, new Set(words.filter((word) => !isShared(word)))]))
 }
 
 function vocabularyOf(actions: readonly ActionRef[]): ReadonlySet<string> {

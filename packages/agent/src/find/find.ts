@@ -96,6 +96,8 @@ function fieldsLine(ref: ActionRef): string {
   const tops = Object.keys(shape.fields).filter(
     (name) => !shape.brief.some((path) => path.split('.')[0] === name),
   )
+  // The card of a search has the list of its fields.
+  if (ref.action === 'search') return `  shows ${shape.brief.join(', ')}`
   return `  shows ${shape.brief.join(', ')}; also has ${tops.slice(0, 10).join(', ')}${tops.length > 10 ? ` and ${tops.length - 10} more` : ''}`
 }
 
@@ -135,7 +137,8 @@ function oneInFull(session: Session, name: string, budget: number): string {
   if (param !== undefined) return param
   const ref = findAction(session.registry, name)
   const shape = ref.connections[0] && shapeOf(ref, ref.connections[0].catalog)
-  const fields = shape && ref.risk === 'read' ? `\n  fields: ${Object.keys(shape.fields).join(', ')}` : ''
+  const isListed = ref.risk === 'read' && ref.action !== 'search'
+  const fields = shape && isListed ? `\n  fields: ${Object.keys(shape.fields).join(', ')}` : ''
   const whole = completeText(ref) + fields
   if (estimateTokens(whole) <= budget) return whole
   return `${signatureText(ref, budget - 60)}\n  one param in full: find {"actions":["${ref.name}.<param>"]}`

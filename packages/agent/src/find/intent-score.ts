@@ -2,6 +2,7 @@
 import type { ActionRef } from '../registry.ts'
 import { namesOf } from './names.ts'
 import type { Query } from './query.ts'
+import { actionsFor } from './verbs.ts'
 import { wordsOf } from './words.ts'
 
 /** Bonus for an action that a verb of the query asks for, or that one of its own synonyms names. */
@@ -40,7 +41,7 @@ type Phrases = readonly (readonly string[])[]
 export function intentScoreOf(ref: ActionRef): IntentScore {
   const names = namesOf(ref)
   const [entity = []] = names
-  const own = (ref.entry.also ?? []).map(wordsOf)
+  const own = [...(ref.entry.also ?? []).map(wordsOf), ...ownName(ref)]
   const nameWords = new Set(names.flat())
   const verbScore = (query: Query): number => {
     const isNamed = query.words.some((word) => nameWords.has(word))
@@ -52,6 +53,12 @@ export function intentScoreOf(ref: ActionRef): IntentScore {
   }
   return (query, words) =>
     verbScore(query) + (hasPhrase(names, words) ? WHOLE_NAME : 0) - unaskedScore(ref, query)
+}
+
+/** The name of an action that says more than a verb of the table, such as `merge` or `list_replies`. */
+function ownName({ action }: ActionRef): Phrases {
+  const words = wordsOf(action)
+  return words.some((word) => actionsFor(word) === undefined) ? [words] : []
 }
 
 /** True if the query has every word of one of the phrases. */

@@ -32,12 +32,16 @@ const OBJECT = new Set(
   'a an the this that these those my our your his her their it on two both all every each some'.split(' '),
 )
 
+/** Rights that a query names: "share it, read only" asks to share, not to read. */
+const RIGHTS =
+  /\b(?:(?:read|view|edit|write|comment)(?:ing)?[ -]only|(?:read|view|edit|write) (?:access|rights?|permissions?))\b/gi
+
 /** Something that looks like an id: `cus_9s6XKz`, `OPS-12`, a UUID, a long number. */
 const ID = /\b(?:[a-z]{2,6}_[a-z0-9]{3,}|[a-z][a-z0-9]{1,9}-[0-9]{1,9}|[0-9a-f]{8}-[0-9a-f]{4}|[0-9]{5,})/i
 
 /** `isNoun` tells whether a stemmed word names records and no operation. */
 export function queryOf(whole: string, isNoun: (word: string) => boolean): Query {
-  const text = whole.slice(0, 1000)
+  const text = withoutAddresses(whole.slice(0, 1000)).replace(RIGHTS, ' access')
   const raw = rawWordsOf(text)
   const isQuestion = asksForInformation(raw) || stemmed(raw.slice(0, 1)).some(isNoun)
   const words = [...new Set(stemmed(raw))].slice(0, MOST_WORDS)
@@ -49,6 +53,14 @@ export function queryOf(whole: string, isNoun: (word: string) => boolean): Query
     nounAsVerb: OBJECT.has(second) ? stemmed([first])[0] : undefined,
     hasId: ID.test(text),
   }
+}
+
+/** The words of an email address are names. */
+function withoutAddresses(text: string): string {
+  return text
+    .split(' ')
+    .filter((word) => !word.includes('@'))
+    .join(' ')
 }
 
 function asksForInformation([first = '', second = '']: readonly string[]): boolean {

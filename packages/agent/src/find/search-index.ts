@@ -6,6 +6,7 @@ import { namesOf } from './names.ts'
 import { ordered } from './order.ts'
 import { queryOf } from './query.ts'
 import { textScoreOf } from './text-score.ts'
+import { translated } from './translate.ts'
 import { actionsFor } from './verbs.ts'
 import { wordsOf } from './words.ts'
 
@@ -24,10 +25,11 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
   const textScore = textScoreOf(actions)
   const connectorWords = connectorWordsOf(actions)
   const isNoun = nounsOf(actions)
+  const isKnown = knownTo(actions)
   const intents = new Map(actions.map((ref) => [ref, intentScoreOf(ref)]))
   return {
     search: (text, connector) => {
-      const query = queryOf(text, isNoun)
+      const query = queryOf(translated(text.slice(0, MOST), isKnown), isNoun)
       const inConnectors = new Map(
         [...connectorWords].map(([name, words]) => [name, inConnector(words, query.words)]),
       )
@@ -46,6 +48,26 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
         }))
       return ordered(scored)
     },
+  }
+}
+
+/** Maximum characters of a query; the rest is ignored. */
+const MOST = 1000
+
+/** Recognizes English words that a query can be about, and those that say nothing. */
+function knownTo(actions: readonly ActionRef[]): (word: string) => boolean {
+  const phrases = actions.flatMap(({ entity, action, entityEntry, entry }) => [
+    entity,
+    action,
+    entityEntry.description,
+    entry.description,
+    ...(entityEntry.also ?? []),
+    ...(entry.also ?? []),
+  ])
+  const words = new Set(phrases.flatMap(wordsOf))
+  return (word) => {
+    const stems = wordsOf(word)
+    return stems.length === 0 || stems.every((stem) => words.has(stem) || actionsFor(stem) !== undefined)
   }
 }
 

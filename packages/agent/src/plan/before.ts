@@ -1,4 +1,4 @@
-/** Finds the record that a write changes without a call to the upstream. */
+/** Finds the record that a write changes: as it was read in this session, in the replica, or by a call that reads it. */
 import { ConnectorError } from '@plugboard/core'
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
@@ -6,25 +6,42 @@ import { requireReadable } from '../policy/guard.ts'
 import { type ActionRef, findAction } from '../registry.ts'
 import { rowsOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
+import { shortName } from '../text/short-name.ts'
 import { keyGiven } from './changes.ts'
+import { type Target, targetOf, targetText } from './target.ts'
 
 export interface Before {
   readonly record: unknown
+  /** An action of the record's entity, which is another one if the write is about a part. */
+  readonly of: ActionRef
+  /** Path of what is written within the record. */
+  readonly base: string
   /** Set if the record is from the replica, with the age of the replica in seconds. */
   readonly replica?: { readonly ageSeconds?: number }
 }
 
-/** The record as last read in this session, else from the replica. Undefined if neither has it. */
+/**
+ * The record of a write; undefined if it cannot be read. Throws a `ToolError` if it does not exist: nobody should be asked to
+ * approve that.
+ */
 export async function findBefore(
   session: Session,
   ref: ActionRef,
   connection: Connection,
   params: unknown,
+  signal?: AbortSignal,
 ): Promise<Before | undefined> {
+  const target = targetOf(session.registry, ref, params)
   const key = keyGiven(ref, params)
-  if (key === undefined) return undefined
-  const record = session.records.find(connection.account, ref, key)
-  return record === undefined ? inReplica(session, ref, connection, key) : { record }
+  if (target !== undefined && target.get.entity !== ref.entity)
+    return ofUpstream(session, ref, connection, target, params, signal)
+  if (key !== undefined) {
+    const record = session.records.find(connection.account, ref, key)
+    if (record !== undefined) return { record, of: ref, base: '' }
+    const copied = await inReplica(session, ref, connection, key)
+    if (copied !== undefined) return copied
+  }
+  return target && ofUpstream(session, ref, connection, target, params, signal)
 }
 
 async function inReplica(
@@ -33,20 +50,54 @@ async function inReplica(
   connection: Connection,
   id: unknown,
 ): Promise<Before | undefined> {
-  const { key, searchable } = ref.entityEntry
-  if (!connection.searchable || searchable === undefined || !Object.hasOwn(searchable, key)) return undefined
-  const params = { query: { filter: { eq: { [key]: id } } }, limit: 1 }
+  const field = replicaKey(ref)
+  if (!connection.searchable || field === undefined) return undefined
+  const params = { query: { filter: { eq: { [field]: id } } }, limit: 1 }
   const search = findAction(session.registry, `${ref.connector.name}.${ref.entity}.search`)
   try {
     requireReadable(session.guard, search, params)
     const { records } = await connection.call(ref.entity, 'search', params, {})
-    const [record] = rowsOf({ ...ref, action: 'search' }, records, key)
+    const [record] = rowsOf({ ...ref, action: 'search' }, records, ref.entityEntry.key)
     return record === undefined
       ? undefined
-      : { record, replica: (await connection.replica?.(ref.entity)) ?? {} }
+      : { record, of: ref, base: '', replica: (await connection.replica?.(ref.entity)) ?? {} }
   } catch (error) {
-    // Refused by the policy, missing scope, replica not ready, id of another type: the plan is made without the record.
-    if (error instanceof ConnectorError || error instanceof ToolError) return undefined
+    if (isUnreadable(error)) return undefined
     throw error
   }
+}
+
+/** The search field that has the key of records. */
+function replicaKey({ entityEntry: { key, searchable } }: ActionRef): string | undefined {
+  return searchable !== undefined && Object.hasOwn(searchable, key) ? key : undefined
+}
+
+/** Reads the record as the write will find it. */
+async function ofUpstream(
+  session: Session,
+  ref: ActionRef,
+  connection: Connection,
+  { get, params, base }: Target,
+  given: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Before | undefined> {
+  try {
+    requireReadable(session.guard, get, params)
+    const { records } = await connection.call(get.entity, 'get', params, { signal })
+    // The record that a creation belongs to exists, and has no values that it changes.
+    const isOther = get.entity !== ref.entity && base === ''
+    return ref.action === 'create' || isOther ? undefined : { record: records, of: get, base }
+  } catch (error) {
+    if (error instanceof ConnectorError && error.code === 'upstream_not_found')
+      throw new ToolError(
+        `There is no record of ${get.name.slice(0, -'.get'.length)} for ${shortName(targetText(ref, given) || 'these params')}. Nothing was done.`,
+      )
+    if (isUnreadable(error)) return undefined
+    throw error
+  }
+}
+
+/** Refused by the policy, missing scope, replica not ready, key of another type: the plan is made without the record. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ConnectorError || error instanceof ToolError
 }

@@ -7,6 +7,7 @@ import { isDocument, shownValue } from '../rich-text.ts'
 import { shortCell } from '../table/cell.ts'
 import { nameText } from '../table/name.ts'
 import { valueAt } from '../table/paths.ts'
+import type { Before } from './before.ts'
 import type { PlanChange } from './plan.ts'
 
 /** Maximum characters of a value. */
@@ -24,17 +25,18 @@ export interface Changes {
   readonly shown: readonly string[]
 }
 
-/** @param isHidden Previous values that are not shown. */
+/** @param isHidden Previous values that are not shown, by their path in the record. */
 export function changesOf(
   ref: ActionRef,
   params: unknown,
-  before: unknown,
+  { record, base }: Pick<Before, 'record' | 'base'>,
   isHidden: (path: string) => boolean,
 ): Changes {
   const inPath = pathParamsOf(ref.table)
   const shown: string[] = []
-  const previous = (path: string): unknown => {
-    const value = inPath.includes(path) || isHidden(path) ? undefined : valueAt(before, path)
+  const previous = (name: string): unknown => {
+    const path = within(base, name)
+    const value = inPath.includes(name) || isHidden(path) ? undefined : valueAt(record, path)
     if (value !== undefined) shown.push(path)
     return value
   }
@@ -45,10 +47,23 @@ export function changesOf(
   return { changes: [...given, ...lost(ref, previous)], shown }
 }
 
+function within(base: string, name: string): string {
+  return base === '' ? name : `${base}.${name}`
+}
+
 /** A change on one line: names are chosen by whoever writes, as values are, so both are escaped. */
-export function changeLine({ path, before, after }: PlanChange): string {
-  const values = [before, after].filter((value) => value !== undefined)
-  return `${nameText(path)}: ${values.map((value) => shortCell(value, MOST) || 'null').join(' -> ')}`
+export function changeLine({ path, before, after, names }: PlanChange): string {
+  const sides = [
+    { value: before, name: names?.before },
+    { value: after, name: names?.after },
+  ].filter(({ value }) => value !== undefined)
+  const texts = sides.map(({ value, name }) => (shortCell(value, MOST) || 'null') + named(name))
+  return `${nameText(path)}: ${texts.join(' -> ')}`
+}
+
+/** A name in brackets, escaped as values are. */
+function named(name: string | undefined): string {
+  return name === undefined ? '' : ` (${shortCell(name, MOST)})`
 }
 
 /** Values that a deletion loses: the fields of the record that lists show. */
@@ -68,14 +83,19 @@ function lost(
  *
  * @param isReplica Restricts the hash to fields that the replica stores in the same form as the upstream.
  */
-export function hashBefore(ref: ActionRef, params: unknown, before: unknown, isReplica: boolean): string {
+export function hashBefore(
+  ref: ActionRef,
+  params: unknown,
+  { record, base }: Pick<Before, 'record' | 'base'>,
+  isReplica: boolean,
+): string {
   const inPath = pathParamsOf(ref.table)
   const given = leavesOf(params, '')
     .map(([path]) => path)
     .filter((path) => !inPath.includes(path))
   const paths = given.length > 0 ? given : (ref.entityEntry.brief ?? [])
   const compared = isReplica ? paths.filter((path) => isReplicated(ref, path)) : paths
-  return hashOf(compared.map((path) => valueAt(before, path) ?? null))
+  return hashOf(compared.map((path) => valueAt(record, within(base, path)) ?? null))
 }
 
 /** True if the search field has the same type as the record's field. Search fields may differ or be shortened. */

@@ -2,9 +2,10 @@
 import { truncateToTokens } from '../budget/truncate-to-tokens.ts'
 import type { Session } from '../session.ts'
 import { randomText } from '../text/random.ts'
-import { changeLine, keyGiven } from './changes.ts'
+import { changeLine } from './changes.ts'
 import { digestOf, makePlan, type PlanRequest } from './make-plan.ts'
 import { BATCH, type OnFailure, PLAN_TTL, type Plan } from './plan.ts'
+import { targetText } from './target.ts'
 
 /** Tokens of the description for the model, in all, and at least for each write. */
 const BATCH_BUDGET = 600
@@ -21,12 +22,13 @@ export async function makeBatch(
   requests: readonly PlanRequest[],
   onFailure: OnFailure,
   explain: (error: unknown, index: number) => unknown,
+  signal?: AbortSignal,
 ): Promise<Batch> {
   const id = randomText(16)
   const steps: Plan[] = []
   const written = new Set<string>()
   for (const [index, request] of requests.entries()) {
-    const step = await makePlan(session, request).catch((error: unknown) => {
+    const step = await makePlan(session, request, signal).catch((error: unknown) => {
       throw explain(error, index)
     })
     // A record that an earlier write of the plan changes is no longer as it was.
@@ -39,7 +41,7 @@ export async function makeBatch(
 }
 
 function targetOf({ ref, connection, params }: PlanRequest): string {
-  return JSON.stringify([connection.account, ref.connector.name, ref.entity, keyGiven(ref, params)])
+  return JSON.stringify([connection.account, ref.connector.name, ref.entity, targetText(ref, params)])
 }
 
 async function planAbove(

@@ -3,6 +3,7 @@ import { planRequest, validateParams } from '@plugboard/core'
 import { estimateTokens } from '../budget/estimate.ts'
 import type { Connection } from '../connection.ts'
 import { masksSensitive } from '../policy/guard.ts'
+import { noteUntrusted } from '../read/choose-fields.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Session } from '../session.ts'
 import { declaredAt } from '../table/paths.ts'
@@ -11,6 +12,7 @@ import { randomText } from '../text/random.ts'
 import { type Before, findBefore } from './before.ts'
 import { changeLine, changesOf, hashBefore } from './changes.ts'
 import { checkContent } from './content.ts'
+import { nameChanges } from './names.ts'
 import { PLAN_TTL, type Plan, type PlanChange } from './plan.ts'
 
 /** Token budget of a plan. */
@@ -25,16 +27,24 @@ export interface PlanRequest {
   readonly needsApproval: boolean
 }
 
-/** Throws a `ParamsError` for invalid params, a `ToolError` for content that is not text. */
+/** Throws a `ParamsError` for invalid params, a `ToolError` for content that is not text and for what does not exist. */
 export async function makePlan(
   session: Session,
   { ref, connection, params, needsApproval }: PlanRequest,
+  signal?: AbortSignal,
 ): Promise<Plan> {
   checkContent(ref, params)
   validateParams(connection.connector, ref.entityTable, ref.action, params)
   planRequest(connection.connector, ref.entityTable, ref.action, params)
-  const before = await findBefore(session, ref, connection, params)
-  const changes = await showChanges(session, ref, connection, params, before)
+  const before = await findBefore(session, ref, connection, params, signal)
+  const changes = await nameChanges(
+    session,
+    ref,
+    connection,
+    await showChanges(session, ref, connection, params, before),
+    [params, before?.record],
+    signal,
+  )
   const isReplica = before?.replica !== undefined
   const hash = await digestOf([ref.name, connection.account, changes])
   return {
@@ -46,7 +56,7 @@ export async function makePlan(
     summary: summaryOf(ref, connection, changes.map(changeLine), hash, before),
     changes,
     hash,
-    ...(before !== undefined && { before: hashBefore(ref, params, before.record, isReplica) }),
+    ...(before !== undefined && { before: hashBefore(ref, params, before, isReplica) }),
     ...(isReplica && { isReplica: true as const }),
     status: 'open',
     expires: session.now() + PLAN_TTL,
@@ -57,20 +67,21 @@ export async function makePlan(
 async function showChanges(
   session: Session,
   ref: ActionRef,
-  { account, catalog }: Connection,
+  connection: Connection,
   params: unknown,
   before: Before | undefined,
 ): Promise<readonly PlanChange[]> {
-  const { record = {} } = ref.entityEntry
+  const { catalog } = connection
+  const { record = {} } = (before?.of ?? ref).entityEntry
   const isMasked = masksSensitive(session.guard)
   const { changes, shown } = changesOf(
     ref,
     params,
-    before?.record,
+    before ?? { record: undefined, base: '' },
     (path) => isMasked && declaredAt(record, path, catalog)?.sensitive !== false,
   )
-  const isUntrusted = shown.some((path) => declaredAt(record, path, catalog)?.untrusted !== false)
-  if (isUntrusted) await session.memory.recordUntrustedRead(account)
+  const untrustedFields = shown.filter((path) => declaredAt(record, path, catalog)?.untrusted !== false)
+  await noteUntrusted(session, connection, { untrustedFields }, [before?.record])
   return changes
 }
 

@@ -14,7 +14,14 @@ export function planLines(changes: readonly PlanChange[]): string[] {
   })
 }
 
-function valuesText({ before, after }: PlanChange): string {
-  const shown = [before, after].filter((value) => value !== undefined)
-  return shown.map((value) => visible(JSON.stringify(value))).join(' -> ')
+function valuesText({ before, after, names }: PlanChange): string {
+  const sides = [
+    { value: before, name: names?.before },
+    { value: after, name: names?.after },
+  ].filter(({ value }) => value !== undefined)
+  return sides.map(({ value, name }) => visible(JSON.stringify(value) + named(name))).join(' -> ')
+}
+
+function named(name: string | undefined): string {
+  return name === undefined ? '' : ` (${JSON.stringify(name)})`
 }

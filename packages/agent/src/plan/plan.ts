@@ -18,6 +18,8 @@ export interface PlanChange {
   readonly before?: unknown
   /** Absent for a value that a deletion loses. */
   readonly after?: unknown
+  /** Names of the records whose ids the values are, or amounts with their currency. */
+  readonly names?: { readonly before?: string; readonly after?: string } | undefined
 }
 
 /** Whether a write that fails ends its plan, or the later writes run. */

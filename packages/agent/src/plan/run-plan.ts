@@ -14,6 +14,7 @@ import type { ToolResult } from '../tool.ts'
 import { hashBefore, keyGiven } from './changes.ts'
 import type { Plan } from './plan.ts'
 import { runBatch } from './run-batch.ts'
+import { targetOf, targetText } from './target.ts'
 
 /** Concurrent runs by plan id: runs of the same plan share one call. */
 const running = new WeakMap<Session, Map<string, Promise<ToolResult>>>()
@@ -112,18 +113,16 @@ async function changeSince(
   ref: ActionRef,
   signal?: AbortSignal,
 ): Promise<ToolError | undefined> {
-  if (plan.before === undefined || !ref.entityTable.actions.get) return undefined
+  const target = plan.before === undefined ? undefined : targetOf(session.registry, ref, plan.params)
+  if (target === undefined) return undefined
+  const { get, params, base } = target
   const connection = chooseConnection(ref, plan.account)
-  const get = findAction(session.registry, `${ref.name.slice(0, ref.name.lastIndexOf('.'))}.get`)
-  const names = Object.keys(plan.params as object).filter(
-    (name) => Object.hasOwn(get.entry.params, name) && get.table.http?.includes(`{${name}}`),
-  )
-  const params = Object.fromEntries(names.map((name) => [name, valueAt(plan.params, name)]))
-  const { records } = await connection.call(ref.entity, 'get', params, { signal })
-  if (hashBefore(ref, plan.params, records, plan.isReplica === true) === plan.before) return undefined
-  session.records.remember(plan.account, ref, [records], ref.entityEntry.key)
+  const { records } = await connection.call(get.entity, 'get', params, { signal })
+  const isReplica = plan.isReplica === true
+  if (hashBefore(ref, plan.params, { record: records, base }, isReplica) === plan.before) return undefined
+  session.records.remember(plan.account, get, [records], get.entityEntry.key)
   return new ToolError(
-    `changed_since_plan: the record of ${shortName(String(keyGiven(ref, plan.params)))} changed after the plan was made. Nothing was done. Make a new plan: ${session.toolName('write')} with action and params.`,
+    `changed_since_plan: the record of ${shortName(targetText(ref, plan.params))} changed after the plan was made. Nothing was done. Make a new plan: ${session.toolName('write')} with action and params.`,
   )
 }
 
@@ -134,6 +133,7 @@ function sayDone(session: Session, plan: Plan, ref: ActionRef, records: unknown)
   const { key } = ref.entityEntry
   const rows = rowsOf(ref, records, key)
   session.records.remember(plan.account, ref, rows, key)
+  session.written.add(plan.params)
   const id = valueAt(rows[0], key) ?? keyGiven(ref, plan.params)
   const written = listNames(
     Object.keys(plan.params as object).map((name) => shortName(name)),

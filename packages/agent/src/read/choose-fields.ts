@@ -5,6 +5,7 @@ import { ToolError } from '../errors/tool-error.ts'
 import { masksSensitive } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Shape } from '../results/shape.ts'
+import { shownValue } from '../rich-text.ts'
 import type { Session } from '../session.ts'
 import { type Declared, declaredAt, nearPaths, resolvePath, valueAt } from '../table/paths.ts'
 import { shortName } from '../text/short-name.ts'
@@ -43,14 +44,25 @@ export function chooseFields(
   }
 }
 
-/** Whether records have a value in one of the fields that anybody may have written. An absent text asks for nothing. */
-export function showsUntrusted({ untrustedFields }: ChosenFields, rows: readonly unknown[]): boolean {
-  return rows.some((row) => untrustedFields.some((path) => holdsText(valueAt(row, path))))
+/**
+ * Records that untrusted text was read, if records have a value in one of the fields that anybody may have written. An absent
+ * text asks for nothing, nor does one that this session wrote itself.
+ */
+export async function noteUntrusted(
+  session: Session,
+  { account }: Connection,
+  { untrustedFields }: Pick<ChosenFields, 'untrustedFields'>,
+  rows: readonly unknown[],
+): Promise<void> {
+  const isRead = rows.some((row) => untrustedFields.some((path) => holdsForeign(session, valueAt(row, path))))
+  if (isRead) await session.memory.recordUntrustedRead(account)
 }
 
-function holdsText(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(holdsText)
-  return value !== undefined && value !== null && value !== ''
+function holdsForeign(session: Session, value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((item) => holdsForeign(session, item))
+  if (value === undefined || value === null || value === '') return false
+  const shown = shownValue(value)
+  return typeof shown !== 'string' || !session.written.has(shown)
 }
 
 function unknownPath({ name }: ActionRef, path: string, near: readonly string[]): never {

@@ -15,7 +15,7 @@ import { shortName } from '../text/short-name.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import { requireWanted } from './cancelled.ts'
-import { chooseFields } from './choose-fields.ts'
+import { chooseFields, noteUntrusted } from './choose-fields.ts'
 import { loadText, showText } from './content.ts'
 import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
@@ -75,7 +75,7 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
   const chosen = chooseFields(session, ref, connection, shape, fields ?? opened.result.fields)
   const { page, pages } = await pageAt(opened, shape, from)
   if (page === undefined) return { text: `There are no rows after row ${from}: ${sizeText(pages)}.` }
-  if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
+  await noteUntrusted(session, connection, chosen, page.rows)
   const isSame = fields === undefined
   // Other fields of the same rows are a new result.
   const result = isSame
@@ -140,7 +140,7 @@ async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Prom
   if (record === undefined) throw new ToolError(`There is no row ${row}: ${sizeText(pages)}.`)
   if (field !== undefined) return moreOfField(opened, shape, record, field, { row, offset })
   const chosen = chooseFields(session, ref, connection, shape, fields ?? safeFields(shape, connection))
-  if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
+  await noteUntrusted(session, connection, chosen, [record])
   const shown = chosen.fields.slice(offset)
   return showRecord(session, { record, fields: shown, result, row, budget, notes: [] })
 }
@@ -160,7 +160,7 @@ async function moreOfField(
   const { session, ref, connection, result, budget } = opened
   const chosen = chooseFields(session, ref, connection, shape, [field])
   const path = resolvePath(shape.fields, field, connection.catalog) ?? field
-  if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
+  await noteUntrusted(session, connection, chosen, [record])
   const value = shownValue(valueAt(record, path))
   if (value === undefined || value === null) return { text: `${path} has no value.` }
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -15,7 +15,7 @@ import type { RunOptions, ToolResult } from '../tool.ts'
 import { type AggregateArgs, aggregate, isAggregate } from './aggregate.ts'
 import { budgetOf } from './budget.ts'
 import type { CheckedRead } from './checked-read.ts'
-import { type ChosenFields, chooseFields, showsUntrusted } from './choose-fields.ts'
+import { type ChosenFields, chooseFields, noteUntrusted } from './choose-fields.ts'
 import { readContent } from './content.ts'
 import { omittedFields } from './omitted-fields.ts'
 import { showList } from './show-list.ts'
@@ -52,7 +52,7 @@ export async function read(session: Session, args: ReadArgs, options: RunOptions
   if (isAggregate(args)) return aggregate(session, checked, shape, args, await agesOf(ref, connection))
   const chosen = chooseFields(session, ref, connection, shape, args.fields)
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)
-  if (showsUntrusted(chosen, page.rows)) await session.memory.recordUntrustedRead(connection.account)
+  await noteUntrusted(session, connection, chosen, page.rows)
   return show(session, checked, shape, chosen, page, args.fields === undefined)
 }
 

@@ -1,9 +1,11 @@
 /** Renders the rows of a list within a token budget, with the call for the rest. */
 import { estimateTokens } from '../budget/estimate.ts'
+import { truncateToTokens } from '../budget/truncate-to-tokens.ts'
 import type { LoadedPage } from '../results/pages.ts'
 import type { Result } from '../results/result.ts'
 import type { Session } from '../session.ts'
 import { shortCell } from '../table/cell.ts'
+import { nameText } from '../table/name.ts'
 import { valueAt } from '../table/paths.ts'
 import { LEAST_CELL, renderTable } from '../table/table.ts'
 import { mark } from '../text/marks.ts'
@@ -29,13 +31,15 @@ const NO_ROOM = 30
 export function showList(session: Session, view: ListView): ToolResult & { readonly shown: number } {
   const { result, page, offset, budget } = view
   const { state, rows, changed } = page
-  const notes = [...view.notes, ...(changed > 0 ? [`${changed} of these rows changed since.`] : [])]
+  const notes = [
+    ...fittingNotes(view.notes, budget),
+    ...(changed > 0 ? [`${changed} of these rows changed since.`] : []),
+  ]
   const within = rows.slice(offset - state.before)
   const room = budget - AROUND - estimateTokens(notes.join(' '))
   const fields = fittingFields(result.fields, within[0], room - NO_ROOM)
   const dropped = result.fields.length - fields.length
-  if (dropped > 0)
-    notes.push(`No room for ${dropped} of the fields: ask with a larger budget, or for these alone.`)
+  if (dropped > 0) notes.push(noRoomFor(result.fields.filter((field) => !fields.includes(field))))
   const left = dropped > 0 ? room - NO_ROOM : room
   const { lines, shown } = renderTable({ records: within, fields, first: offset + 1, budget: left })
   const end = offset + shown
@@ -50,6 +54,21 @@ export function showList(session: Session, view: ListView): ToolResult & { reado
     ...(shown > 0 ? [`The id of row ${offset + 1} is "@${result.ref}.${offset + 1}".`] : []),
   ]
   return { text: text.join('\n'), shown: end, ...(!isLast && { handle: result.handle }) }
+}
+
+/** Notes take a quarter of the budget at most. */
+function fittingNotes(notes: readonly string[], budget: number): string[] {
+  let left = budget / 4
+  return notes.filter((note) => {
+    left -= estimateTokens(note)
+    return left >= 0
+  })
+}
+
+/** Names the fields that were left out, as far as there is room. */
+function noRoomFor(fields: readonly string[]): string {
+  const names = truncateToTokens(fields.map(nameText).join(', '), NO_ROOM - 16)
+  return `No room for ${names}: ask with a larger budget, or for these alone.`
 }
 
 function sayRows(offset: number, end: number, { state }: LoadedPage): string {

@@ -1,8 +1,9 @@
 /** Renders one record within a token budget. */
 import { estimateTokens } from '../budget/estimate.ts'
 import type { Result } from '../results/result.ts'
+import { shownValue } from '../rich-text.ts'
 import type { Session } from '../session.ts'
-import { CELL, encodeCell } from '../table/cell.ts'
+import { encodeCell } from '../table/cell.ts'
 import { valueAt } from '../table/paths.ts'
 import { renderRecord } from '../table/record.ts'
 import { mark } from '../text/marks.ts'
@@ -24,8 +25,8 @@ const AROUND = 90
 export function showRecord({ toolName }: Session, view: RecordView): ToolResult {
   const { record, fields, result, row, budget, notes } = view
   const left = budget - AROUND - estimateTokens(notes.join(' '))
-  const { lines, rest } = renderRecord(record, fields, left)
-  const isCut = fields.some((field) => encodeCell(valueAt(record, field)).length > CELL)
+  const { lines, rest, cell } = renderRecord(record, fields, left)
+  const isCut = fields.some((field) => encodeCell(shownValue(valueAt(record, field))).length > cell)
   const call = (args: object): string =>
     `${toolName('more')} ${JSON.stringify({ handle: result.handle, row, ...args })}`
   const last =

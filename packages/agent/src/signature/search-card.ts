@@ -9,7 +9,7 @@ export function searchCard({ entityEntry }: ActionRef): string[] {
   const others = fields.length > MOST ? ` and ${fields.length - MOST} more` : ''
   return [
     '  query: {filter?, sort?: [field | {field: "asc"|"desc"}]}; limit?: 1..1000',
-    '  filter: {op: {field: value}} with eq neq gt gte lt lte in like keyword fuzzy; {and|or: […]}, {not: …}; paths like a.b',
+    '  filter: {op: {field: value}} with eq neq in (exact case) gt gte lt lte like keyword fuzzy (any case); {and|or: […]}, {not: …}; paths like a.b',
     '  counts: read with group, sum, avg, min, max, count; sort: [{"sum.FIELD": "desc"}]',
     `  fields: ${fields.slice(0, MOST).join(', ')}${others}`,
   ]

@@ -1,5 +1,6 @@
 /** Renders records as tab-separated lines: the notation with the fewest tokens. */
 import { estimateTokens } from '../budget/estimate.ts'
+import { truncate } from '../text/truncate.ts'
 import { encodeCell, shortCell } from './cell.ts'
 import { nameText } from './name.ts'
 import { valueAt } from './paths.ts'
@@ -55,11 +56,19 @@ export function renderTable({ records, fields, first, budget }: TableRequest): T
 /** Minimum cell length to which a row that does not fit is cut. */
 export const LEAST_CELL = 48
 
+/** The beginning of a value, without its length. */
+function briefest(value: unknown, most: number): string {
+  const cell = shortCell(value, LEAST_CELL)
+  return cell.length <= most ? cell : `${truncate(cell, most)}…`
+}
+
 /** Cuts the cells of a row that exceeds the budget, since a table shows at least one row. */
 function shrunk(record: unknown, columns: readonly string[], first: number, budget: number): string {
-  for (const most of [120, 80, 60, LEAST_CELL]) {
-    const line = [first, ...columns.map((field) => shortCell(valueAt(record, field), most))].join('\t')
+  let line = ''
+  for (const most of [120, 80, 60, LEAST_CELL, 24, 12, 4]) {
+    const cut = most < LEAST_CELL ? briefest : shortCell
+    line = [first, ...columns.map((field) => cut(valueAt(record, field), most))].join('\t')
     if (estimateTokens(line) <= budget) return line
   }
-  return `${first}\t…`
+  return line
 }

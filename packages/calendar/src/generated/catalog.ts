@@ -771,13 +771,22 @@ export const catalog: Catalog = {
       description: 'The calendars that the user sees, with the settings that the user has for each.',
       key: 'id',
       brief: ['id', 'summary', 'summaryOverride', 'primary', 'accessRole', 'timeZone', 'selected', 'hidden'],
-      also: ['my calendars', 'calendar', 'subscription', 'shared calendar', 'holidays', 'which calendars'],
+      also: [
+        'my calendars',
+        'calendar',
+        'subscription',
+        'shared calendar',
+        'holidays',
+        'which calendars',
+        'calendars I have',
+      ],
       record: calendarListEntryRecord,
       actions: {
         list: {
           description: 'Lists calendar list.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+          also: ['subscribed', 'which calendars'],
           params: {
             ...pagesParams,
             ...syncedParams,
@@ -995,6 +1004,15 @@ export const catalog: Catalog = {
         'guests',
         'tomorrow',
         'next week',
+        'today',
+        'this week',
+        'on my calendar',
+        'in the diary',
+        'diary',
+        'slot',
+        'lunch',
+        'standup',
+        'sync',
       ],
       record: eventRecord,
       actions: {
@@ -1003,6 +1021,18 @@ export const catalog: Catalog = {
             'Lists events of a calendar; recurring ones as they are, or each instance with `singleEvents`.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.events.readonly',
+          also: [
+            'what is on',
+            'what do I have',
+            'upcoming',
+            'today',
+            'next meeting',
+            'next appointment',
+            'diary',
+            'busy day',
+            'when is',
+            'when do I',
+          ],
           params: {
             ...syncedParams,
             ...shownParams,
@@ -1157,7 +1187,26 @@ export const catalog: Catalog = {
           description: 'Creates an event. Params of an event.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: ['schedule', 'book', 'invite', 'plan'],
+          also: [
+            'schedule',
+            'book',
+            'invite',
+            'plan',
+            'block',
+            'block time',
+            'set up a meeting',
+            'put into the calendar',
+            'arrange',
+            'new appointment',
+            'save the date',
+            'hours',
+            'block hours',
+            'reserve time',
+            'prep',
+            'book a slot',
+            'put on the calendar',
+            'plan a call',
+          ],
           params: {
             ...eventFieldsParams,
             calendarId: {
@@ -1185,6 +1234,7 @@ export const catalog: Catalog = {
           description: 'Creates an event from a sentence such as `Lunch with Ada on Friday at noon`.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
+          also: ['from a sentence'],
           params: {
             ...toldParams,
             calendarId: {
@@ -1201,7 +1251,23 @@ export const catalog: Catalog = {
             'Changes an event, or one instance of a recurring event by the id of the instance. Params of an event.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: ['reschedule', 'accept', 'decline', 'rsvp', 'respond', 'rename', 'move to another time'],
+          also: [
+            'reschedule',
+            'accept',
+            'decline',
+            'rsvp',
+            'respond',
+            'rename',
+            'move to another time',
+            'postpone',
+            'move the meeting',
+            'push back',
+            'bring forward',
+            'change the time',
+            'add a guest',
+            'invite to the meeting',
+            'change the room',
+          ],
           params: {
             ...eventFieldsParams,
             calendarId: {
@@ -1219,6 +1285,7 @@ export const catalog: Catalog = {
           description: 'Moves an event to another calendar, which then organizes it.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
+          also: ['another calendar', 'to the team calendar'],
           params: {
             ...toldParams,
             calendarId: {
@@ -1235,7 +1302,7 @@ export const catalog: Catalog = {
           description: 'Deletes an event with all its instances, or one instance by its own id.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: ['cancel'],
+          also: ['cancel', 'call off', 'remove the meeting', 'take off the calendar'],
           params: {
             ...toldParams,
             calendarId: {
@@ -1353,6 +1420,7 @@ export const catalog: Catalog = {
           description: 'Lists acl.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.acls.readonly',
+          also: ['who can see my calendar'],
           params: {
             ...pagesParams,
             ...syncedParams,
@@ -1403,6 +1471,14 @@ export const catalog: Catalog = {
           description: 'Shares a calendar.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.acls',
+          also: [
+            'share my calendar',
+            'share calendar',
+            'let see my calendar',
+            'give access to the calendar',
+            'let see my appointments',
+            'delegate',
+          ],
           params: {
             calendarId: {
               type: 'string',
@@ -1449,6 +1525,7 @@ export const catalog: Catalog = {
           description: 'Deletes an acl rule.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.acls',
+          also: ['stop sharing the calendar', 'unshare'],
           params: {
             calendarId: {
               type: 'string',
@@ -1468,13 +1545,28 @@ export const catalog: Catalog = {
       description: 'Times that are taken in calendars.',
       key: 'kind',
       brief: ['kind', 'timeMin', 'timeMax'],
-      also: ['availability', 'available', 'free time', 'busy', 'free slot', 'when is everybody free'],
+      also: [
+        'availability',
+        'available',
+        'free time',
+        'busy',
+        'free slot',
+        'when is everybody free',
+        'free',
+        'when could',
+        'both meet',
+        'have time',
+        'has time',
+        'find a time',
+        'available on',
+      ],
       record: freeBusyRecord,
       actions: {
         query: {
           description: 'Gets the times that are taken in calendars of people and rooms.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.freebusy',
+          also: ['free time', 'free on', 'busy on', 'is free', 'time for both'],
           params: {
             timeMin: {
               type: 'string',

@@ -1561,7 +1561,15 @@ export const catalog: Catalog = {
             'Creates a file without content, a folder or a shortcut. Give `id` to make a repeat safe.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['new folder', 'shortcut', 'make a folder', 'new empty document', 'new document'],
+          also: [
+            'new folder',
+            'shortcut',
+            'make a folder',
+            'new empty document',
+            'new document',
+            'set up a folder',
+            'folder for',
+          ],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1681,7 +1689,13 @@ export const catalog: Catalog = {
           description: "Permanently deletes the files in the user's trash, or in that of a shared drive.",
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['empty the trash', 'clear the bin', 'purge the trash'],
+          also: [
+            'empty the trash',
+            'clear the bin',
+            'purge the trash',
+            'everything in the bin',
+            'throw away everything',
+          ],
           params: {
             driveId: {
               type: 'string',
@@ -1921,7 +1935,7 @@ export const catalog: Catalog = {
             'Exports a native document as a stream; at most 10 MB. The formats of a file are the keys of its exportLinks.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
-          also: ['turn', 'convert', 'save as', 'download as'],
+          also: ['turn', 'convert', 'save as', 'download as', 'word file', 'as a word file', 'get as pdf'],
           untrusted: true,
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the document.' },
@@ -2226,7 +2240,15 @@ export const catalog: Catalog = {
           description: 'Lists permissions of a file or a shared drive.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
-          also: ['who can see', 'who has access', 'who can edit', 'shared with whom', 'is it public'],
+          also: [
+            'who can see',
+            'who has access',
+            'who can edit',
+            'shared with whom',
+            'is it public',
+            'who can open',
+            'who can read',
+          ],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2316,6 +2338,14 @@ export const catalog: Catalog = {
             'whole company',
             'add an editor',
             'collaborate',
+            'needs to see',
+            'needs access',
+            'may see',
+            'look at',
+            'should be able to',
+            'must not change',
+            'only view',
+            'with a person',
           ],
           params: {
             ...sharedDrivesParams,

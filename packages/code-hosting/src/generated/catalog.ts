@@ -789,7 +789,7 @@ export const catalog: Catalog = {
         'pushed_at',
         'archived',
       ],
-      also: ['repo', 'codebase', 'project'],
+      also: ['repo', 'codebase', 'project', 'git', 'source repository'],
       record: repositoryRecord,
       actions: {
         list: {
@@ -797,6 +797,7 @@ export const catalog: Catalog = {
             'Lists repositories of the authenticated user. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: ['which repos', 'our repositories'],
           params: {
             ...pagesParams,
             visibility: {
@@ -895,6 +896,7 @@ export const catalog: Catalog = {
           description: 'Creates a repository of the authenticated user.',
           risk: 'write',
           permission: 'repo',
+          also: ['new repo'],
           params: {
             name: { type: 'string', required: true, description: 'Name of the repository.' },
             description: { type: 'string', description: 'Its purpose.' },
@@ -923,6 +925,7 @@ export const catalog: Catalog = {
           description: 'Changes the settings of a repository.',
           risk: 'write',
           permission: 'repo',
+          also: ['make the repo private', 'rename the repo', 'archive the repo'],
           params: {
             owner: {
               type: 'string',
@@ -1043,7 +1046,7 @@ export const catalog: Catalog = {
         'comments',
         'updated_at',
       ],
-      also: ['bug', 'ticket', 'task', 'defect', 'feature request'],
+      also: ['bug', 'ticket', 'task', 'defect', 'feature request', 'github issue'],
       record: issueRecord,
       actions: {
         list: {
@@ -1208,6 +1211,15 @@ export const catalog: Catalog = {
           description: 'Changes an issue, closes or reopens it.',
           risk: 'write',
           permission: 'repo',
+          also: [
+            'close the issue',
+            'reopen the issue',
+            'assign the issue',
+            'feature request',
+            'stale issue',
+            'get rid of an issue',
+            'label an issue',
+          ],
           params: {
             owner: {
               type: 'string',
@@ -1478,6 +1490,7 @@ export const catalog: Catalog = {
           description: 'Creates an issue comment.',
           risk: 'write',
           permission: 'repo',
+          also: ['comment on a github issue', 'comment on the pull request'],
           params: {
             owner: {
               type: 'string',
@@ -1727,6 +1740,7 @@ export const catalog: Catalog = {
           description: 'Adds labels to an issue, and returns all of its labels.',
           risk: 'write',
           permission: 'repo',
+          also: ['label the github issue'],
           params: {
             owner: {
               type: 'string',
@@ -1782,6 +1796,7 @@ export const catalog: Catalog = {
       description: 'Milestones of a repository, to which issues and pull requests are assigned.',
       key: 'id',
       brief: ['id', 'number', 'title', 'state', 'open_issues', 'closed_issues', 'due_on'],
+      also: ['milestone', 'due'],
       record: milestoneRecord,
       actions: {
         list: {
@@ -1975,7 +1990,14 @@ export const catalog: Catalog = {
       description: 'Pull requests of a repository.',
       key: 'id',
       brief: ['id', 'number', 'title', 'state', 'draft', 'user.login', 'head.ref', 'base.ref', 'updated_at'],
-      also: ['pull request', 'PR', 'merge request'],
+      also: [
+        'pull request',
+        'PR',
+        'merge request',
+        'changes up for review',
+        'proposed changes',
+        'waiting to be merged',
+      ],
       record: pullRecord,
       actions: {
         list: {
@@ -1983,6 +2005,7 @@ export const catalog: Catalog = {
             'Lists pull requests of a repository, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: ['open pull requests', 'waits to be merged'],
           params: {
             ...pagesParams,
             owner: {
@@ -2021,6 +2044,7 @@ export const catalog: Catalog = {
           description: 'Gets one pull.',
           risk: 'read',
           permission: 'repo',
+          also: ['is it merged', 'state of the pull request', 'look at the pull request'],
           params: {
             owner: {
               type: 'string',
@@ -2044,6 +2068,7 @@ export const catalog: Catalog = {
           description: 'Creates a pull.',
           risk: 'write',
           permission: 'repo',
+          also: ['open a pull request', 'put up for review', 'propose changes', 'submit changes'],
           params: {
             owner: {
               type: 'string',
@@ -2077,6 +2102,7 @@ export const catalog: Catalog = {
           description: 'Changes a pull request, closes or reopens it.',
           risk: 'write',
           permission: 'repo',
+          also: ['close the pull request', 'change the title of the pull request'],
           params: {
             owner: {
               type: 'string',
@@ -2109,6 +2135,7 @@ export const catalog: Catalog = {
             'Merges a pull request. Refused with 405 if it cannot be merged, and with 409 if `sha` is not its head.',
           risk: 'destructive',
           permission: 'repo',
+          also: ['merge', 'land the changes'],
           params: {
             owner: {
               type: 'string',
@@ -2140,6 +2167,7 @@ export const catalog: Catalog = {
           description: 'Asks people or teams for a review.',
           risk: 'write',
           permission: 'repo',
+          also: ['ask for a review', 'who should review', 'request a review'],
           params: {
             owner: {
               type: 'string',
@@ -2215,7 +2243,7 @@ export const catalog: Catalog = {
       description: 'Reviews of a pull request.',
       key: 'id',
       brief: ['id', 'state', 'user.login', 'commit_id', 'submitted_at'],
-      also: ['approval', 'code review'],
+      also: ['approval', 'code review', 'approve'],
       record: reviewRecord,
       actions: {
         list: {
@@ -2223,6 +2251,7 @@ export const catalog: Catalog = {
             'Lists reviews of a pull request, oldest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: ['who approved', 'what reviewers said'],
           params: {
             ...pagesParams,
             owner: {
@@ -2271,6 +2300,7 @@ export const catalog: Catalog = {
           description: 'Reviews a pull request; without `event` the review is pending until it is submitted.',
           risk: 'write',
           permission: 'repo',
+          also: ['approve the pull request', 'approve', 'request changes', 'comment on the code'],
           params: {
             owner: {
               type: 'string',
@@ -2383,6 +2413,7 @@ export const catalog: Catalog = {
       description: 'Branches of a repository.',
       key: 'name',
       brief: ['name', 'commit.sha', 'protected'],
+      also: ['branch'],
       record: branchRecord,
       actions: {
         list: {
@@ -2446,6 +2477,7 @@ export const catalog: Catalog = {
       description: 'Commits of a repository. They are not synchronized, since histories are long.',
       key: 'sha',
       brief: ['sha', 'commit.author.name', 'commit.author.date', 'author.login'],
+      also: ['committed', 'who changed the code', 'history of the code', 'pushed'],
       record: commitRecord,
       actions: {
         list: {
@@ -2510,6 +2542,7 @@ export const catalog: Catalog = {
       description: 'Releases of a repository.',
       key: 'id',
       brief: ['id', 'tag_name', 'name', 'draft', 'prerelease', 'published_at'],
+      also: ['version', 'release notes', 'changelog', 'tag a version'],
       record: releaseRecord,
       actions: {
         list: {
@@ -2591,6 +2624,7 @@ export const catalog: Catalog = {
           description: 'Creates a release.',
           risk: 'write',
           permission: 'repo',
+          also: ['publish a release', 'publish', 'new version', 'tag', 'ship'],
           params: {
             owner: {
               type: 'string',
@@ -2716,6 +2750,12 @@ export const catalog: Catalog = {
           description: 'Gets a file with its content.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'read a file in the repository',
+            'what is in the readme',
+            'file in the repository',
+            'readme',
+          ],
           params: {
             owner: {
               type: 'string',
@@ -2736,6 +2776,7 @@ export const catalog: Catalog = {
           description: 'Creates a file, or replaces it, which needs the `sha` of the present content.',
           risk: 'write',
           permission: 'repo',
+          also: ['commit a file', 'change a file in the repository'],
           params: {
             owner: {
               type: 'string',
@@ -2759,6 +2800,7 @@ export const catalog: Catalog = {
           description: 'Deletes a file by a commit.',
           risk: 'destructive',
           permission: 'repo',
+          also: ['delete a file from the repository'],
           params: {
             owner: {
               type: 'string',
@@ -2783,6 +2825,7 @@ export const catalog: Catalog = {
       description: 'People with access to a repository.',
       key: 'id',
       brief: ['id', 'login', 'role_name', 'permissions.admin', 'permissions.push'],
+      also: ['access to the repository', 'push access', 'who can push', 'contributor'],
       record: collaboratorRecord,
       actions: {
         list: {
@@ -2820,6 +2863,7 @@ export const catalog: Catalog = {
             "Invites a user, or changes the rights of a collaborator of an organization's repository.",
           risk: 'write',
           permission: 'repo',
+          also: ['give write access', 'give access to the repository', 'able to push', 'add a developer'],
           params: {
             owner: {
               type: 'string',
@@ -2843,6 +2887,7 @@ export const catalog: Catalog = {
           description: 'Takes access away from a user.',
           risk: 'destructive',
           permission: 'repo',
+          also: ['take away access to the repository'],
           params: {
             owner: {
               type: 'string',
@@ -2930,6 +2975,7 @@ export const catalog: Catalog = {
           description: 'Lists notifications.',
           risk: 'read',
           permission: 'notifications',
+          also: ['what needs my attention'],
           params: {
             all: { type: 'boolean', default: false, description: 'Whether read ones are included.' },
             participating: {
@@ -3023,6 +3069,7 @@ export const catalog: Catalog = {
           description: 'Creates a hook.',
           risk: 'write',
           permission: 'write:repo_hook',
+          also: ['call our server', 'webhook'],
           params: {
             owner: {
               type: 'string',

@@ -930,7 +930,7 @@ export const catalog: Catalog = {
         'properties.company',
         'updatedAt',
       ],
-      also: ['person', 'lead', 'customer'],
+      also: ['person', 'lead', 'customer', 'prospect', 'client', 'card'],
       record: contactRecord,
       actions: {
         list: {
@@ -962,6 +962,7 @@ export const catalog: Catalog = {
           description: 'Creates a contact.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['add a contact', 'new lead', 'enter a person'],
           params: newObjectParams,
           returns: { type: 'object', properties: contactRecord },
         },
@@ -969,6 +970,7 @@ export const catalog: Catalog = {
           description: 'Changes a contact.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['phone number of the contact', 'changed jobs', 'correct the contact'],
           params: {
             ...changedObjectParams,
             objectId: {
@@ -1096,7 +1098,7 @@ export const catalog: Catalog = {
         'properties.city',
         'updatedAt',
       ],
-      also: ['organization', 'account', 'business'],
+      also: ['organization', 'account', 'business', 'firm', 'client', 'industry'],
       record: companyRecord,
       actions: {
         list: {
@@ -1128,6 +1130,7 @@ export const catalog: Catalog = {
           description: 'Creates a company.',
           risk: 'write',
           permission: 'crm.objects.companies.write',
+          also: ['add a company', 'new company'],
           params: newObjectParams,
           returns: { type: 'object', properties: companyRecord },
         },
@@ -1256,13 +1259,14 @@ export const catalog: Catalog = {
         'properties.dealtype',
         'updatedAt',
       ],
-      also: ['opportunity', 'sale'],
+      also: ['opportunity', 'sale', 'pipeline', 'closing', 'won', 'lost', 'revenue forecast', 'sales'],
       record: dealRecord,
       actions: {
         list: {
           description: 'Lists deals.',
           risk: 'read',
           permission: 'crm.objects.deals.read',
+          also: ['closing this quarter', 'open deals'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: dealRecord } },
         },
@@ -1288,6 +1292,7 @@ export const catalog: Catalog = {
           description: 'Creates a deal.',
           risk: 'write',
           permission: 'crm.objects.deals.write',
+          also: ['new deal', 'add a deal', 'new opportunity'],
           params: newObjectParams,
           returns: { type: 'object', properties: dealRecord },
         },
@@ -1295,6 +1300,7 @@ export const catalog: Catalog = {
           description: 'Changes a deal.',
           risk: 'write',
           permission: 'crm.objects.deals.write',
+          also: ['won', 'lost', 'move the deal', 'close the deal'],
           params: {
             ...changedObjectParams,
             objectId: {
@@ -1326,6 +1332,7 @@ export const catalog: Catalog = {
             "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
           risk: 'read',
           permission: 'crm.objects.deals.read',
+          also: ['largest deals', 'deals worth more than', 'deals over'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: dealRecord } },
           meta: { total: { type: 'integer', description: 'How many records match.' } },
@@ -1441,7 +1448,7 @@ export const catalog: Catalog = {
         'properties.hubspot_owner_id',
         'updatedAt',
       ],
-      also: ['case', 'support', 'request', 'complaint'],
+      also: ['case', 'support', 'request', 'complaint', 'support ticket', 'support case'],
       record: ticketRecord,
       actions: {
         list: {
@@ -1611,7 +1618,7 @@ export const catalog: Catalog = {
         'properties.hubspot_owner_id',
         'updatedAt',
       ],
-      also: ['comment', 'remark', 'activity'],
+      also: ['comment', 'remark', 'activity', 'note on a company', 'note on a contact', 'call note'],
       record: noteRecord,
       actions: {
         list: {
@@ -1643,6 +1650,7 @@ export const catalog: Catalog = {
           description: 'Creates a note.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['write down', 'log a note', 'note on', 'after the call', 'what was said in the call'],
           params: newObjectParams,
           returns: { type: 'object', properties: noteRecord },
         },
@@ -1758,7 +1766,7 @@ export const catalog: Catalog = {
         'properties.hubspot_owner_id',
         'updatedAt',
       ],
-      also: ['todo', 'reminder', 'activity'],
+      also: ['todo', 'reminder', 'activity', 'remind', 'follow up', 'to do'],
       record: taskRecord,
       actions: {
         list: {
@@ -1790,6 +1798,7 @@ export const catalog: Catalog = {
           description: 'Creates a task.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['remind me', 'set a reminder', 'follow up', 'call back'],
           params: newObjectParams,
           returns: { type: 'object', properties: taskRecord },
         },
@@ -1915,7 +1924,7 @@ export const catalog: Catalog = {
       description: 'Users and queues that records are assigned to.',
       key: 'id',
       brief: ['id', 'email', 'firstName', 'lastName', 'archived'],
-      also: ['user', 'rep', 'assignee'],
+      also: ['user', 'rep', 'assignee', 'who owns', 'owner', 'belongs to', 'account manager'],
       record: ownerRecord,
       actions: {
         list: {
@@ -1969,7 +1978,7 @@ export const catalog: Catalog = {
       description: 'Pipelines of deals or tickets, with their stages. Each kind of records has its own.',
       key: 'id',
       brief: ['id', 'label', 'stages.label', 'displayOrder'],
-      also: ['stage', 'funnel', 'process'],
+      also: ['stage', 'funnel', 'process', 'sales pipeline', 'stages', 'stages of the pipeline'],
       record: pipelineRecord,
       actions: {
         list: {
@@ -2119,12 +2128,13 @@ export const catalog: Catalog = {
     associations: {
       description: 'Relations between records, such as the companies of a contact.',
       key: 'id',
-      also: ['relation', 'link'],
+      also: ['relation', 'link', 'belongs to', 'connected to', 'related'],
       actions: {
         read: {
           description: 'Reads the records of one kind that records of another kind are related to.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          also: ['which contacts of', 'whom does it belong to', 'linked to'],
           params: {
             fromObjectType: {
               type: 'string',
@@ -2150,6 +2160,7 @@ export const catalog: Catalog = {
           description: 'Relates two records without a label.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['link', 'connect'],
           params: {
             fromObjectType: {
               type: 'string',
@@ -2169,6 +2180,7 @@ export const catalog: Catalog = {
           description: 'Relates two records by these kinds of associations.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['connect', 'attach to', 'link the contact', 'link with the company'],
           params: {
             objectType: {
               type: 'string',
@@ -2199,6 +2211,7 @@ export const catalog: Catalog = {
           description: 'Removes all associations between two records.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['unlink', 'disconnect'],
           params: {
             objectType: {
               type: 'string',

@@ -389,6 +389,10 @@ export const catalog: Catalog = {
         'spam',
         'newsletter',
         'sent mail',
+        'mailbox',
+        'mails',
+        'message',
+        'mail from',
       ],
       record: messageRecord,
       actions: {
@@ -396,7 +400,17 @@ export const catalog: Catalog = {
           description: 'Lists messages.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/gmail.readonly',
-          also: ['find mail', 'search mail'],
+          also: [
+            'find mail',
+            'search mail',
+            'inbox',
+            'unread mail',
+            'anything new',
+            'new mail',
+            'mails from',
+            'emails from',
+            'in my mailbox',
+          ],
           params: { ...pagesParams, ...foundParams, ...labelledParams },
           returns: { type: 'array', items: { type: 'object', properties: messageRecord } },
           meta: {
@@ -411,7 +425,7 @@ export const catalog: Catalog = {
           description: 'Gets one message.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/gmail.readonly',
-          also: ['read mail', 'open'],
+          also: ['read mail', 'open', 'read the mail', 'what does the mail say', 'open the email'],
           params: {
             ...shownParams,
             id: { type: 'string', required: true, description: 'Id of the record.' },
@@ -422,7 +436,25 @@ export const catalog: Catalog = {
           description: 'Sends a message to the recipients in its headers.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/gmail.modify',
-          also: ['write mail', 'reply', 'forward', 'answer'],
+          also: [
+            'write mail',
+            'reply',
+            'forward',
+            'answer',
+            'send an email',
+            'email to',
+            'mail to',
+            'tell by email',
+            'write an email',
+            'by email',
+            'email the',
+            'let know by email',
+            'notify by email',
+            'drop a mail',
+            'answer the mail',
+            'forward the mail',
+            'reply to the mail',
+          ],
           params: {
             raw: {
               type: 'string',
@@ -440,7 +472,16 @@ export const catalog: Catalog = {
           description: 'Changes the labels of a message.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/gmail.modify',
-          also: ['archive', 'mark as read', 'mark as unread', 'star', 'label', 'move to a folder'],
+          also: [
+            'archive',
+            'mark as read',
+            'mark as unread',
+            'star',
+            'label',
+            'move to a folder',
+            'out of my inbox',
+            'file away',
+          ],
           params: {
             ...relabelParams,
             id: { type: 'string', required: true, description: 'Id of the record.' },
@@ -451,6 +492,7 @@ export const catalog: Catalog = {
           description: 'Changes the labels of up to 1,000 messages.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/gmail.modify',
+          also: ['many messages', 'all newsletters', 'several messages'],
           params: {
             ids: {
               type: 'array',
@@ -471,6 +513,7 @@ export const catalog: Catalog = {
           description: 'Moves a message to the trash.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/gmail.modify',
+          also: ['bin', 'throw away'],
           params: { id: { type: 'string', required: true, description: 'Id of the record.' } },
           returns: { type: 'object', properties: messageRecord },
         },
@@ -478,6 +521,7 @@ export const catalog: Catalog = {
           description: 'Takes a message out of the trash.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/gmail.modify',
+          also: ['restore a mail', 'back from the bin'],
           params: { id: { type: 'string', required: true, description: 'Id of the record.' } },
           returns: { type: 'object', properties: messageRecord },
         },
@@ -494,6 +538,7 @@ export const catalog: Catalog = {
           description: 'Gets one attachment.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          also: ['attachment of the mail', 'came with the message', 'file of the mail'],
           params: {
             messageId: { type: 'string', required: true, description: 'Id of the message.' },
             id: {
@@ -517,6 +562,7 @@ export const catalog: Catalog = {
           description: 'Lists threads.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          also: ['conversations', 'mail threads'],
           params: { ...pagesParams, ...foundParams, ...labelledParams },
           returns: { type: 'array', items: { type: 'object', properties: threadRecord } },
           meta: {
@@ -531,6 +577,7 @@ export const catalog: Catalog = {
           description: 'Gets one thread.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          also: ['whole conversation', 'the whole thread'],
           params: {
             ...shownParams,
             id: { type: 'string', required: true, description: 'Id of the record.' },
@@ -567,7 +614,7 @@ export const catalog: Catalog = {
       description: 'Messages that are not sent yet.',
       key: 'id',
       brief: ['id', 'message.id', 'message.threadId'],
-      also: ['unsent', 'prepare a reply', 'compose'],
+      also: ['unsent', 'prepare a reply', 'compose', 'draft'],
       record: draftRecord,
       actions: {
         list: {
@@ -604,6 +651,7 @@ export const catalog: Catalog = {
           description: 'Creates a draft.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/gmail.modify',
+          also: ['write a draft', 'prepare an email', 'draft an email', 'draft a reply'],
           params: { message: { ...draftMessage, required: true, description: 'The message.' } },
           returns: { type: 'object', properties: draftRecord },
         },
@@ -611,6 +659,7 @@ export const catalog: Catalog = {
           description: 'Replaces the message of a draft.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/gmail.modify',
+          also: ['finish the letter', 'go on with the draft', 'change the draft'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the record.' },
             message: { ...draftMessage, required: true, description: 'The message.' },
@@ -621,6 +670,7 @@ export const catalog: Catalog = {
           description: 'Sends a draft.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/gmail.modify',
+          also: ['send the draft', 'mail the draft', 'finish the draft', 'began to write', 'finish and send'],
           params: { id: { type: 'string', required: true, description: 'Id of the draft.' } },
           returns: { type: 'object', properties: messageRecord },
         },
@@ -643,6 +693,7 @@ export const catalog: Catalog = {
           description: 'Lists labels.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          also: ['which labels', 'my folders'],
           params: {},
           returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
         },
@@ -657,6 +708,7 @@ export const catalog: Catalog = {
           description: 'Creates a label.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/gmail.modify',
+          also: ['new label', 'new folder'],
           params: {
             name: {
               type: 'string',

@@ -2183,6 +2183,10 @@ export const catalog: Catalog = {
             'let know',
             'inform',
             'comment on',
+            'say in',
+            'tell in',
+            'write in the ticket',
+            'answer in',
           ],
           params: {
             ...commentContentParams,
@@ -2701,7 +2705,19 @@ export const catalog: Catalog = {
           description: 'Links two issues. The id of the link is found in the fields of either issue.',
           risk: 'write',
           permission: 'write:jira-work',
-          also: ['link', 'connect', 'relate', 'say that', 'record', 'join', 'depends on', 'blocks'],
+          also: [
+            'link',
+            'connect',
+            'relate',
+            'say that',
+            'record',
+            'join',
+            'depends on',
+            'blocks',
+            'duplicate of',
+            'mark as duplicate',
+            'waits for',
+          ],
           params: {
             type: { ...linkTypeChoice, required: true, description: 'Kind of relation.' },
             inwardIssue: {

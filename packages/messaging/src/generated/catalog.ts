@@ -515,13 +515,14 @@ export const catalog: Catalog = {
       description: 'Channels, group messages and direct messages.',
       key: 'id',
       brief: ['id', 'name', 'is_private', 'is_archived', 'is_member', 'num_members'],
-      also: ['channel', 'chat', 'group', 'room', 'dm'],
+      also: ['channel', 'chat', 'group', 'room', 'dm', 'channels', 'private message'],
       record: conversationRecord,
       actions: {
         list: {
           description: 'Lists conversations. Pages by cursor.',
           risk: 'read',
           permission: 'channels:read',
+          also: ['which channels', 'all channels'],
           params: {
             ...pagesParams,
             types: {
@@ -556,6 +557,7 @@ export const catalog: Catalog = {
           description: 'Creates a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['new channel', 'start a channel', 'open a channel'],
           params: {
             name: {
               type: 'string',
@@ -591,6 +593,7 @@ export const catalog: Catalog = {
           description: 'Renames a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['rename the channel'],
           params: {
             ...channelParams,
             name: { type: 'string', required: true, maxLength: 80, description: 'New name.' },
@@ -601,6 +604,7 @@ export const catalog: Catalog = {
           description: 'Set topic: a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['topic of the channel'],
           params: {
             ...channelParams,
             topic: { type: 'string', required: true, maxLength: 250, description: 'The topic.' },
@@ -611,6 +615,7 @@ export const catalog: Catalog = {
           description: 'Set purpose: a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['what the channel is for'],
           params: {
             ...channelParams,
             purpose: { type: 'string', required: true, maxLength: 250, description: 'The purpose.' },
@@ -620,6 +625,7 @@ export const catalog: Catalog = {
           description: 'Archives a channel, in which nobody can post then.',
           risk: 'destructive',
           permission: 'channels:manage',
+          also: ['close the channel', 'not needed any more'],
           params: channelParams,
         },
         unarchive: {
@@ -632,6 +638,7 @@ export const catalog: Catalog = {
           description: 'Joins a public channel.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['join the channel'],
           params: channelParams,
           returns: { type: 'object', properties: conversationRecord },
         },
@@ -639,12 +646,14 @@ export const catalog: Catalog = {
           description: 'Leaves a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['leave the channel'],
           params: channelParams,
         },
         members: {
           description: 'Lists ids of the members of a conversation, page by page.',
           risk: 'read',
           permission: 'channels:read',
+          also: ['who is in the channel', 'who is in'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
             limit: { type: 'integer', minimum: 1, maximum: 999, default: 100, description: 'Ids on a page.' },
@@ -656,6 +665,7 @@ export const catalog: Catalog = {
           description: 'Invites a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['add to the channel', 'bring into the channel', 'invite to the channel'],
           params: {
             ...channelParams,
             users: { type: 'string', required: true, style: 'comma', description: 'Ids of up to 100 users.' },
@@ -666,6 +676,7 @@ export const catalog: Catalog = {
           description: 'Removes a user from a conversation.',
           risk: 'destructive',
           permission: 'channels:manage',
+          also: ['throw out of the channel', 'remove from the channel'],
           params: {
             ...channelParams,
             user: { type: 'string', required: true, description: 'Id of the user.' },
@@ -701,7 +712,7 @@ export const catalog: Catalog = {
       description: 'Messages of a conversation. Replies in threads are listed by thread.',
       key: 'ts',
       brief: ['ts', 'user', 'thread_ts', 'reply_count', 'reactions.name', 'edited.ts'],
-      also: ['post', 'thread', 'reply', 'dm'],
+      also: ['post', 'thread', 'reply', 'dm', 'announcement', 'chat message'],
       record: messageRecord,
       deleted: deletedMessage,
       actions: {
@@ -710,6 +721,7 @@ export const catalog: Catalog = {
             'Lists messages of a conversation, newest first, without replies in threads. Pages by cursor.',
           risk: 'read',
           permission: 'channels:history',
+          also: ['read the channel', 'what was said in the channel', 'latest messages'],
           params: {
             ...pagesParams,
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
@@ -733,6 +745,7 @@ export const catalog: Catalog = {
           description: 'Lists a thread from its first message on. Pages by cursor.',
           risk: 'read',
           permission: 'channels:history',
+          also: ['thread', 'answers to my post', 'what was said in the thread', 'what did people answer'],
           params: {
             ...pagesParams,
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
@@ -762,6 +775,22 @@ export const catalog: Catalog = {
           description: 'Posts a message, also into a thread.',
           risk: 'write',
           permission: 'chat:write',
+          also: [
+            'announce',
+            'tell the channel',
+            'tell the team',
+            'write to',
+            'say in the channel',
+            'ping',
+            'send a message',
+            'post in the channel',
+            'message to the channel',
+            'let know on slack',
+            'inform',
+            'shout',
+            'write on slack',
+            'on slack',
+          ],
           params: {
             ...channelParams,
             ...contentParams,
@@ -789,6 +818,7 @@ export const catalog: Catalog = {
           description: 'Changes a message.',
           risk: 'write',
           permission: 'chat:write',
+          also: ['correct my message', 'typo in my message', 'edit my message'],
           params: {
             ...channelParams,
             ...contentParams,
@@ -806,6 +836,7 @@ export const catalog: Catalog = {
           description: 'Deletes a message.',
           risk: 'destructive',
           permission: 'chat:write',
+          also: ['take back my message', 'unsend'],
           params: {
             ...channelParams,
             ts: {
@@ -822,6 +853,7 @@ export const catalog: Catalog = {
             'Posts a message that only one user of the conversation sees, until the client is loaded anew.',
           risk: 'write',
           permission: 'chat:write',
+          also: ['only one person sees'],
           params: {
             ...channelParams,
             ...contentParams,
@@ -839,6 +871,7 @@ export const catalog: Catalog = {
           description: 'Posts a message later.',
           risk: 'write',
           permission: 'chat:write',
+          also: ['later', 'send later', 'tomorrow morning', 'at a later time'],
           params: {
             ...channelParams,
             ...contentParams,
@@ -861,6 +894,7 @@ export const catalog: Catalog = {
           description: 'Gets the address of a message.',
           risk: 'read',
           permission: 'channels:history',
+          also: ['link to a message'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
             message_ts: {
@@ -933,7 +967,7 @@ export const catalog: Catalog = {
     reactions: {
       description: 'Reactions to messages.',
       key: 'name',
-      also: ['emoji', 'like'],
+      also: ['emoji', 'like', 'react', 'reaction', 'thumbs up', 'smiley'],
       record: reactionRecord,
       actions: {
         of_message: {
@@ -960,6 +994,7 @@ export const catalog: Catalog = {
           description: 'Adds a reaction.',
           risk: 'write',
           permission: 'reactions:write',
+          also: ['react with', 'thumbs up', 'like'],
           params: {
             ...channelParams,
             timestamp: {
@@ -1003,6 +1038,7 @@ export const catalog: Catalog = {
           description: 'Lists users. Pages by cursor.',
           risk: 'read',
           permission: 'users:read',
+          also: ['everybody on slack', 'team members'],
           params: pagesParams,
           returns: { type: 'array', items: { type: 'object', properties: userRecord } },
         },
@@ -1017,6 +1053,7 @@ export const catalog: Catalog = {
           description: 'Finds a user by their address, which needs the scope `users:read.email`.',
           risk: 'read',
           permission: 'users:read',
+          also: ['user with the email', 'whose email'],
           params: {
             email: { type: 'string', required: true, sensitive: true, description: 'Their address.' },
           },
@@ -1067,6 +1104,7 @@ export const catalog: Catalog = {
           description: 'Lists files. Pages by number.',
           risk: 'read',
           permission: 'files:read',
+          also: ['files in the channel'],
           params: {
             ...numberedParams,
             channel: { type: 'string', description: 'Only files of this conversation.' },

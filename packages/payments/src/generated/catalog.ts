@@ -2404,7 +2404,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes the fields that are given and leaves the others.',
           risk: 'write',
-          also: ['default payment method'],
+          also: ['default payment method', 'vat number', 'new address', 'on the customer', 'tax number'],
           params: {
             ...customerBodyParams,
             id: { type: 'string', required: true, description: 'Id of the customer.' },
@@ -3335,7 +3335,15 @@ export const catalog: Catalog = {
           description:
             'Lists subscriptions. Canceled ones are left out unless `status` asks for them. Records come newest first.',
           risk: 'read',
-          also: ['renewing', 'subscribers', 'trials ending', 'churned'],
+          also: [
+            'renewing',
+            'subscribers',
+            'trials ending',
+            'churned',
+            'who pays for',
+            'who has the plan',
+            'on the plan',
+          ],
           params: {
             ...pagingParams,
             automatic_tax: {
@@ -3773,6 +3781,14 @@ export const catalog: Catalog = {
             'reverse',
             'send back',
             'partial refund',
+            'return the payment',
+            'return a payment',
+            'billed twice',
+            'charged twice',
+            'pay back',
+            'overpaid',
+            'send back the money',
+            'reimburse',
           ],
           params: {
             charge: { type: 'string', description: 'Id of the charge.' },
@@ -4276,6 +4292,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists balance transactions. Records come newest first.',
           risk: 'read',
+          also: ['after fees', 'fees', 'net amount', 'what is left of a sale'],
           params: {
             ...pagingParams,
             created: { ...interval, description: 'Only transactions created in this time.' },
@@ -4645,6 +4662,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists payouts. Records come newest first.',
           risk: 'read',
+          also: ['reach our bank', 'arrive at the bank'],
           params: {
             ...pagingParams,
             arrival_date: { ...interval, description: 'Only payouts that arrive in this time.' },

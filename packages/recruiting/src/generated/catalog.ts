@@ -2184,7 +2184,17 @@ export const catalog: Catalog = {
           description: 'Adds a candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['add', 'register', 'new candidate', 'new applicant', 'import'],
+          also: [
+            'add',
+            'register',
+            'new candidate',
+            'new applicant',
+            'import',
+            'recommended',
+            'referral',
+            'enter as a candidate',
+            'add to the pipeline',
+          ],
           params: {
             name: { type: 'string', required: true, sensitive: true, description: 'Full name.' },
             email: { type: 'string', sensitive: true, description: 'Primary email address.' },
@@ -4126,7 +4136,7 @@ export const catalog: Catalog = {
           description: 'Moves an application to a stage and returns the application.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['move to stage', 'decline', 'send a rejection'],
+          also: ['move to stage', 'decline', 'send a rejection', 'reject', 'take one step further'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             interviewStageId: { type: 'string', required: true, description: 'Id of the stage to move to.' },
@@ -4217,7 +4227,7 @@ export const catalog: Catalog = {
           description: 'Gives a candidate a tag and returns the candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['tag', 'label as', 'mark as'],
+          also: ['tag', 'label as', 'mark as', 'flag', 'mark the candidate', 'label the candidate'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             tagId: { type: 'string', required: true, description: 'Id of the tag.' },

@@ -13,6 +13,8 @@ export interface Owner {
   readonly tenant: TenantCtx
   readonly id: string
   readonly externalUserId: string
+  /** Under which reads of untrusted text are recorded: the own conversation first. */
+  readonly conversations: readonly string[]
   /** Of the request, for the audit trail. */
   readonly actor: Actor
 }
@@ -102,10 +104,15 @@ export function openPlan(
 
 function untrustedMemory(
   { store, clock }: Services,
-  { tenant, id }: Owner,
+  { tenant, conversations }: Owner,
 ): Pick<Memory, 'recordUntrustedRead' | 'untrustedSources'> {
+  const [own = ''] = conversations
   return {
-    recordUntrustedRead: (account) => store.agents.recordUntrustedRead(tenant, id, account, clock()),
-    untrustedSources: () => store.agents.untrustedSources(tenant, id, clock() - UNTRUSTED_MS),
+    recordUntrustedRead: async (account) => {
+      const now = clock()
+      for (const conversation of conversations)
+        await store.agents.recordUntrustedRead(tenant, conversation, account, now, now - UNTRUSTED_MS)
+    },
+    untrustedSources: () => store.agents.untrustedSources(tenant, own, clock() - UNTRUSTED_MS),
   }
 }

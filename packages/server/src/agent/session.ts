@@ -3,7 +3,7 @@ import { type Connection, openSession, type Session, type Tool, toolsOf } from '
 import { ConnectorError } from '@plugboard/core'
 import { LRUCache } from 'lru-cache'
 import { toActor } from '../auth/caller.ts'
-import { ownerOf } from '../auth/owner.ts'
+import { conversationsOf, ownerOf } from '../auth/owner.ts'
 import type { Services } from '../connectors/services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { type AgentRequest, connectionTo } from './connection.ts'
@@ -15,7 +15,7 @@ const MOST_CONNECTORS = 50
 /** Maximum callers whose pages and records this process caches. */
 const MOST_CALLERS = 200
 
-type Caches = Pick<Session, 'pages' | 'records'>
+type Caches = Pick<Session, 'pages' | 'records' | 'written'>
 
 const caches = new WeakMap<Services['store'], LRUCache<string, Caches>>()
 
@@ -23,10 +23,10 @@ const caches = new WeakMap<Services['store'], LRUCache<string, Caches>>()
  * Caches of a caller, kept between requests so that the rest of a page needs no second read. The other parts of a
  * session (connectors, caller, disconnection) belong to one request.
  */
-function cachesOf({ store }: Services, owner: string, { pages, records }: Caches): Caches {
+function cachesOf({ store }: Services, owner: string, { pages, records, written }: Caches): Caches {
   const byOwner = caches.get(store) ?? new LRUCache<string, Caches>({ max: MOST_CALLERS, ttl: 600_000 })
   caches.set(store, byOwner)
-  const known = byOwner.get(owner) ?? { pages, records }
+  const known = byOwner.get(owner) ?? { pages, records, written }
   byOwner.set(owner, known)
   return known
 }
@@ -42,7 +42,8 @@ export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> 
   const via = JSON.stringify({ channel: 'mcp', client: request.client })
   const actor = { ...toActor(caller, request.requestId), via }
   const externalUserId = tenant.externalUserId ?? ''
-  const memory = storeMemory(services, { tenant, id: owner, externalUserId, actor })
+  const conversations = conversationsOf(keys, caller)
+  const memory = storeMemory(services, { tenant, id: owner, externalUserId, conversations, actor })
   const session = openSession(connections, {
     memory,
     hasOlderAccounts: records.length > MOST_CONNECTORS,

@@ -16,6 +16,10 @@ export interface Caller {
   readonly tokenId: string
   /** The client secret that the token was issued for. */
   readonly secretId: string
+  /** The token, or the grant whose tokens are renewed during a conversation. */
+  readonly family: string
+  /** Session of a host, which the server gave it: one conversation, or one start of the host. */
+  readonly session?: string
   readonly scopes: readonly string[]
   /** Policy of the token, narrower than its scopes. */
   readonly policy?: Policy
@@ -126,9 +130,10 @@ function invalidToken(): Error {
 }
 
 function toCaller(record: TokenRecord, hash: string): Caller {
-  const { kind, org, external_user_id, connector_ids, secret_id, scopes, policy } = record
+  const { kind, org, external_user_id, connector_ids, secret_id, grant_id, scopes, policy } = record
   const tenant = tenantOf({ org, externalUserId: external_user_id, connectorIds: connector_ids })
-  const caller = { kind, tenant, tokenId: tokenIdOf(hash), secretId: secret_id, scopes }
+  const tokenId = tokenIdOf(hash)
+  const caller = { kind, tenant, tokenId, secretId: secret_id, family: grant_id ?? tokenId, scopes }
   return policy ? { ...caller, policy: policy as Policy } : caller
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@plugboard/agent/policy'
 import { connectorError, type Risk } from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
-import { ownerOf } from '../auth/owner.ts'
+import { conversationOf, ownerOf } from '../auth/owner.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -17,7 +17,7 @@ import type { Call } from './call.ts'
 import { canonical } from './canonical.ts'
 import type { Services } from './services.ts'
 
-/** Time after reading untrusted text in which writes on other connectors need approval. */
+/** Time after which a conversation that read untrusted text counts as over. */
 export const UNTRUSTED_MS: number = 24 * 60 * 60 * 1000
 
 export interface PolicyRequest {
@@ -95,7 +95,7 @@ async function decisionOnUntrusted(
   if (risk === 'read' || caller.policy?.after_untrusted === false) return 'direct'
   const sources = await store.agents.untrustedSources(
     caller.tenant,
-    ownerOf(keys, caller),
+    conversationOf(keys, caller),
     clock() - UNTRUSTED_MS,
   )
   return sources.some((id) => id !== connector.id) ? 'approve' : 'direct'

@@ -56,7 +56,14 @@ export interface AgentStore {
   pending(ctx: TenantCtx, now: number, after: PlanPosition | undefined, limit: number): Promise<Approval[]>
   /** Decides on a plan that has not started, and on all of its writes. Returns false if no plan with this id is decided as `from` says. */
   decide(ctx: TenantCtx, id: string, decision: PlanDecision, last?: LastStep): Promise<boolean>
-  recordUntrustedRead(ctx: TenantCtx, owner: string, connectorId: string, now: number): Promise<void>
+  /** Deletes what was recorded for the connector before `expired`. */
+  recordUntrustedRead(
+    ctx: TenantCtx,
+    owner: string,
+    connectorId: string,
+    now: number,
+    expired: number,
+  ): Promise<void>
   /** Connectors from which untrusted text was read since then. */
   untrustedSources(ctx: TenantCtx, owner: string, since: number): Promise<string[]>
 }
@@ -219,7 +226,13 @@ function awaits(
 
 function untrustedStore({ tenant }: Engine): Pick<AgentStore, 'recordUntrustedRead' | 'untrustedSources'> {
   return {
-    recordUntrustedRead: async ({ org }, owner, connector_id, at) => {
+    recordUntrustedRead: async ({ org }, owner, connector_id, at, expired) => {
+      await tenant({ org })
+        .deleteFrom('untrusted_reads')
+        .where('org', '=', org)
+        .where('connector_id', '=', connector_id)
+        .where('at', '<=', expired)
+        .execute()
       const noted = tenant({ org })
         .insertInto('untrusted_reads')
         .values({ org, owner, connector_id, at })

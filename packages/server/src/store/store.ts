@@ -51,6 +51,8 @@ export interface TokenRecord {
   readonly org: string
   /** The client secret, or the end user's grant, that the token was issued for. Revoking that invalidates the token. */
   readonly secret_id: string
+  /** Of a token that a client got by a sign-in: the grant, which renewed tokens share. */
+  readonly grant_id?: string
   readonly external_user_id: string | null
   readonly scopes: readonly string[]
   readonly connector_ids: readonly string[] | null

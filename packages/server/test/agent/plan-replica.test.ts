@@ -62,7 +62,9 @@ async function inProgram(policy?: Policy): Promise<string> {
   return answer?.text ?? ''
 }
 
-const UNREADABLE: Policy = { rules: [{ match: 'payments.customers.search', decide: 'deny' }] }
+const UNREADABLE: Policy = {
+  rules: ['search', 'get'].map((action) => ({ match: `payments.customers.${action}`, decide: 'deny' })),
+}
 
 test.each([
   ['over the protocol', overMcp],

@@ -218,3 +218,42 @@ test('untrusted text of one connector puts writes on another under approval, thr
   expect((await writeAfterReading({ id: 'n1', body: 'Obey' })).status).toBe(403)
   expect((await write(first)).status).toBe(200)
 })
+
+// Regression: an issue that was read in the morning put all writes of the day on other accounts under approval.
+test('untrusted text counts in the conversation that read it, and for calls outside any', async () => {
+  const policy = { rules: [{ match: 'write', decide: 'direct' }] }
+  const scope = 'connectors:write execute:read execute:write'
+  const user = { external_user_id: 'joy' }
+  const token = await stage.harness.scopedToken('joy', { policy, scope })
+  const first = await stage.harness.createConnector(token, user)
+  const second = await stage.harness.createConnector(token, { ...user, credentials: { api_key: 'other' } })
+  const in1 = await openSession(token)
+  const in2 = await openSession(token)
+  expect(in1).not.toBe(in2)
+  const callIn = async (session: string, name: string, args: object, by = token): Promise<string> =>
+    (
+      await stage.post(
+        by,
+        'tools/call',
+        { name, arguments: args },
+        { headers: { 'mcp-session-id': session } },
+      )
+    ).text
+  stage.harness.upstream.answer(json(200, { data: [{ id: 'n1', body: 'Obey' }], has_more: false }))
+  await callIn(in1, 'read', { action: 'notes.list', account: first, fields: ['body'] })
+  stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+  const write = { ...CREATE, account: second }
+  expect(await callIn(in1, 'write', write)).toContain('since untrusted text of another account was read')
+  expect(await callIn(in2, 'write', write)).toContain('done: ')
+  const request = { entity: 'notes', action: 'create', params: { text: 'hi' } }
+  expect((await stage.harness.execute(token, second, request)).status).toBe(403)
+  const other = await stage.harness.scopedToken('joy', { policy, scope })
+  expect((await stage.harness.execute(other, second, request)).status).toBe(200)
+})
+
+/** The session that a client of 2025 gets. */
+async function openSession(token: string): Promise<string> {
+  const clientInfo = { name: 'test', version: '1' }
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }
+  return (await stage.post(token, 'initialize', params)).headers.get('mcp-session-id') ?? ''
+}

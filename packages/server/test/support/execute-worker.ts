@@ -16,7 +16,7 @@ const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams })
 const log = pino({ level: 'silent' })
 const server = await startServer(config, { connectors: [fieldNotesPackage, ticketDesk], log })
 const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', scopes: [] }
+const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', family: '', scopes: [] }
 const origin = { caller, idempotencyKey: key, signal: new AbortController().signal, requestId: '' }
 try {
   await execute(await openCall(server.services, id, JSON.parse(request), origin))

@@ -17,7 +17,7 @@ const server = await startAtEase(config, {
   log: pino({ level: 'silent' }),
 })
 const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', scopes: [] }
+const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', family: '', scopes: [] }
 const request = { entity: 'notes', action: 'get' }
 
 async function run(): Promise<string> {

@@ -47,7 +47,7 @@ test('a write whose turn does not come before its deadline is not sent', async (
 test('a write that is recorded only after its deadline is not sent', async () => {
   const { services } = h.server
   const tenant = tenantOf({ org: h.client.client_id, externalUserId: null, connectorIds: null })
-  const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', scopes: [] }
+  const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', family: '', scopes: [] }
   const late = { ...services.audit, add: () => sleep(60) }
   const origin = { caller, signal: new AbortController().signal, requestId: '', timeout: 20 }
   const request = { entity: 'notes', action: 'create', params: { text: 'late' } }

@@ -1,4 +1,5 @@
 /** The tools of a running server, called with tokens of one end user. */
+import { randomUUID } from 'node:crypto'
 import type { InputSchema, Tool, ToolResult } from '@plugboard/agent'
 import { ConnectorError } from '@plugboard/core'
 import { PLAN_META, REFUSAL_META } from '../../agent/confirm.ts'
@@ -98,11 +99,13 @@ function toToolResult({ content, isError, _meta }: CallResult): ToolResult {
 
 /** Sends a protocol request. A rejected token is replaced once. */
 function asker(address: string, tokens: Tokens): Ask {
+  // The process is one conversation, for which untrusted text that was read counts.
+  const headers = { ...HEADERS, 'mcp-session-id': randomUUID() }
   const send: Ask = async (method, params, signal) => {
     const body = { jsonrpc: '2.0', id: 1, method, params }
     const response = await sendRequest({ address }, '/mcp', {
       token: await tokens.current(),
-      headers: HEADERS,
+      headers,
       body,
       signal,
     })

@@ -55,7 +55,7 @@ async function callerFor({ store }: Services, operator: OperatorRecord, org: str
   if (!isOwn || (await store.connectSettings.applicationName(org)) === undefined)
     throw connectorError('not_found', 'There is no such application.')
   const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-  return { kind: 'scoped', tenant, tokenId: operator.id, secretId: '', scopes: SCOPES }
+  return { kind: 'scoped', tenant, tokenId: operator.id, secretId: '', family: operator.id, scopes: SCOPES }
 }
 
 function ownApplicationOnly(): Error {

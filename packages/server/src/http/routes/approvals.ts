@@ -14,6 +14,7 @@ const change = z.object({
   path: z.string().describe('Path of the param.'),
   before: z.unknown().optional().describe('Absent if it is not known. Hidden where the policy masks it.'),
   after: z.unknown().optional().describe('Absent where a deletion loses the value before.'),
+  names: z.unknown().optional().describe('`before` and `after` as names or amounts with currency.'),
 })
 
 const approval = z

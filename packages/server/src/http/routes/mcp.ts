@@ -1,5 +1,6 @@
 /** The tools for models over the Model Context Protocol: stateless, one request at a time, both protocol revisions. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import { estimateTokens, type Tool } from '@plugboard/agent'
 import { connectorError } from '@plugboard/core'
@@ -11,7 +12,7 @@ import { createMcp, type McpCall } from '../../agent/mcp-server.ts'
 import { cancelledIn } from '../../agent/running-calls.ts'
 import { toolsFor } from '../../agent/session.ts'
 import { messagesOf } from '../../agent/stream-messages.ts'
-import { bearerToken, callerOf, requireToken } from '../../auth/caller.ts'
+import { bearerToken, type Caller, callerOf, requireToken } from '../../auth/caller.ts'
 import { ACTION_SCOPES } from '../../auth/scopes.ts'
 import { execute } from '../../connectors/execute.ts'
 import { openCall } from '../../connectors/open-call.ts'
@@ -81,6 +82,7 @@ function addMcp(app: App, services: Services, path: string, params: z.ZodType): 
       const response = await holdBodyFor(request, answering)
       if (response.status >= 500) for (const error of errors) services.events.failed('mcp', error)
       if (reportsProgress(request) && isStream(response)) return sendStream(response, reply)
+      giveSession(request, reply)
       const bytes = await bytesOf(response, request, reply.code(response.status as 200))
       // Never refused, since it may report a write. The budget of the tools bounds each answer.
       holdUnread(services, callerOf(request), reply)(bytes.length, true)
@@ -94,6 +96,26 @@ function addMcp(app: App, services: Services, path: string, params: z.ZodType): 
 function revisionOf({ headers }: FastifyRequest): string | undefined {
   const named = headers['mcp-protocol-version']
   return typeof named === 'string' ? named : undefined
+}
+
+const SESSION = 'mcp-session-id'
+
+/** Characters of a session's id: this server gives shorter ones. */
+const LONGEST_SESSION = 100
+
+/**
+ * The caller within the session that its host names. A session is nothing but a name for a conversation: nothing is kept
+ * for it, and a host that invents one only gets another conversation, as it would by starting one.
+ */
+function inSession(request: FastifyRequest): Caller {
+  const { [SESSION]: session } = request.headers
+  const isNamed = typeof session === 'string' && session.length <= LONGEST_SESSION
+  return { ...callerOf(request), ...(isNamed && { session }) }
+}
+
+/** Clients of the 2025 revisions name the session of `initialize` with each request. */
+function giveSession({ body }: FastifyRequest, reply: FastifyReply): void {
+  if (Object(body).method === 'initialize') reply.header(SESSION, randomUUID())
 }
 
 /** The address of an application takes only its tokens. */
@@ -158,7 +180,7 @@ async function openTools(
   try {
     return await toolsFor({
       services,
-      caller: callerOf(request),
+      caller: inSession(request),
       requestId: request.id,
       client: clientOf(request),
       gone,
@@ -240,13 +262,14 @@ function hostnameOf(address: string): string | undefined {
 /** The types of the protocol's answers. */
 const ANSWERS = 'application/json, text/event-stream'
 
+/** Headers that this route reads itself. */
+const OWN_HEADERS: ReadonlySet<string> = new Set(['content-length', 'authorization', 'accept', SESSION])
+
 /** A fixed URL, which tools do not read: `Request` rejects some URLs, such as those with a proxy's host name. */
 const ADDRESS = 'http://localhost/mcp'
 
 function webRequest({ headers, body }: FastifyRequest): Request {
-  const given = Object.entries(headers).filter(
-    ([name]) => name !== 'content-length' && name !== 'authorization' && name !== 'accept',
-  )
+  const given = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))
   // The header of the client was checked before. The library demands both names, although answers are JSON.
   given.push(['accept', ANSWERS])
   return new Request(ADDRESS, {
