@@ -77,8 +77,8 @@ describe('the OpenAPI documents', () => {
     expect(namesIn('issue-tracking')).toContain('issue-tracking.types.rich_text_node')
   })
 
-  test('stay below 150 kB for the API itself', () => {
-    expect(JSON.stringify(api).length).toBeLessThan(150_000)
+  test('stay below 155 kB for the API itself', () => {
+    expect(JSON.stringify(api).length).toBeLessThan(155_000)
   })
 
   test.each(['openapi', ...CONNECTORS])('%s: has no bounds of safe integers', (type) => {
