@@ -69,7 +69,13 @@ async function prepare(session: Session, { action, params, account }: WriteReque
   const decision = decisionOn(session.guard, ref, connection.account, sources)
   requireAllowed(session.guard, ref, decision, given)
   return {
-    request: { ref, connection, params: given, needsApproval: decision === 'approve' },
+    request: {
+      ref,
+      connection,
+      params: given,
+      needsApproval: decision === 'approve',
+      isDirect: decision === 'direct',
+    },
     decision,
     isAfterUntrusted: hasUntrustedSource(session.guard, connection.account, sources),
   }
@@ -99,10 +105,11 @@ async function planBatch(
       }),
     )
   const needsApproval = prepared.some(({ decision }) => decision === 'approve')
-  const requests = prepared.map(({ request }) => ({ ...request, needsApproval }))
+  const isDirect = prepared.every(({ decision }) => decision === 'direct')
+  const requests = prepared.map(({ request }) => ({ ...request, needsApproval, isDirect }))
   const { plan, steps } = await makeBatch(session, requests, onFailure, explain, signal)
   for (const one of [...steps, plan]) await session.memory.savePlan(one)
-  if (prepared.every(({ decision }) => decision === 'direct')) return runPlan(session, plan, signal)
+  if (isDirect) return runPlan(session, plan, signal)
   const reason = prepared.some(({ isAfterUntrusted }) => isAfterUntrusted)
   return planned(session, plan, reason)
 }

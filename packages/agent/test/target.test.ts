@@ -139,3 +139,15 @@ test('after an unknown outcome, the call to look with is one that works', async 
   expect(failed).toContain('It may have been done.')
   expect((await call('read', JSON.parse(look ?? '{}'))).isError).toBeUndefined()
 })
+
+test('a write that the policy lets run at once reads nothing before', async () => {
+  const call = running.open({ policy: { rules: [{ match: 'write', decide: 'direct' }] } })
+  const [customer] = rows('payments', 'customers') as unknown as { id: string }[]
+  const before = running.sandbox.requests.length
+  const { text: done } = await call('write', {
+    action: 'customers.update',
+    params: { id: customer?.id, name: 'At once' },
+  })
+  expect(done).toMatch(/^done/)
+  expect(running.sandbox.requests.length).toBe(before + 1)
+})

@@ -29,9 +29,9 @@ export async function findBefore(
   ref: ActionRef,
   connection: Connection,
   params: unknown,
-  signal?: AbortSignal,
+  { isDirect, signal }: { readonly isDirect: boolean; readonly signal: AbortSignal | undefined },
 ): Promise<Before | undefined> {
-  const target = targetOf(session.registry, ref, params)
+  const target = isDirect ? undefined : targetOf(session.registry, ref, params)
   const key = keyGiven(ref, params)
   if (target !== undefined && target.get.entity !== ref.entity)
     return ofUpstream(session, ref, connection, target, params, signal)

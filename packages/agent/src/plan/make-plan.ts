@@ -25,26 +25,23 @@ export interface PlanRequest {
   readonly connection: Connection
   readonly params: unknown
   readonly needsApproval: boolean
+  /** The plan is run at once and shown to nobody, so that nothing is read for it. */
+  readonly isDirect: boolean
 }
 
 /** Throws a `ParamsError` for invalid params, a `ToolError` for content that is not text and for what does not exist. */
 export async function makePlan(
   session: Session,
-  { ref, connection, params, needsApproval }: PlanRequest,
+  { ref, connection, params, needsApproval, isDirect }: PlanRequest,
   signal?: AbortSignal,
 ): Promise<Plan> {
   checkContent(ref, params)
   validateParams(connection.connector, ref.entityTable, ref.action, params)
   planRequest(connection.connector, ref.entityTable, ref.action, params)
-  const before = await findBefore(session, ref, connection, params, signal)
-  const changes = await nameChanges(
-    session,
-    ref,
-    connection,
-    await showChanges(session, ref, connection, params, before),
-    [params, before?.record],
-    signal,
-  )
+  const before = await findBefore(session, ref, connection, params, { isDirect, signal })
+  const shown = await showChanges(session, ref, connection, params, before)
+  const sources = [params, before?.record]
+  const changes = isDirect ? shown : await nameChanges(session, ref, connection, shown, sources, signal)
   const isReplica = before?.replica !== undefined
   const hash = await digestOf([ref.name, connection.account, changes])
   return {
