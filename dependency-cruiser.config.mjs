@@ -17,7 +17,7 @@ const SERVER = {
     ['search', 'upstream', 'audit', 'shapes'],
     ['auth', 'alerts'],
     ['sync', 'connectors'],
-    ['agent', 'connect', 'console', 'endpoints', 'hooks'],
+    ['agent', 'connect', 'console', 'endpoints', 'hooks', 'specs'],
     ['sign-in'],
     ['http'],
   ],
@@ -69,14 +69,14 @@ const CODEGEN = {
     ['drift', 'fill', 'diff'],
     ['scaffold'],
   ],
-  top: '(cli|run-command|index)\\.ts$',
+  top: '(cli|run-command|index|load-source|connect)\\.ts$',
 }
 
 const SCAFFOLD = {
   name: 'scaffold',
   path: 'tools/codegen/src/scaffold',
   layers: [['responses'], ['endpoints'], ['actions'], ['access'], ['write']],
-  top: '(command|blank-spec|project-files)\\.ts$',
+  top: '(command|blank-spec|project-files|spec-from|connector-name)\\.ts$',
 }
 
 /** Everything in rows above the one of the layer, its neighbors, and the files that put the layers together. */

@@ -104,12 +104,12 @@ export async function createServices(
   running: Running,
 ): Promise<Services> {
   const keys = deriveRootKeys(await openRootSecret(opened, config.keyRing))
-  const registry = await configuredRegistry(config, connectors, log)
+  const loaded = await configuredRegistry(config, connectors, log, opened.specConnectors)
   const { store, connectors: cached } = cacheConnectors(config, opened, running)
   const replica = replicaStore(store.engine)
   const upstreams = upstreamServices(parts, log, running)
   const telemetry = openTelemetry(log, store, running.clock, upstreams)
-  for (const slug of await registry.broken()) telemetry.metrics.connectorBroken(slug)
+  for (const slug of await loaded.registry.broken()) telemetry.metrics.connectorBroken(slug)
   const { clock, monotonic } = running
   const calls = callRecords({ config, store, ...telemetry }, running)
   const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
@@ -119,11 +119,11 @@ export async function createServices(
     connectors: cached,
     ...callerServices(config, store, running),
     replica,
-    countRecords: countIfAvailable(cachedCount(countRecords({ store, replica, registry }))),
+    countRecords: countIfAvailable(cachedCount(countRecords({ store, replica, ...loaded }))),
     searches: createSearches({ engine: store.engine, key: keys.cursor, clock, ...telemetry }),
     changeStreams: changeStreams(),
     headWatch: headWatch(store.engine, running.draining, telemetry.events.failed),
-    registry,
+    ...loaded,
     keys,
     fetch: parts.fetch ?? fetch,
     ...signInServices(() => services, running.monotonic),

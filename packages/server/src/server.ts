@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
 import { connectionLimit, connectionLimitWarning, MAX_CONNECTIONS } from './limits/open-files.ts'
 import { closeOnFailure } from './runtime/close-on-failure.ts'
+import { keepSpecsLoaded } from './specs/spec-loader.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
 import { openStoreClock } from './store/store-clock.ts'
@@ -110,6 +111,7 @@ interface ResumedWork {
   readonly measurements: Promise<unknown> | undefined
   readonly alerts: Promise<unknown>
   readonly grants: Promise<unknown>
+  readonly specs: Promise<unknown>
 }
 
 /** Continues the work of an earlier process, and prepares that of this one. */
@@ -126,8 +128,9 @@ function resumeWork(
   const purges = isWorker ? keepPurgingCalls(services, owner, stopping) : undefined
   const measurements = isWorker ? keepMeasuring(services, owner, stopping) : undefined
   const alerts = keepAlerting(services, owner, stopping)
+  const specs = keepSpecsLoaded(services, stopping)
   const started = Promise.all([warmUpLater(services, stopping, warmUpDelayMs), reportMissingKeys(services)])
-  return { started, removals, rechecks, purges, measurements, alerts, grants }
+  return { started, removals, rechecks, purges, measurements, alerts, grants, specs }
 }
 
 /**
@@ -136,7 +139,7 @@ function resumeWork(
  */
 async function finishWork(
   services: Services,
-  { removals, rechecks, purges, measurements, alerts, grants }: ResumedWork,
+  { removals, rechecks, purges, measurements, alerts, grants, specs }: ResumedWork,
 ): Promise<void> {
   const { writes, hookCounter, refreshes, connects, searches, callLog, usage, shedding, events } = services
   await removals
@@ -145,6 +148,7 @@ async function finishWork(
   await measurements
   await alerts
   await grants
+  await specs
   await writes.settled()
   await hookCounter.flush()
   await refreshes.settled()

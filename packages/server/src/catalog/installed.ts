@@ -8,6 +8,7 @@ import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { type Config, ConfigError } from '../config/config.ts'
 import { checkParts, type Parts } from './check-parts.ts'
 import { loadPart } from './load-part.ts'
+import { isSpecFile } from './spec-file.ts'
 
 /** An installed connector package. Its modules are imported on first use, all together. */
 export interface Installed {
@@ -27,8 +28,9 @@ export interface Installed {
 /** Finds packages from the working directory first, then from the server's own folder. */
 export function installedConnectors({ connectorPackages }: Pick<Config, 'connectorPackages'>): Installed[] {
   const folders = [process.cwd(), dirname(fileURLToPath(import.meta.url))]
-  requireConnectors(folders, connectorPackages)
-  return findInstalled(folders, connectorPackages)
+  const packages = connectorPackages.filter((entry) => !isSpecFile(entry))
+  requireConnectors(folders, packages)
+  return findInstalled(folders, packages)
 }
 
 /**

@@ -16,64 +16,120 @@ export interface ConnectorKind {
 export interface Registry {
   /** All connector types, sorted by display name. */
   kinds(): Promise<readonly ConnectorKind[]>
-  /** Slugs of the packages that cannot be loaded, sorted. */
+  /** Slugs of the packages and specs that cannot be loaded, sorted. */
   broken(): Promise<readonly string[]>
-  /** Finds a type by package slug. Throws `connector_state` if its package is not installed. */
+  /** Finds a type by slug. Throws `connector_state` if it is not installed. */
   bySlug(slug: string): Promise<ConnectorKind>
   /**
    * Finds a type by display name, slug or vendor, ignoring case. Throws `unknown_connector_type` with the
-   * valid names.
+   * valid names, also for a name that several types have.
    */
   match(type: string, pointer: string): Promise<ConnectorKind>
   /** Like `match`, but words of one of these names that only one type has, such as `drive`, are enough. */
   matchWords(type: string, pointer: string): Promise<ConnectorKind>
+  /**
+   * Replaces the types that were loaded from stored specs. Others stay. A package with the same slug is used instead of
+   * the spec.
+   */
+  replaceSpecs(specs: readonly Installed[]): Promise<void>
+  /** Has `refresh` called before a type is reported as unknown: another process may have added it just now. */
+  refreshBy(refresh: () => Promise<void>): void
+  /** Differs after each change of the types, for those who derive something from them. */
+  revision(): number
 }
 
-/** @param onBroken Called for each package that cannot be loaded. The others stay available. */
-export function createRegistry(
-  installed: readonly Installed[],
-  onBroken: (slug: string, error: unknown) => void,
-): Registry {
-  let loading: Promise<readonly ConnectorKind[]> | undefined
-  const kinds = (): Promise<readonly ConnectorKind[]> => {
-    loading ??= loadAll(installed, onBroken)
-    return loading
-  }
+type OnBroken = (slug: string, error: unknown) => void
+
+/** @param onBroken Called for each package or spec that cannot be loaded. The others stay available. */
+export function createRegistry(installed: readonly Installed[], onBroken: OnBroken): Registry {
+  const types = loadedTypes(installed, onBroken)
+  const { kinds } = types
   return {
-    kinds,
+    ...types,
     broken: async () => {
       const names = (await kinds()).map(({ connector }) => connector.name)
-      return installed
-        .map(({ slug }) => slug)
+      return types
+        .slugs()
         .filter((slug) => !names.includes(slug))
         .sort()
     },
     bySlug: async (slug) => {
-      const kind = (await kinds()).find(({ connector }) => connector.name === slug)
+      const kind = await types.found((known) => known.find(({ connector }) => connector.name === slug))
       if (kind !== undefined) return kind
       throw connectorError(
         'connector_state',
-        `The connector package "${slug}" is no longer installed on this server.`,
+        `The connector "${slug}" is no longer installed on this server.`,
       )
     },
-    match: async (type, pointer) => {
-      const all = await kinds()
-      return find(all, type) ?? unknownType(all, type, pointer)
-    },
-    matchWords: async (type, pointer) => {
-      const all = await kinds()
-      return find(all, type) ?? findByWords(all, type) ?? unknownType(all, type, pointer)
-    },
+    match: async (type, pointer) =>
+      (await types.found((known) => find(known, type, pointer))) ?? unknownType(await kinds(), type, pointer),
+    matchWords: async (type, pointer) =>
+      (await types.found((known) => find(known, type, pointer) ?? findByWords(known, type, pointer))) ??
+      unknownType(await kinds(), type, pointer),
   }
 }
 
-async function loadAll(
-  installed: readonly Installed[],
-  onBroken: (slug: string, error: unknown) => void,
-): Promise<readonly ConnectorKind[]> {
-  const loaded = await Promise.all(
-    installed.map((one) => load(one).catch((error) => void onBroken(one.slug, error))),
-  )
+type Find = (kinds: readonly ConnectorKind[]) => ConnectorKind | undefined
+
+interface LoadedTypes extends Pick<Registry, 'kinds' | 'replaceSpecs' | 'refreshBy' | 'revision'> {
+  /** Looks again after a refresh. */
+  found(find: Find): Promise<ConnectorKind | undefined>
+  slugs(): readonly string[]
+}
+
+function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): LoadedTypes {
+  let all = installed
+  let loading: Promise<readonly ConnectorKind[]> | undefined
+  let refresh = async (): Promise<void> => {}
+  let revision = 0
+  const load = oncePerType(onBroken)
+  const kinds = (): Promise<readonly ConnectorKind[]> => {
+    loading ??= loadAll(all, load)
+    return loading
+  }
+  return {
+    kinds,
+    slugs: () => [...new Set(all.map(({ slug }) => slug))],
+    found: async (find) => {
+      const known = find(await kinds())
+      if (known !== undefined) return known
+      await refresh()
+      return find(await kinds())
+    },
+    replaceSpecs: async (specs) => {
+      const slugs = new Set(installed.map(({ slug }) => slug))
+      const next = [...installed, ...specs.filter(({ slug }) => !slugs.has(slug))]
+      // Callers keep the types from before until the new ones are there.
+      const loaded = await loadAll(next, load)
+      all = next
+      loading = Promise.resolve(loaded)
+      revision++
+    },
+    refreshBy: (work) => {
+      refresh = work
+    },
+    revision: () => revision,
+  }
+}
+
+type Load = (one: Installed) => Promise<ConnectorKind | undefined>
+
+/** A type stays one object, which callers cache by. A broken one is reported once. */
+function oncePerType(onBroken: OnBroken): Load {
+  const known = new WeakMap<Installed, Promise<ConnectorKind | undefined>>()
+  return (one) => {
+    const loaded =
+      known.get(one) ??
+      load(one).catch((error): undefined => {
+        onBroken(one.slug, error)
+      })
+    known.set(one, loaded)
+    return loaded
+  }
+}
+
+async function loadAll(installed: readonly Installed[], load: Load): Promise<readonly ConnectorKind[]> {
+  const loaded = await Promise.all(installed.map(load))
   const kinds = loaded.filter((kind) => kind !== undefined)
   // Without regard to case: CRM is after Code Hosting.
   return kinds.sort((a, b) => a.connector.title.localeCompare(b.connector.title, 'en'))
@@ -91,17 +147,34 @@ async function load(installed: Installed): Promise<ConnectorKind> {
   }
 }
 
-function find(kinds: readonly ConnectorKind[], type: string): ConnectorKind | undefined {
+/** A slug names one type; titles and vendors may be those of several. */
+function find(kinds: readonly ConnectorKind[], type: string, pointer: string): ConnectorKind | undefined {
   const wanted = type.trim().toLowerCase()
-  return kinds.find(({ connector }) => namesOf(connector).some((name) => name.toLowerCase() === wanted))
+  const own = kinds.find(({ connector }) => connector.name === wanted)
+  if (own !== undefined) return own
+  const found = kinds.filter(({ connector }) =>
+    namesOf(connector).some((name) => name.toLowerCase() === wanted),
+  )
+  return theOnly(found, pointer)
 }
 
-function findByWords(kinds: readonly ConnectorKind[], type: string): ConnectorKind | undefined {
+function findByWords(
+  kinds: readonly ConnectorKind[],
+  type: string,
+  pointer: string,
+): ConnectorKind | undefined {
   const wanted = wordsOf(type.trim())
   const found = kinds.filter(({ connector }) =>
     namesOf(connector).some((name) => wanted.every((word) => wordsOf(name).includes(word))),
   )
-  return found.length === 1 ? found[0] : undefined
+  return theOnly(found, pointer)
+}
+
+function theOnly(found: readonly ConnectorKind[], pointer: string): ConnectorKind | undefined {
+  if (found.length < 2) return found[0]
+  const names = found.map(({ connector }) => `${connector.name} (${connector.title})`)
+  const message = `is the name of several connector types; give one of ${names.join(', ')}`
+  throw refusal('unknown_connector_type', { pointer, code: 'not_allowed', message })
 }
 
 function wordsOf(name: string): readonly string[] {

@@ -3,6 +3,7 @@ import type { Registry } from '../catalog/registry.ts'
 import type { KindView } from '../connectors/connector-type-view.ts'
 import { addConnectorChecks } from './connector-checks.ts'
 import { openRegistry } from './open.ts'
+import { addSpecConnectorCommands } from './spec-connectors.ts'
 
 interface Output {
   readonly json: boolean
@@ -10,7 +11,8 @@ interface Output {
 
 const HELP = `
 Looks in the node_modules of this folder and of its parents for connector packages of the scope @plugboard and for the
-packages named in PLUGBOARD_CONNECTORS, separated by commas.`
+packages and spec files (./vendor.yaml) named in PLUGBOARD_CONNECTORS, separated by commas; and in the database of this
+server, for types that were added from specs.`
 
 export function addConnectors(program: Command): void {
   const connectors = program
@@ -24,6 +26,7 @@ export function addConnectors(program: Command): void {
       else showKind(await viewOne(registry, type), json)
     })
   addConnectorChecks(connectors)
+  addSpecConnectorCommands(connectors)
 }
 
 async function viewAll(registry: Registry): Promise<KindView[]> {

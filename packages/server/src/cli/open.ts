@@ -27,15 +27,30 @@ function withDevKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return isSet || !existsSync(file) ? env : { ...env, PLUGBOARD_KEY_FILE: file }
 }
 
+/** Of packages, of spec files, and of specs in the store if there is one. */
 export async function openRegistry(): Promise<Registry> {
   requireKnownVariables(process.env)
-  const [{ createRegistry }, { installedConnectors }] = await Promise.all([
+  const [{ createRegistry }, { installedConnectors }, { specFiles }] = await Promise.all([
     import('../catalog/registry.ts'),
     import('../catalog/installed.ts'),
+    import('../specs/spec-files.ts'),
   ])
-  const installed = installedConnectors({ connectorPackages: connectorPackages(process.env) })
-  return createRegistry(installed, (slug, error) => {
-    console.error(`The connector package ${slug} cannot be loaded: ${(error as Error).message}`)
+  const settings = { connectorPackages: connectorPackages(process.env) }
+  const installed = [...installedConnectors(settings), ...(await specFiles(settings))]
+  const registry = createRegistry(installed, (slug, error) => {
+    console.error(`The connector ${slug} cannot be loaded: ${(error as Error).message}`)
     process.exitCode = 1
   })
+  await loadStoredSpecs(registry)
+  return registry
+}
+
+/** Without a store, or while it cannot be reached, there are the others. */
+async function loadStoredSpecs(registry: Registry): Promise<void> {
+  const { databaseFile, databaseUrl } = storeLocation(process.env)
+  if (databaseUrl === undefined && !existsSync(databaseFile)) return
+  const { specLoader } = await import('../specs/spec-loader.ts')
+  await withStore((store) => specLoader(store.specConnectors, registry).refresh()).catch((error) =>
+    console.error(`Types that were added from specs are missing: ${(error as Error).message}`),
+  )
 }

@@ -1,6 +1,6 @@
 /** Audits the changes that an operator makes by commands on the machine. */
 import { existsSync } from 'node:fs'
-import type { Actor, AuditedAction } from '../audit/audited.ts'
+import type { Actor, AuditedAction, Recorder } from '../audit/audited.ts'
 import { INSTALLATION } from '../audit/trail.ts'
 import { storeLocation } from '../config/config.ts'
 import { newId } from '../crypto/id.ts'
@@ -17,16 +17,20 @@ export interface OperatorChange extends AuditedAction {
   readonly org: string
 }
 
-/** Changes the store; the entry is committed with the change. */
+/**
+ * Changes the store; the entry is committed with the change.
+ *
+ * @param work Adds the entry by `last`, or by `record` if it is only then known which object it changes.
+ */
 export function auditedChange<T>(
   change: (store: Store) => Promise<OperatorChange> | OperatorChange,
-  work: (store: Store, record: LastStep) => Promise<T>,
+  work: (store: Store, last: LastStep, record: Recorder) => Promise<T>,
 ): Promise<T> {
   return withVault(async (store, keyRing) => {
     const { org, ...action } = await change(store)
     const { withAudit } = await import('../audit/audited.ts')
     return withAudit(await partsOf(store, keyRing), actorOf(org), action, (record) =>
-      work(store, (tx) => record(tx)),
+      work(store, (tx) => record(tx), record),
     )
   })
 }

@@ -51,7 +51,9 @@ async function requireConnectors(config: Config): Promise<void> {
     import('../configured-registry.ts'),
     import('../telemetry/logging.ts'),
   ])
-  await configuredRegistry(config, undefined, createLogger('silent'))
+  // No store is opened, so that types from stored specs are unknown here.
+  const store = { activeIds: async () => [], active: async () => [] }
+  await configuredRegistry(config, undefined, createLogger('silent'), store)
 }
 
 function print(config: Config, json: boolean): void {

@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'req'
   | 'sec'
   | 'sil'
+  | 'spc'
   | 'whe'
   | 'wrk'
 

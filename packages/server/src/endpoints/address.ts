@@ -1,5 +1,5 @@
 /** The addresses that messages may be sent to. */
-import { isPublicAddress } from '../upstream/public-lookup.ts'
+import { isForbiddenHost } from '../upstream/public-lookup.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const MAX_LENGTH = 2048
@@ -25,12 +25,4 @@ export function addressProblem(text: string, allowLoopback: boolean): string | u
   if (allowLoopback && isLoopback(url) && /^https?:$/.test(url.protocol)) return undefined
   if (url.protocol !== 'https:') return 'must be an https address'
   return isForbiddenHost(url.hostname) ? 'must have a public host' : undefined
-}
-
-/** Sockets look up names only, so that addresses are checked here. */
-function isForbiddenHost(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true
-  const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
-  const isAddress = address.includes(':') || /^[\d.]+$/.test(address)
-  return isAddress && !isPublicAddress(address)
 }

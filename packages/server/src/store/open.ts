@@ -21,6 +21,7 @@ import { openPostgres, type PostgresOptions } from './postgres/open.ts'
 import { sealedKeyStore } from './sealed-keys.ts'
 import { serverSecretStore } from './server-secrets.ts'
 import { signInStore } from './sign-in/store.ts'
+import { specConnectorStore } from './spec-connectors.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 import { streamSizeStore } from './stream-sizes.ts'
@@ -56,6 +57,7 @@ function storeOn(engine: Engine): Store {
     agents: agentStore(engine),
     serverSecrets: serverSecretStore(engine),
     operators: operatorStore(engine),
+    specConnectors: specConnectorStore(engine),
     connectSettings: connectSettingsStore(engine),
     connectSessions: connectSessionStore(engine),
     signIn: signInStore(engine),

@@ -18,6 +18,7 @@ import type { ObservedShapeStore } from './observed-shapes.ts'
 import type { OperatorStore } from './operators.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { SignInStore } from './sign-in/store.ts'
+import type { SpecConnectorStore } from './spec-connectors.ts'
 import type { StreamSizeStore } from './stream-sizes.ts'
 import type { TenantCtx } from './tenant.ts'
 import type { UsageStore } from './usage.ts'
@@ -300,6 +301,7 @@ export interface Store {
   readonly agents: AgentStore
   readonly serverSecrets: ServerSecretStore
   readonly operators: OperatorStore
+  readonly specConnectors: SpecConnectorStore
   readonly connectSettings: ConnectSettingsStore
   readonly connectSessions: ConnectSessionStore
   readonly signIn: SignInStore

@@ -29,6 +29,15 @@ export interface Tables {
     seen_at: number
     expires_at: number
   }
+  spec_connectors: {
+    id: string
+    type: string
+    version: string
+    spec: string
+    source: string
+    active: number
+    added_at: number
+  }
   tokens: {
     hash: string
     org: string

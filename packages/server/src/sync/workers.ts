@@ -28,11 +28,15 @@ export function startWorkers(services: Services): Workers {
   /** By name, oldest first. */
   const running = new Map<string, Running>()
   const shared = createWorkerContext(services)
-  // New connectors get their streams at creation. Only connectors of an earlier release may lack some.
+  // New connectors get their streams at creation. Only connectors of an earlier release, or of an earlier version of a
+  // type from a spec, may lack some.
   let mayLackStreams = true
+  let revision = services.registry.revision()
   const woken = notifier()
   const list = createDueList(() => findDue(services, shared))
   const poll = async (): Promise<void> => {
+    if (revision !== services.registry.revision()) mayLackStreams = true
+    revision = services.registry.revision()
     if (mayLackStreams) mayLackStreams = await addMissingStreams(services)
     const due = await list.current()
     const busy = [...running.values()].map(({ stream }) => stream)

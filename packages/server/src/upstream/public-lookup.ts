@@ -17,6 +17,14 @@ export function isPublicAddress(address: string): boolean {
   return parsed.match(GLOBAL_IPV6) && !SPECIAL_IPV6.some((network) => parsed.match(network))
 }
 
+/** True for a host of a URL that is an address and not public. Sockets look up names only, so that addresses are checked by it. */
+export function isForbiddenHost(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true
+  const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+  const isAddress = address.includes(':') || /^[\d.]+$/.test(address)
+  return isAddress && !isPublicAddress(address)
+}
+
 type Resolve = (
   hostname: string,
   options: LookupOptions & { readonly all: true },

@@ -8,6 +8,7 @@ import { createRegistry } from '../../src/catalog/registry.ts'
 import { configuredRegistry } from '../../src/configured-registry.ts'
 import { fieldNotesPackage } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { noSpecs } from '../support/no-specs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testConfig } from '../support/test-config.ts'
 
@@ -103,7 +104,7 @@ test('two packages of one name: a log line says which counts', async () => {
   const found = findInstalled([root], ['acme-weather'])
   const lines: unknown[] = []
   const log = { warn: (...line: unknown[]) => lines.push(line) }
-  await configuredRegistry(testConfig(root), found, log as never)
+  await configuredRegistry(testConfig(root), found, log as never, noSpecs)
   const folder = (name: string) => expect.stringMatching(new RegExp(`node_modules/${name}$`))
   expect(lines).toEqual([
     [

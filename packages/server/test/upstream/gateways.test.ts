@@ -9,6 +9,7 @@ import { createUpstreamFetch } from '../../src/upstream/fetch.ts'
 import { routingMistakes, throughGateway } from '../../src/upstream/gateways.ts'
 import { fieldNotes, fieldNotesPackage, json, startUpstream, type Upstream } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { noSpecs } from '../support/no-specs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testConfig } from '../support/test-config.ts'
 
@@ -111,9 +112,9 @@ test('gateways that cannot work are rejected at start', () => {
 test('a test upstream of an unknown connector is rejected at start', async () => {
   const upstreams = { paymets: 'http://127.0.0.1:4010' }
   const config = testConfig(tempFolder(), { upstreams })
-  await expect(configuredRegistry(config, [fieldNotesPackage], pino({ level: 'silent' }))).rejects.toThrow(
-    'PLUGBOARD_UPSTREAMS: no connector "paymets" is installed',
-  )
+  await expect(
+    configuredRegistry(config, [fieldNotesPackage], pino({ level: 'silent' }), noSpecs),
+  ).rejects.toThrow('PLUGBOARD_UPSTREAMS: no connector "paymets" is installed')
 })
 
 test('without a gateway, private addresses are never connected to', async () => {

@@ -5,9 +5,9 @@ import type { Catalog } from '@plugboard/core/catalog'
 import { type Change, changeOf, quietChange } from '../changes/change.ts'
 import { compareCatalogs } from '../changes/compare-catalogs.ts'
 import { compareConnectors } from '../changes/compare-connectors.ts'
-import { catalogIn, connectorIn } from '../changes/read-catalog.ts'
 import { shown } from '../changes/settings.ts'
 import { emitPackage, GENERATED } from '../emit/package.ts'
+import { connectorTables } from '../emit/tables.ts'
 import type { Model } from '../model/model.ts'
 import { printUnformatted } from '../print.ts'
 import { compareActions } from './compare-actions.ts'
@@ -25,19 +25,17 @@ export interface Version {
   readonly exports?: readonly string[]
 }
 
+/** With the names that its package exports. */
 export function versionOf(model: Model): Version {
-  const sources = emitPackage(model)
-  const textOf = (module: string): string => {
-    const source = sources.find(({ path }) => path === `${GENERATED}/${module}`)
-    if (source === undefined) throw new Error(`${model.file}: no ${module} was generated`)
-    return printUnformatted(source)
-  }
-  return {
-    model,
-    catalog: catalogIn(textOf('catalog.ts')),
-    connector: connectorIn(textOf('connector.ts')),
-    exports: exportsIn(textOf('index.ts')),
-  }
+  const index = emitPackage(model).find(({ path }) => path === `${GENERATED}/index.ts`)
+  if (index === undefined) throw new Error(`${model.file}: no index.ts was generated`)
+  return { ...loadedVersion(model), exports: exportsIn(printUnformatted(index)) }
+}
+
+/** Of a connector that is loaded as data, of which nobody imports types. */
+export function loadedVersion(model: Model): Version {
+  const { catalog, connector } = connectorTables(model)
+  return { model, catalog, connector }
 }
 
 /** `export { type Refund, refunds } from './refunds.ts'` */

@@ -25,6 +25,8 @@ export interface Declaration {
   readonly name: string
   /** Visibility: outside the package, within the package, or within its module. */
   readonly reach: 'public' | 'package' | 'module'
+  /** Of a constant that is plain data: see {@link file://./evaluate.ts}. */
+  readonly data?: Literal
   readonly structure:
     | InterfaceDeclarationStructure
     | TypeAliasDeclarationStructure
@@ -91,7 +93,7 @@ export function declareConst({ name, type, value, docs, reach = 'public' }: Cons
     docs: docs ? [docText(docs, 0)] : [],
     declarations: [{ name, type, initializer: isExpression(value) ? value.text : expression(value) }],
   }
-  return { name, reach, structure }
+  return { name, reach, structure, ...(isExpression(value) ? {} : { data: value }) }
 }
 
 export function property(

@@ -1,19 +1,13 @@
 import { type SourceFileStructure, type StatementStructures, StructureKind } from 'ts-morph'
-import { SpecError } from '../model/load.ts'
 import type { Model } from '../model/model.ts'
 import { type File, printFiles, type Source } from '../print.ts'
-import { emitCatalog } from './catalog.ts'
-import { emitClient } from './client.ts'
-import { emitConnector } from './connector.ts'
 import type { Module } from './declare.ts'
-import { emitEntity } from './entity.ts'
-import { clashesIn, importsOf, originsOf } from './imports.ts'
+import { importsOf, originsOf } from './imports.ts'
+import { emitModules } from './modules.ts'
 import { publicNames } from './public-names.ts'
 import { emitReadme } from './readme.ts'
 import { emitReference } from './reference.ts'
 import { scopeOf } from './scope.ts'
-import { emitShared } from './shared.ts'
-import { emitSync } from './sync.ts'
 
 /** The folder of a package that has only generated files. */
 export const GENERATED = 'src/generated'
@@ -30,35 +24,19 @@ export function generatePackage(model: Model): File[] {
  */
 export function emitPackage(model: Model): Source[] {
   const scope = scopeOf(model)
-  const apart = [emitCatalog(scope), ...emitSync(scope)]
-  const modules = [
-    emitShared(scope),
-    emitConnector(scope),
-    ...model.entities.map((entity) => emitEntity(entity, scope)),
-    emitClient(scope),
-  ].filter(({ declarations }) => declarations.length > 0)
-  refuseClashes(model, [...clashesIn(modules), ...apart.flatMap((module) => clashesIn([module]))])
+  const { modules, catalog, sync } = emitModules(scope)
   return [
-    ...emitModules([...modules, ...apart], `// ${notice(model)}`),
+    ...sourcesOf([...modules, catalog, ...sync], `// ${notice(model)}`),
     { path: 'README.md', content: { text: `<!-- ${notice(model)} -->\n\n${emitReadme(scope)}\n` } },
     { path: 'REFERENCE.md', content: { text: `<!-- ${notice(model)} -->\n\n${emitReference(scope)}\n` } },
   ]
-}
-
-/** Names that are fine in a spec may still lead to the same name in the code. */
-function refuseClashes({ file }: Model, clashes: readonly string[]): void {
-  if (clashes.length === 0) return
-  throw new SpecError(
-    file,
-    clashes.map((message) => ({ line: 1, col: 1, message })),
-  )
 }
 
 function notice({ file }: Model): string {
   return `Generated from ${file}. Do not edit: change the spec and run \`pnpm generate\`.`
 }
 
-function emitModules(modules: readonly Module[], header: string): Source[] {
+function sourcesOf(modules: readonly Module[], header: string): Source[] {
   const origins = originsOf(modules)
   const sources = modules.map((module) => ({
     path: module.path,

@@ -7,13 +7,12 @@ import type { CommandOutcome } from '../command-outcome.ts'
 import { loadDescription, loadDocument } from '../description/read-description.ts'
 import { generate } from '../generate.ts'
 import { makeFolder } from '../make-folder.ts'
-import { snakeCase } from '../model/names.ts'
-import { isReserved } from './actions/entity-names.ts'
 import { blankSpec } from './blank-spec.ts'
-import { missingText, tooManyText } from './endpoints/missing-entities.ts'
+import { nameProblem } from './connector-name.ts'
 import { type ProjectFile, projectFiles } from './project-files.ts'
 import { requestSlice } from './request-slice.ts'
-import { type NewSpec, writeSpec } from './write/write-spec.ts'
+import { specFrom } from './spec-from.ts'
+import type { NewSpec } from './write/write-spec.ts'
 
 const NEW_USAGE = `Makes a project for a connector, in the current folder, which must be empty.
 
@@ -44,7 +43,6 @@ export function runNew(args: readonly string[], cwd: string = process.cwd()): Co
   const problem = nameProblem(name) ?? optionProblem(values, cwd) ?? folderProblem(cwd)
   if (problem !== undefined) return { lines: [problem], exitCode: 2 }
   const spec = specOf(name, values.from, values.entities)
-  if ('problem' in spec) return { lines: [spec.problem], exitCode: 2 }
   const packageName = values.package ?? `plugboard-${name}`
   const packages = values.packages === undefined ? undefined : resolve(cwd, values.packages)
   const versionOf = versions(packages)
@@ -60,14 +58,6 @@ export function runNew(args: readonly string[], cwd: string = process.cwd()): Co
 
 function requestsOf(from: string, { described, endpoints = [] }: NewSpec): object | undefined {
   return described && requestSlice(loadDocument(from), described, endpoints)
-}
-
-function nameProblem(name: string): string | undefined {
-  if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || name.length > 60)
-    return `The name of a connector is in small letters with hyphens, such as book-shelf (got ${JSON.stringify(name)}).`
-  return isReserved(name)
-    ? `'${name}' is a word of TypeScript. Name the connector ${name}-api, for example.`
-    : undefined
 }
 
 interface Options {
@@ -101,29 +91,15 @@ function folderProblem(folder: string): string | undefined {
   return isOwn ? `${manifest} is that of a connector already.` : undefined
 }
 
-function specOf(
-  name: string,
-  from: string | undefined,
-  list: string | undefined,
-): NewSpec | { readonly problem: string } {
+function specOf(name: string, from: string | undefined, list = ''): NewSpec {
   if (from === undefined) return { text: blankSpec(name), doubts: [], entities: ['books'] }
-  const description = loadDescription(from)
-  const wanted =
-    list
-      ?.split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== '') ?? []
-  const many = wanted.length > 0 ? undefined : tooManyText(description)
-  if (many !== undefined) return { problem: `${from}: ${many}` }
-  const spec = writeSpec(description, name, wanted)
-  const missing = wanted.filter((each) => !spec.entities.some((found) => isNamed(found, each)))
-  if (missing.length === 0 && spec.entities.length > 0) return spec
-  return { problem: `${from}: ${missingText(description, missing)}` }
-}
-
-/** Entities with a reserved or taken name have the suffix `_entries`. */
-function isNamed(found: string, wanted: string): boolean {
-  return found.replace(/_entries(_\d+)?$/, '') === snakeCase(wanted)
+  const wanted = list.split(',').map((each) => each.trim())
+  return specFrom(
+    loadDescription(from),
+    from,
+    name,
+    wanted.filter((each) => each !== ''),
+  )
 }
 
 /** Versions of packages: files in the folder, or else the version of this command. */

@@ -1,6 +1,6 @@
 /**
- * All texts about connector types: the catalog, the OpenAPI documents and their pages. Connector types do not change while the
- * server runs, so that each text is rendered once.
+ * All texts about connector types: the catalog, the OpenAPI documents and their pages. Each text is rendered once, and again
+ * after a change of the types.
  */
 import { connectorError } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
@@ -46,35 +46,62 @@ export function createReference(
     ['/docs', 'API'],
     ...(await catalogs()).map(({ name, title }) => [`/docs/${name}`, title] as const),
   ]
-  const connectorType = preparedByName(async (type) => {
+  const { once, byName } = preparedPer(registry.revision)
+  const connectorType = byName(async (type) => {
     const catalog = await catalogOf(type)
     return prepare(JSON_TYPE, await render({ text: 'connector type', catalog }))
   })
   return {
     connectorType,
-    connectorTypes: preparedOnce(async () => {
+    connectorTypes: once(async () => {
       const names = (await catalogs()).map(({ name }) => name)
       return prepare(JSON_TYPE, pageOfTypes(await Promise.all(names.map(connectorType))))
     }),
     api: preparedOnce(async () => prepare(JSON_TYPE, await render({ text: 'api document', ...parts() }))),
-    apiPage: preparedOnce(async () =>
+    apiPage: once(async () =>
       prepare(HTML_TYPE, await render({ text: 'api page', site: await site(), ...parts() })),
     ),
     // Short: a line for each entity.
-    llms: preparedOnce(async () => prepare(PLAIN_TYPE, llmsText(await catalogs(), baseUrl(config, app)))),
-    connector: preparedByName(async (type) =>
+    llms: once(async () => prepare(PLAIN_TYPE, llmsText(await catalogs(), baseUrl(config, app)))),
+    connector: byName(async (type) =>
       prepare(
         JSON_TYPE,
         await render({ text: 'connector document', catalog: await catalogOf(type), ...parts() }),
       ),
     ),
-    connectorPage: preparedByName(async (type) => {
+    connectorPage: byName(async (type) => {
       const catalog = await catalogOf(type)
       return prepare(
         HTML_TYPE,
         await render({ text: 'connector page', catalog, site: await site(), ...parts() }),
       )
     }),
+  }
+}
+
+interface PreparedPerRevision {
+  once(make: () => Promise<Prepared>): () => Promise<Prepared>
+  byName(make: (name: string) => Promise<Prepared>): (name: string) => Promise<Prepared>
+}
+
+/** Texts of an earlier revision are forgotten, as soon as one of their kind is asked for. */
+function preparedPer(revision: () => number): PreparedPerRevision {
+  const perRevision = <Made>(make: () => Made): (() => Made) => {
+    let made: { readonly at: number; readonly value: Made } | undefined
+    return () => {
+      if (made?.at !== revision()) made = { at: revision(), value: make() }
+      return made.value
+    }
+  }
+  return {
+    once: (make) => {
+      const current = perRevision(() => preparedOnce(make))
+      return () => current()()
+    },
+    byName: (make) => {
+      const current = perRevision(() => preparedByName(make))
+      return (name) => current()(name)
+    },
   }
 }
 

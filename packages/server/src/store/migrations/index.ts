@@ -16,6 +16,7 @@ import type { Migration } from './migration.ts'
 import { operatorTables } from './operators.ts'
 import { planBatches } from './plans.ts'
 import { signInTables } from './sign-in.ts'
+import { specConnectorTables } from './spec-connectors.ts'
 import { syncTables } from './sync.ts'
 import { usageTables } from './usage.ts'
 import { viewTables } from './views.ts'
@@ -54,6 +55,8 @@ const freshness: Migration = { id: '0013-hook-freshness', sql: hookFreshness }
 
 const views: Migration = { id: '0014-views', sql: viewTables }
 
+const specConnectors: Migration = { id: '0015-spec-connectors', sql: specConnectorTables }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -69,4 +72,5 @@ export const migrations: readonly Migration[] = [
   plans,
   freshness,
   views,
+  specConnectors,
 ]

@@ -17,6 +17,7 @@ import { consolePageRoutes } from './page.ts'
 import { consoleRecordRoutes } from './records.ts'
 import { consoleReplicaRoute } from './replica.ts'
 import { consoleSessionRoutes } from './session.ts'
+import { consoleSpecConnectorRoutes } from './spec-connectors.ts'
 import { consoleUsageRoute } from './usage.ts'
 import { consoleUserRoutes } from './users.ts'
 
@@ -37,6 +38,7 @@ const ROUTES = [
   consoleAuditRoutes,
   consoleApplicationRoutes,
   consoleInstallationRoutes,
+  consoleSpecConnectorRoutes,
   consoleFindRoute,
   consoleLiveRoute,
 ]

@@ -1,0 +1,150 @@
+/** Adds connector types from specs and descriptions to a deployment, replaces and removes them, on the machine of the server. */
+import type { Command } from 'commander'
+import { INSTALLATION } from '../audit/trail.ts'
+import type { SourceText } from '../specs/read-source.ts'
+import { storeNow } from '../store/store-clock.ts'
+import { isoTime } from '../text/iso-time.ts'
+import { openRegistry, withStore } from './open.ts'
+import { auditedChange } from './operator-audit.ts'
+import { printTable } from './table.ts'
+
+interface AddOptions {
+  readonly name?: string
+  readonly entities?: string
+  readonly replace: boolean
+  readonly beside: boolean
+  readonly json: boolean
+}
+
+const EXAMPLES = `
+The source is a spec, or OpenAPI 3.0 to 3.2, Swagger 2.0 or a Google discovery document, as a file or an https address.
+Every process of the deployment loads the type within seconds. A new version that may break callers needs --replace, or
+--beside, which adds it as a type of its own. To make a package of the same spec: plugboard-codegen new.
+
+Examples:
+  plugboard connectors add ./vendor.yaml
+  plugboard connectors add https://vendor.example/openapi.json --name vendor --entities books,shelves`
+
+export function addSpecConnectorCommands(connectors: Command): void {
+  connectors
+    .command('add <source>')
+    .description('add a connector type from a spec or an API description, or a new version of one; audited')
+    .option('--name <name>', 'name of the type, such as book-shelf; required for a description')
+    .option('--entities <a,b>', 'entities to take from a description; without it, all')
+    .option('--replace', 'replace the version in use even if callers may break', false)
+    .option(
+      '--beside',
+      'add a version that may break callers as a type of its own, such as book-shelf-v2',
+      false,
+    )
+    .option('--json', 'print one JSON object', false)
+    .addHelpText('after', EXAMPLES)
+    .action(add)
+  connectors
+    .command('versions [type]')
+    .description('print the versions of the types that were added from specs')
+    .option('--json', 'print one JSON object per version', false)
+    .action(listVersions)
+  connectors
+    .command('use <type> <version>')
+    .description('use another version of a type that was added from a spec; audited')
+    .action(useVersion)
+  connectors
+    .command('remove <type>')
+    .description('remove a type that was added from a spec, with all its versions; audited')
+    .option('--force', 'although there are connectors of the type, which stop working', false)
+    .action(remove)
+}
+
+async function add(source: string, { name, entities, json, ...options }: AddOptions): Promise<void> {
+  const [{ addSpecConnector }, registry, text] = await Promise.all([
+    import('../specs/add.ts'),
+    openRegistry(),
+    read(source),
+  ])
+  const wanted = entities?.split(',').map((each) => each.trim())
+  const given = { ...text, name, entities: wanted?.filter((each) => each !== ''), ...options }
+  const change = { org: INSTALLATION, action: 'connector_type.add', object: '' }
+  const added = await auditedChange(
+    () => change,
+    async (store, _, record) => {
+      const now = await storeNow(store.engine)
+      return addSpecConnector(
+        { store, registry, clock: () => now },
+        given,
+        (type) => (tx) => record(tx, type),
+      )
+    },
+  )
+  if (json) console.log(JSON.stringify(added))
+  else for (const line of linesOf(added)) console.log(line)
+}
+
+type Added = Awaited<ReturnType<typeof import('../specs/add.ts')['addSpecConnector']>>
+
+function linesOf({ type, title, version, entities, doubts, verdict }: Added): string[] {
+  if (version === undefined) return [`${title} (${type}): nothing changed.`]
+  const list = doubts.length === 0 ? [] : ['Guesses to check:', ...doubts.map((doubt) => `  ${doubt}`)]
+  return [
+    `Added ${title} (${type}), version ${version}: ${entities.join(', ')}`,
+    ...(verdict?.lines ?? []),
+    ...list,
+    `Its actions: plugboard connectors ${type}`,
+  ]
+}
+
+/** Through the guard of upstream calls: an address cannot reach the operator's network. */
+async function read(source: string): Promise<SourceText> {
+  const { isAddress, readSourceAddress, readSourceFile } = await import('../specs/read-source.ts')
+  if (!isAddress(source)) return readSourceFile(source)
+  const { createUpstreamFetch } = await import('../upstream/fetch.ts')
+  const { fetch, close } = createUpstreamFetch([])
+  return readSourceAddress(source, fetch).finally(close)
+}
+
+interface Version {
+  readonly type: string
+  readonly version: string
+  readonly in_use: boolean
+  readonly source: string
+  readonly added_at: string
+}
+
+async function listVersions(type: string | undefined, { json }: { readonly json: boolean }): Promise<void> {
+  const found = await withStore((store) => store.specConnectors.versions(type))
+  const versions = found.map(({ active, added_at, version, source, ...row }) => ({
+    type: row.type,
+    version,
+    in_use: active === 1,
+    source,
+    added_at: isoTime(added_at),
+  }))
+  if (json) for (const version of versions) console.log(JSON.stringify(version))
+  else printTable(COLUMNS, versions)
+}
+
+const COLUMNS = {
+  type: ({ type }: Version) => type,
+  version: ({ version }: Version) => version,
+  'in use': ({ in_use }: Version) => (in_use ? 'yes' : 'no'),
+  added: ({ added_at }: Version) => added_at,
+  source: ({ source }: Version) => source,
+}
+
+async function useVersion(type: string, version: string): Promise<void> {
+  const { useSpecVersion } = await import('../specs/remove.ts')
+  await auditedChange(
+    () => ({ org: INSTALLATION, action: 'connector_type.use', object: type }),
+    (store, record) => useSpecVersion(store.specConnectors, type, version, record),
+  )
+  console.log(`${type} uses version ${version}.`)
+}
+
+async function remove(type: string, { force }: { readonly force: boolean }): Promise<void> {
+  const { removeSpecConnector } = await import('../specs/remove.ts')
+  await auditedChange(
+    () => ({ org: INSTALLATION, action: 'connector_type.remove', object: type }),
+    (store, record) => removeSpecConnector(store.specConnectors, type, force, record),
+  )
+  console.log(`${type} is removed.`)
+}

@@ -1,0 +1,183 @@
+/** Adds a connector type from a spec or a description, or replaces it by a new version. */
+import type { SpecSource, Verdict } from '@plugboard/codegen'
+import { connectorError, type Violation } from '@plugboard/core'
+import type { Registry } from '../catalog/registry.ts'
+import { newId } from '../crypto/id.ts'
+import type { LastStep } from '../store/engine.ts'
+import type { SpecConnectorRow, SpecConnectorStore } from '../store/spec-connectors.ts'
+import { isForbiddenHost } from '../upstream/public-lookup.ts'
+import { compileSource } from './compile.ts'
+import type { Added, Failed } from './compile-messages.ts'
+import { FIRST_VERSION, nextVersion } from './next-version.ts'
+
+/** Types that the memory of every process has room for. */
+const MAX_TYPES = 100
+/** Of one type. */
+const MAX_VERSIONS = 100
+/** The most that a row, and the memory of each process, has to hold. */
+const MAX_SPEC_BYTES = 4 * 1024 * 1024
+
+export interface NewSpecConnector extends SpecSource {
+  /** Replaces the version in use even if that breaks callers. */
+  readonly replace?: boolean | undefined
+  /** Adds a breaking version as a type of its own, `vendor-v2`, and keeps the one in use. */
+  readonly beside?: boolean | undefined
+}
+
+export interface AddedSpecConnector {
+  readonly type: string
+  readonly title: string
+  /** Undefined if nothing changed: the version in use stays. */
+  readonly version: string | undefined
+  readonly entities: readonly string[]
+  /** Guesses to check; empty for a spec that was written by hand. */
+  readonly doubts: readonly string[]
+  /** Changes since the version that was in use; absent for a new type. */
+  readonly verdict?: Verdict
+}
+
+export interface SpecParts {
+  readonly store: { readonly specConnectors: SpecConnectorStore }
+  readonly registry: Registry
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  /** Takes over what was compiled. */
+  readonly keep?: (id: string, type: string, compiled: Added) => void
+}
+
+/** @param record Last step of the transaction, with the type that it changes. */
+export async function addSpecConnector(
+  parts: SpecParts,
+  given: NewSpecConnector,
+  record: (type: string) => LastStep,
+): Promise<AddedSpecConnector> {
+  const { specConnectors } = parts.store
+  const active = await specConnectors.active()
+  const { source, added } = await compileBeside(given, active)
+  const { name: type, title } = added.tables.connector
+  const current = active.find((row) => row.type === type)
+  requirePublicServer(added)
+  await requireFreeName(parts.registry, type, active)
+  requireRoom(active, current, added)
+  const { verdict, doubts } = added
+  const entities = Object.keys(added.tables.entities)
+  const view = { type, title, entities, doubts, ...(verdict && { verdict }) }
+  if (verdict !== undefined && verdict.bump === undefined) return { ...view, version: undefined }
+  if (verdict?.bump === 'major' && !given.replace) throw breaking(type, verdict)
+  const version = await versionFor(specConnectors, current, verdict)
+  const row = { id: newId('spc'), type, version, spec: added.spec, source, added_at: parts.clock() }
+  parts.keep?.(row.id, type, added)
+  if (await specConnectors.add(row, current?.id, record(type))) return { ...view, version }
+  throw connectorError('connector_state', `The connector type ${type} was changed meanwhile: try again.`)
+}
+
+interface Compiled {
+  readonly source: string
+  readonly added: Added
+}
+
+/** With `beside`, a breaking version is compiled again, under a name that is free. */
+async function compileBeside(
+  { replace: _, beside, ...source }: NewSpecConnector,
+  active: readonly SpecConnectorRow[],
+): Promise<Compiled> {
+  const current = Object.fromEntries(active.map(({ type, spec }) => [type, spec]))
+  const added = requireValid(await compileSource({ source, current }))
+  const { name } = added.tables.connector
+  if (!beside || added.verdict?.bump !== 'major') return { source: source.file, added }
+  const taken = new Set(active.map(({ type }) => type))
+  const numbers = Array.from({ length: MAX_TYPES }, (_, index) => `${name}-v${index + 2}`)
+  const free = numbers.find((each) => !taken.has(each)) ?? `${name}-v${MAX_TYPES + 2}`
+  const own = { text: added.spec, file: source.file, name: free }
+  return {
+    source: source.file,
+    added: { ...requireValid(await compileSource({ source: own, current: {} })), doubts: added.doubts },
+  }
+}
+
+function requireValid(reply: Added | Failed): Added {
+  if (!('failure' in reply)) return reply
+  const { failure, mistakes } = reply
+  throw connectorError('invalid_request', failure.slice(0, 10_000), {
+    errors: mistakes.slice(0, 100).map(violation),
+  })
+}
+
+function violation({ message, line, col }: Failed['mistakes'][number]): Violation {
+  const at = line === undefined ? '' : `line ${line}, column ${col}: `
+  return { pointer: '/source', code: 'bad_format', message: `${at}${message}` }
+}
+
+/** Names are looked up, and refused if need be, with each call. */
+function requirePublicServer({ tables: { connector } }: Added): void {
+  const servers = [connector.server, ...connector.auth.map(({ server }) => server)]
+  const forbidden = servers.find((server) => server !== undefined && isForbidden(server))
+  if (forbidden === undefined) return
+  throw connectorError(
+    'invalid_request',
+    `The server of a connector must have a public host (got ${forbidden}).`,
+  )
+}
+
+/** A host with a credential in it, such as a subdomain, is known only in a call. */
+function isForbidden(server: string): boolean {
+  const url = URL.parse(server)
+  return url !== null && isForbiddenHost(url.hostname)
+}
+
+async function requireFreeName(
+  registry: Registry,
+  type: string,
+  active: readonly SpecConnectorRow[],
+): Promise<void> {
+  if (active.some((row) => row.type === type)) return
+  const names = (await registry.kinds()).map(({ connector }) => connector.name)
+  if (!names.includes(type)) return
+  throw connectorError(
+    'invalid_request',
+    `A package or a spec file of this server has the connector type ${type} already: give another name.`,
+  )
+}
+
+function requireRoom(
+  active: readonly SpecConnectorRow[],
+  current: SpecConnectorRow | undefined,
+  { spec }: Added,
+): void {
+  if (Buffer.byteLength(spec) > MAX_SPEC_BYTES)
+    throw connectorError(
+      'invalid_request',
+      `The spec has more than ${MAX_SPEC_BYTES / 1024 / 1024} MiB: take fewer entities.`,
+    )
+  if (current === undefined && active.length >= MAX_TYPES)
+    throw connectorError(
+      'invalid_request',
+      `There are ${MAX_TYPES} connector types from specs, the most that a server loads: remove one, or make packages of some.`,
+    )
+}
+
+async function versionFor(
+  store: SpecConnectorStore,
+  current: SpecConnectorRow | undefined,
+  verdict: Verdict | undefined,
+): Promise<string> {
+  if (current === undefined || verdict?.bump === undefined) return FIRST_VERSION
+  const versions = await store.versions(current.type)
+  if (versions.length >= MAX_VERSIONS)
+    throw connectorError(
+      'invalid_request',
+      `The connector type ${current.type} has ${MAX_VERSIONS} versions already.`,
+    )
+  return nextVersion(
+    current.version,
+    verdict.bump,
+    versions.map(({ version }) => version),
+  )
+}
+
+function breaking(type: string, { lines }: Verdict): Error {
+  return connectorError(
+    'connector_state',
+    `The new version of ${type} may break its callers: replace it all the same, or add it beside the one in use.\n${lines.slice(0, 50).join('\n')}`,
+  )
+}

@@ -1,0 +1,40 @@
+/** Messages to and from the thread that compiles specs. */
+import type { ConnectorTables, SpecSource, Verdict } from '@plugboard/codegen'
+
+export interface SpecToLoad {
+  readonly text: string
+  /** Names the spec in errors. */
+  readonly file: string
+  /** Name of the connector; that of the spec if absent. */
+  readonly name?: string | undefined
+}
+
+export type CompileRequest =
+  | { readonly task: 'load'; readonly specs: readonly SpecToLoad[] }
+  | {
+      readonly task: 'add'
+      readonly source: SpecSource
+      /** Specs in use, by type: the verdict compares the new one with that of its type. */
+      readonly current: Readonly<Record<string, string>>
+    }
+
+/** An invalid spec or description: one entry per mistake, with the position where there is one. */
+export interface Failed {
+  readonly failure: string
+  readonly mistakes: readonly { readonly message: string; readonly line?: number; readonly col?: number }[]
+}
+
+export interface Loaded {
+  readonly tables: ConnectorTables
+}
+
+export interface Added extends Loaded {
+  readonly spec: string
+  /** Guesses of a spec that was made from a description. */
+  readonly doubts: readonly string[]
+  /** Absent for a new type. */
+  readonly verdict?: Verdict
+}
+
+export type LoadReply = readonly (Loaded | Failed)[]
+export type AddReply = Added | Failed

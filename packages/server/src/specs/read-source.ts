@@ -1,0 +1,76 @@
+/** Reads a spec or a description from a file or an address. */
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { connectorError, type Fetch } from '@plugboard/core'
+import { isForbiddenHost } from '../upstream/public-lookup.ts'
+import { readBounded } from '../upstream/read-bounded.ts'
+
+/** The largest description that is known has 13 MB. */
+const MAX_BYTES = 64 * 1024 * 1024
+const TIMEOUT_MS = 60_000
+const MAX_REDIRECTS = 5
+
+export interface SourceText {
+  readonly text: string
+  /** Names the source in errors, and beside the version. Without the query of an address, which may have a key. */
+  readonly file: string
+}
+
+export function isAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
+export async function readSourceFile(path: string): Promise<SourceText> {
+  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const problem = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.message})`
+    throw connectorError('invalid_request', `${path} ${problem}.`)
+  })
+  if (size > MAX_BYTES) throw tooLarge(path)
+  return { text: await readFile(path, 'utf8'), file: basename(path) }
+}
+
+/** @param fetch Guarded: it refuses private addresses, and follows no redirects. */
+export async function readSourceAddress(address: string, fetch: Fetch): Promise<SourceText> {
+  let url = parsed(address)
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const file = `${url.origin}${url.pathname}`
+    const response = await fetch(url.href, {
+      method: 'GET',
+      headers: { accept: 'application/json, application/yaml, */*' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'manual',
+    }).catch((cause) => {
+      throw connectorError(
+        'upstream_unreachable',
+        `${file} cannot be reached: ${(cause as Error).message}.`,
+        { cause },
+      )
+    })
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status > 399 || location === null) {
+      const bytes = await readBounded(response, MAX_BYTES, () => tooLarge(file))
+      if (response.status !== 200)
+        throw connectorError('invalid_request', `${file} responds with status ${response.status}.`)
+      return { text: new TextDecoder().decode(bytes ?? undefined), file }
+    }
+    url = parsed(new URL(location, url).href)
+  }
+  throw connectorError('invalid_request', `${url.origin} redirects more than ${MAX_REDIRECTS} times.`)
+}
+
+function parsed(address: string): URL {
+  const url = URL.parse(address)
+  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
+  if (url !== null && isPlain && !isForbiddenHost(url.hostname)) return url
+  throw connectorError(
+    'invalid_request',
+    'The address must begin with https://, have a public host, and no user or password.',
+  )
+}
+
+function tooLarge(file: string): Error {
+  return connectorError(
+    'invalid_request',
+    `${file} has more than ${MAX_BYTES / 1024 / 1024} MiB: give a part of it, with the paths of the entities.`,
+  )
+}

@@ -1,0 +1,134 @@
+/** Connector types that the server loads from specs: every version, of which one is in use. */
+import type { Transaction } from 'kysely'
+import type { Engine, LastStep } from './engine.ts'
+import type { Tables } from './tables.ts'
+
+export type SpecConnectorRow = Tables['spec_connectors']
+
+/** A version without its spec. */
+export type SpecVersion = Omit<SpecConnectorRow, 'spec'>
+
+export interface SpecConnectorStore {
+  /** Ids of the versions in use: they differ as soon as a type is added, replaced or removed. */
+  activeIds(): Promise<readonly string[]>
+  active(): Promise<SpecConnectorRow[]>
+  /** Of one type, or of all; the newest first. */
+  versions(type?: string): Promise<SpecVersion[]>
+  version(type: string, version: string): Promise<SpecConnectorRow | undefined>
+  /**
+   * Stores a version and uses it. Returns false if another one than `replaces` is in use meanwhile.
+   *
+   * @param replaces Id of the version in use; undefined for a new type.
+   */
+  add(row: Omit<SpecConnectorRow, 'active'>, replaces: string | undefined, last?: LastStep): Promise<boolean>
+  /** Uses a stored version. Returns false if there is no such version. */
+  use(type: string, version: string, last?: LastStep): Promise<boolean>
+  /** Removes a type with all its versions. Returns false if there is none. */
+  remove(type: string, last?: LastStep): Promise<boolean>
+  /** Number of accounts of a type, in all applications. */
+  accounts(type: string): Promise<number>
+}
+
+/** Changes are audited in the trail of the installation, whose rows only `everyTenant` may write. */
+export function specConnectorStore({ db, everyTenant }: Engine): SpecConnectorStore {
+  const transaction = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    everyTenant.transaction().execute(work)
+  return {
+    activeIds: async () => {
+      const rows = await db
+        .selectFrom('spec_connectors')
+        .select('id')
+        .where('active', '=', 1)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    active: () =>
+      db.selectFrom('spec_connectors').selectAll().where('active', '=', 1).orderBy('type').execute(),
+    versions: (type) => {
+      const query = db
+        .selectFrom('spec_connectors')
+        .select(['id', 'type', 'version', 'source', 'active', 'added_at'])
+        .orderBy('type')
+        .orderBy('added_at', 'desc')
+      return (type === undefined ? query : query.where('type', '=', type)).execute()
+    },
+    version: (type, version) =>
+      db
+        .selectFrom('spec_connectors')
+        .selectAll()
+        .where('type', '=', type)
+        .where('version', '=', version)
+        .executeTakeFirst(),
+    add: (row, replaces, last) => transaction((tx) => add(tx, row, replaces, last)),
+    use: (type, version, last) => transaction((tx) => use(tx, type, version, last)),
+    remove: (type, last) => transaction((tx) => remove(tx, type, last)),
+    accounts: async (type) => {
+      const { count } = await everyTenant
+        .selectFrom('connectors')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('type', '=', type)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+async function add(
+  tx: Transaction<Tables>,
+  row: Omit<SpecConnectorRow, 'active'>,
+  replaces: string | undefined,
+  last: LastStep | undefined,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('spec_connectors')
+    .set({ active: 0 })
+    .where('type', '=', row.type)
+    .where('active', '=', 1)
+    .returning('id')
+    .execute()
+  if (ended[0]?.id !== replaces) {
+    // Ends the transaction without the change above.
+    for (const { id } of ended) await setActive(tx, id)
+    return false
+  }
+  await tx
+    .insertInto('spec_connectors')
+    .values({ ...row, active: 1 })
+    .execute()
+  await last?.(tx)
+  return true
+}
+
+async function setActive(tx: Transaction<Tables>, id: string): Promise<void> {
+  await tx.updateTable('spec_connectors').set({ active: 1 }).where('id', '=', id).execute()
+}
+
+async function use(
+  tx: Transaction<Tables>,
+  type: string,
+  version: string,
+  last: LastStep | undefined,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('spec_connectors')
+    .select('id')
+    .where('type', '=', type)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await tx.updateTable('spec_connectors').set({ active: 0 }).where('type', '=', type).execute()
+  await setActive(tx, row.id)
+  await last?.(tx)
+  return true
+}
+
+async function remove(tx: Transaction<Tables>, type: string, last: LastStep | undefined): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('spec_connectors')
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await last?.(tx)
+  return true
+}

@@ -1,0 +1,81 @@
+/** A connector from the text of a spec or of a vendor's description, without writing files. */
+import { type Bump, bumpOf } from './changes/verdict.ts'
+import { DescriptionError } from './description/description-error.ts'
+import { readDescription } from './description/read-description.ts'
+import { compareVersions, loadedVersion } from './diff/compare-specs.ts'
+import { renderDiff } from './diff/render.ts'
+import { type ConnectorTables, connectorTables } from './emit/tables.ts'
+import { readModel } from './model/load.ts'
+import type { Model } from './model/model.ts'
+import { titleOf } from './model/names.ts'
+import { nameProblem } from './scaffold/connector-name.ts'
+import { specFrom } from './scaffold/spec-from.ts'
+
+export interface SpecSource {
+  /** A spec, or a vendor's description: OpenAPI 3.0 to 3.2, Swagger 2.0 or a Google discovery document. */
+  readonly text: string
+  /** Names the source in errors: `vendor.yaml`. */
+  readonly file: string
+  /** Name of the connector. A description needs one; that of a spec replaces its own. */
+  readonly name?: string | undefined
+  /** Entities to take from a description. Default: all. */
+  readonly entities?: readonly string[] | undefined
+}
+
+export interface Spec extends Pick<SpecSource, 'file' | 'name'> {
+  readonly text: string
+}
+
+/** What a new version of a connector means to its callers. */
+export interface Verdict {
+  /** Undefined if nothing changed. */
+  readonly bump: Bump | undefined
+  /** The changes, breaking ones first. */
+  readonly lines: readonly string[]
+}
+
+/**
+ * The spec of a source, with guesses that a person should check.
+ *
+ * @throws DescriptionError The description is unusable, or has none of the entities.
+ */
+export function specOf({ text, file, name, entities = [] }: SpecSource): {
+  readonly text: string
+  readonly doubts: readonly string[]
+} {
+  const problem = name === undefined ? undefined : nameProblem(name)
+  if (problem !== undefined) throw new DescriptionError(file, problem)
+  if (!isDescription(text)) {
+    if (entities.length > 0)
+      throw new DescriptionError(file, 'is a spec, which has its entities: leave out the list of entities')
+    return { text, doubts: [] }
+  }
+  if (name === undefined) throw new DescriptionError(file, 'is a description: give the connector a name')
+  const { text: spec, doubts } = specFrom(readDescription(text, file), file, name, entities)
+  return { text: spec, doubts }
+}
+
+/** Specs are YAML with other keys. The text is parsed later, and refused then if it is neither. */
+function isDescription(text: string): boolean {
+  return /^\s{0,1000}\{/.test(text) || /^["']?(openapi|swagger)["']?\s{0,10}:/m.test(text)
+}
+
+/** @throws SpecError The spec is invalid: the error has every mistake with its position. */
+export function tablesOfSpec(spec: Spec): ConnectorTables {
+  return connectorTables(modelOf(spec))
+}
+
+/** @throws SpecError One of the specs is invalid. */
+export function compareSpecs(before: Spec, after: Spec): Verdict {
+  const [from, to] = [modelOf(before), modelOf(after)]
+  const changes = compareVersions(loadedVersion(from), loadedVersion(to))
+  return { bump: bumpOf(changes), lines: renderDiff(to.connector, changes, '1.0.0') }
+}
+
+function modelOf({ text, file, name }: Spec): Model {
+  const model = readModel(text, file)
+  if (name === undefined || name === model.connector) return model
+  const isDerived = model.title === titleOf(model.connector)
+  // Two connectors of one spec must be told apart.
+  return { ...model, connector: name, title: isDerived ? titleOf(name) : `${model.title} (${name})` }
+}
