@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   size: async () => (await import('./size.ts')).benchSize,
   types: async () => (await import('./types.ts')).benchTypes,
   generate: async () => (await import('./generate.ts')).benchGenerate,
+  specs: async () => (await import('./specs.ts')).benchSpecs,
   content: async () => (await import('./content/index.ts')).benchContent,
   docs: async () => (await import('./docs.ts')).benchDocs,
   execute: async () => (await import('./execute/index.ts')).benchExecute,

@@ -70,6 +70,7 @@ const sidebar = [
     text: 'Extend',
     items: [
       { text: 'Your own connector', link: '/docs/own-connector' },
+      { text: 'Levels of actions', link: '/docs/levels' },
       { text: 'The spec language', link: '/specs/README' },
       { text: 'The generator', link: '/tools/codegen/README' },
       { text: 'The test suite', link: '/tools/contract/README' },

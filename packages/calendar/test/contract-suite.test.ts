@@ -1,4 +1,7 @@
-import { contractSuite } from '@plugboard/contract/suite'
+import { recordsChecks } from '@plugboard/contract/levels'
+import { contractSuite, describedActions } from '@plugboard/contract/suite'
 import { subject } from './subject.ts'
 
 contractSuite(subject)
+
+recordsChecks('calendar', 'description', () => describedActions(subject))

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type calendar_v3, calendar as googleCalendar } from '@googleapis/calendar'
+import { recordsChecks } from '@plugboard/contract/levels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entities } from '../src/generated/client.ts'
 import { type Calendar, connectCalendar } from '../src/index.ts'
@@ -249,3 +250,5 @@ test('every action is compared', () => {
   )
   expect([...names].toSorted()).toEqual(actions.toSorted())
 })
+
+recordsChecks('calendar', 'client', () => CALLS.map(([name]) => name.split(' ')[0] ?? ''))

@@ -1,4 +1,5 @@
 import { covers, deviations, needing, readJson, resolved, withShared } from '@plugboard/contract/documents'
+import { recordsChecks } from '@plugboard/contract/levels'
 import { AWKWARD, sampleFields } from '@plugboard/contract/samples'
 import {
   type Declared,
@@ -180,3 +181,5 @@ function withContent({ action }: Row): Values {
   const { type } = resolved(model, action.allParams.content ?? {})
   return type === 'bytes' ? { content: new Uint8Array(1) } : {}
 }
+
+recordsChecks('cloud-drive', 'description', () => rows.map(({ name }) => name))

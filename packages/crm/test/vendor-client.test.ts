@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Client } from '@hubspot/api-client'
+import { recordsChecks } from '@plugboard/contract/levels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crm, connectCrm } from '../src/index.ts'
 
@@ -218,3 +219,5 @@ test('every action is compared', async () => {
   const compared = calls.map(([name]) => name)
   expect(actions.filter((name) => !name.endsWith('.search') && !compared.includes(name))).toEqual([])
 })
+
+recordsChecks('crm', 'client', () => calls.map(([name]) => name))

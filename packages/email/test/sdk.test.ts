@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type gmail_v1, gmail as googleMail } from '@googleapis/gmail'
+import { recordsChecks } from '@plugboard/contract/levels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entities } from '../src/generated/client.ts'
 import { connectEmail, type Email } from '../src/index.ts'
@@ -171,3 +172,5 @@ test('every action is compared', () => {
   )
   expect(names.toSorted()).toEqual(actions.toSorted())
 })
+
+recordsChecks('email', 'client', () => CALLS.map(([name]) => name.split(' ')[0] ?? ''))

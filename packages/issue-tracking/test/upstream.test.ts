@@ -1,5 +1,6 @@
 import type { Fields } from '@plugboard/codegen'
 import { covers, deviations, needing, readJson, resolved, withShared } from '@plugboard/contract/documents'
+import { recordsChecks } from '@plugboard/contract/levels'
 import { AWKWARD, paramSets } from '@plugboard/contract/samples'
 import {
   enumOf,
@@ -194,3 +195,7 @@ function texts(query: Readonly<Record<string, unknown>>): object {
   const text = (value: unknown): unknown => (Array.isArray(value) ? value.map(String) : String(value))
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, text(value)]))
 }
+
+recordsChecks('issue-tracking', 'description', () =>
+  rows.map(({ entity, action }) => `${entity.name}.${action.name}`),
+)

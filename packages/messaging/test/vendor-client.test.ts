@@ -6,6 +6,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { recordsChecks } from '@plugboard/contract/levels'
 import { WebClient } from '@slack/web-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectMessaging, type Messaging } from '../src/index.ts'
@@ -243,3 +244,5 @@ test('every action is compared', async () => {
     actions.filter((name) => !name.endsWith('.search')).filter((name) => !compared.includes(name)),
   ).toEqual([])
 })
+
+recordsChecks('messaging', 'client', () => calls.map(([name]) => name))

@@ -1,4 +1,5 @@
 import { covers, deviations, needing, readJson, resolved, withShared } from '@plugboard/contract/documents'
+import { recordsChecks } from '@plugboard/contract/levels'
 import { AWKWARD, paramSets, sampleFields } from '@plugboard/contract/samples'
 import {
   enumOf,
@@ -184,3 +185,5 @@ function texts(value: unknown): Tree {
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, texts(inner)]))
 }
+
+recordsChecks('payments', 'description', () => rows.map(({ name }) => name))

@@ -1,6 +1,7 @@
 /** The spec against the vendor's own description: nothing undeclared, nothing missing, every difference listed. */
 import type { EntityModel } from '@plugboard/codegen'
 import { needing, withShared } from '@plugboard/contract/documents'
+import { recordsChecks } from '@plugboard/contract/levels'
 import { expect, test } from 'vitest'
 import { model } from './model.ts'
 import { allParams, type Call, calls, plan, sent } from './upstream/calls.ts'
@@ -144,3 +145,5 @@ function unlisted(meeting: Meeting, direction: Direction): string[] {
 function pathOf({ path, fault }: Difference): string {
   return fault === 'left_out' ? `upstream.${path}` : path
 }
+
+recordsChecks('recruiting', 'description', () => calls.map(({ name }) => name))

@@ -26,7 +26,7 @@ export interface Spec extends Pick<SpecSource, 'file' | 'name'> {
   readonly text: string
 }
 
-/** What a new version of a connector means to its callers. */
+/** Effect of a new version of a connector on its callers. */
 export interface Verdict {
   /** Undefined if nothing changed. */
   readonly bump: Bump | undefined

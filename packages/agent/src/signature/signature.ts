@@ -1,5 +1,6 @@
 /** Renders actions as signatures: less than half the tokens of a JSON Schema, and models read them as well. */
 import type { Params, Value } from '@plugboard/core'
+import { levelOf } from '@plugboard/core/catalog'
 import { estimateTokens } from '../budget/estimate.ts'
 import type { ActionRef } from '../registry.ts'
 import { searchCard } from './search-card.ts'
@@ -75,7 +76,13 @@ function fullText(ref: ActionRef, most: number, depth: number, isDescribed: bool
 
 function heading(ref: ActionRef): string {
   const { name, entry, risk } = ref
-  return `${name}${risk === 'read' ? '' : ` [${risk}]`}: ${entry.description}`
+  return `${name}${risk === 'read' ? '' : ` [${risk}]`}: ${entry.description}${levelText(ref)}`
+}
+
+/** Nothing for the usual level, and for `search`, which the service answers: each word is paid for with every call. */
+function levelText({ action, entry }: ActionRef): string {
+  if (entry.attestedOn !== undefined) return ` Ran against the vendor on ${entry.attestedOn}.`
+  return levelOf(entry) === 'generated' && action !== 'search' ? " Not compared with the vendor's API." : ''
 }
 
 /** Required params first. */

@@ -771,22 +771,14 @@ export const catalog: Catalog = {
       description: 'The calendars that the user sees, with the settings that the user has for each.',
       key: 'id',
       brief: ['id', 'summary', 'summaryOverride', 'primary', 'accessRole', 'timeZone', 'selected', 'hidden'],
-      also: [
-        'my calendars',
-        'calendar',
-        'subscription',
-        'shared calendar',
-        'holidays',
-        'which calendars',
-        'calendars I have',
-      ],
+      also: ['my calendars', 'calendar', 'subscription', 'shared calendar', 'holidays', 'which calendars'],
       record: calendarListEntryRecord,
       actions: {
         list: {
           description: 'Lists calendar list.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
-          also: ['subscribed', 'which calendars'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             ...syncedParams,
@@ -816,6 +808,7 @@ export const catalog: Catalog = {
           description: 'Gets one calendar list entry.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+          checkedBy: ['description', 'client'],
           params: {
             calendarId: {
               type: 'string',
@@ -830,6 +823,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
           also: ['subscribe'],
+          checkedBy: ['description', 'client'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the calendar.' },
             summaryOverride: { type: 'string', description: 'Title that the user gives it.' },
@@ -844,6 +838,7 @@ export const catalog: Catalog = {
           description: "Changes the user's settings for a calendar.",
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
+          checkedBy: ['description', 'client'],
           params: {
             calendarId: {
               type: 'string',
@@ -867,6 +862,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
           also: ['unsubscribe'],
+          checkedBy: ['description', 'client'],
           params: {
             calendarId: {
               type: 'string',
@@ -910,6 +906,7 @@ export const catalog: Catalog = {
           description: 'Gets one calendar metadata.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.calendars.readonly',
+          checkedBy: ['client'],
           params: {
             calendarId: {
               type: 'string',
@@ -923,6 +920,7 @@ export const catalog: Catalog = {
           description: 'Creates a secondary calendar.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          checkedBy: ['client'],
           params: {
             summary: { type: 'string', required: true, description: 'Title.' },
             description: { type: 'string', description: 'Text about it.' },
@@ -935,6 +933,7 @@ export const catalog: Catalog = {
           description: 'Changes a calendar metadata.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          checkedBy: ['client'],
           params: {
             calendarId: {
               type: 'string',
@@ -952,6 +951,7 @@ export const catalog: Catalog = {
           description: 'Deletes a secondary calendar with its events.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          checkedBy: ['client'],
           params: {
             calendarId: {
               type: 'string',
@@ -964,6 +964,7 @@ export const catalog: Catalog = {
           description: 'Deletes all events of the primary calendar.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          checkedBy: ['client'],
           params: {
             calendarId: {
               type: 'string',
@@ -1004,15 +1005,6 @@ export const catalog: Catalog = {
         'guests',
         'tomorrow',
         'next week',
-        'today',
-        'this week',
-        'on my calendar',
-        'in the diary',
-        'diary',
-        'slot',
-        'lunch',
-        'standup',
-        'sync',
       ],
       record: eventRecord,
       actions: {
@@ -1021,18 +1013,7 @@ export const catalog: Catalog = {
             'Lists events of a calendar; recurring ones as they are, or each instance with `singleEvents`.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.events.readonly',
-          also: [
-            'what is on',
-            'what do I have',
-            'upcoming',
-            'today',
-            'next meeting',
-            'next appointment',
-            'diary',
-            'busy day',
-            'when is',
-            'when do I',
-          ],
+          checkedBy: ['description', 'client'],
           params: {
             ...syncedParams,
             ...shownParams,
@@ -1121,6 +1102,7 @@ export const catalog: Catalog = {
           description: 'Gets one event.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.events.readonly',
+          checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
             calendarId: {
@@ -1137,6 +1119,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.events.readonly',
           also: ['occurrences', 'dates'],
+          checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
             calendarId: {
@@ -1187,26 +1170,8 @@ export const catalog: Catalog = {
           description: 'Creates an event. Params of an event.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: [
-            'schedule',
-            'book',
-            'invite',
-            'plan',
-            'block',
-            'block time',
-            'set up a meeting',
-            'put into the calendar',
-            'arrange',
-            'new appointment',
-            'save the date',
-            'hours',
-            'block hours',
-            'reserve time',
-            'prep',
-            'book a slot',
-            'put on the calendar',
-            'plan a call',
-          ],
+          also: ['schedule', 'book', 'invite', 'plan'],
+          checkedBy: ['description', 'client'],
           params: {
             ...eventFieldsParams,
             calendarId: {
@@ -1234,7 +1199,7 @@ export const catalog: Catalog = {
           description: 'Creates an event from a sentence such as `Lunch with Ada on Friday at noon`.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: ['from a sentence'],
+          checkedBy: ['description', 'client'],
           params: {
             ...toldParams,
             calendarId: {
@@ -1251,23 +1216,8 @@ export const catalog: Catalog = {
             'Changes an event, or one instance of a recurring event by the id of the instance. Params of an event.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: [
-            'reschedule',
-            'accept',
-            'decline',
-            'rsvp',
-            'respond',
-            'rename',
-            'move to another time',
-            'postpone',
-            'move the meeting',
-            'push back',
-            'bring forward',
-            'change the time',
-            'add a guest',
-            'invite to the meeting',
-            'change the room',
-          ],
+          also: ['reschedule', 'accept', 'decline', 'rsvp', 'respond', 'rename', 'move to another time'],
+          checkedBy: ['description', 'client'],
           params: {
             ...eventFieldsParams,
             calendarId: {
@@ -1285,7 +1235,7 @@ export const catalog: Catalog = {
           description: 'Moves an event to another calendar, which then organizes it.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: ['another calendar', 'to the team calendar'],
+          checkedBy: ['description', 'client'],
           params: {
             ...toldParams,
             calendarId: {
@@ -1302,7 +1252,8 @@ export const catalog: Catalog = {
           description: 'Deletes an event with all its instances, or one instance by its own id.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: ['cancel', 'call off', 'remove the meeting', 'take off the calendar'],
+          also: ['cancel'],
+          checkedBy: ['description', 'client'],
           params: {
             ...toldParams,
             calendarId: {
@@ -1420,7 +1371,7 @@ export const catalog: Catalog = {
           description: 'Lists acl.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.acls.readonly',
-          also: ['who can see my calendar'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             ...syncedParams,
@@ -1453,6 +1404,7 @@ export const catalog: Catalog = {
           description: 'Gets one acl rule.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.acls.readonly',
+          checkedBy: ['description', 'client'],
           params: {
             calendarId: {
               type: 'string',
@@ -1471,14 +1423,7 @@ export const catalog: Catalog = {
           description: 'Shares a calendar.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.acls',
-          also: [
-            'share my calendar',
-            'share calendar',
-            'let see my calendar',
-            'give access to the calendar',
-            'let see my appointments',
-            'delegate',
-          ],
+          checkedBy: ['description', 'client'],
           params: {
             calendarId: {
               type: 'string',
@@ -1500,6 +1445,7 @@ export const catalog: Catalog = {
           description: 'Changes the rights of a rule.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.acls',
+          checkedBy: ['description', 'client'],
           params: {
             calendarId: {
               type: 'string',
@@ -1525,7 +1471,7 @@ export const catalog: Catalog = {
           description: 'Deletes an acl rule.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.acls',
-          also: ['stop sharing the calendar', 'unshare'],
+          checkedBy: ['description', 'client'],
           params: {
             calendarId: {
               type: 'string',
@@ -1545,28 +1491,14 @@ export const catalog: Catalog = {
       description: 'Times that are taken in calendars.',
       key: 'kind',
       brief: ['kind', 'timeMin', 'timeMax'],
-      also: [
-        'availability',
-        'available',
-        'free time',
-        'busy',
-        'free slot',
-        'when is everybody free',
-        'free',
-        'when could',
-        'both meet',
-        'have time',
-        'has time',
-        'find a time',
-        'available on',
-      ],
+      also: ['availability', 'available', 'free time', 'busy', 'free slot', 'when is everybody free'],
       record: freeBusyRecord,
       actions: {
         query: {
           description: 'Gets the times that are taken in calendars of people and rooms.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.freebusy',
-          also: ['free time', 'free on', 'busy on', 'is free', 'time for both'],
+          checkedBy: ['client'],
           params: {
             timeMin: {
               type: 'string',
@@ -1620,6 +1552,7 @@ export const catalog: Catalog = {
           description: 'Gets one palette.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+          checkedBy: ['description', 'client'],
           params: {},
           returns: { type: 'object', properties: paletteRecord },
         },
@@ -1636,6 +1569,7 @@ export const catalog: Catalog = {
           description: 'Lists settings.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.settings.readonly',
+          checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...syncedParams },
           returns: { type: 'array', items: { type: 'object', properties: settingRecord } },
           meta: {
@@ -1655,6 +1589,7 @@ export const catalog: Catalog = {
           description: 'Gets one setting.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.settings.readonly',
+          checkedBy: ['description', 'client'],
           params: { setting: { type: 'string', required: true, description: 'Id of the setting.' } },
           returns: { type: 'object', properties: settingRecord },
         },

@@ -1447,6 +1447,7 @@ export const catalog: Catalog = {
             'what is in',
             'owned by',
           ],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1535,6 +1536,7 @@ export const catalog: Catalog = {
             'last edited',
             'link to',
           ],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1561,15 +1563,8 @@ export const catalog: Catalog = {
             'Creates a file without content, a folder or a shortcut. Give `id` to make a repeat safe.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: [
-            'new folder',
-            'shortcut',
-            'make a folder',
-            'new empty document',
-            'new document',
-            'set up a folder',
-            'folder for',
-          ],
+          also: ['new folder', 'shortcut', 'make a folder', 'new empty document', 'new document'],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1617,6 +1612,7 @@ export const catalog: Catalog = {
             'out of the trash',
             'bring back',
           ],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1657,6 +1653,7 @@ export const catalog: Catalog = {
             'forever',
             'delete permanently',
           ],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -1668,6 +1665,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['reserve ids', 'ids ahead', 'idempotent creation'],
+          checkedBy: ['description'],
           params: {
             count: { type: 'integer', minimum: 1, maximum: 1000, default: 10, description: 'Number of ids.' },
             space: {
@@ -1689,13 +1687,8 @@ export const catalog: Catalog = {
           description: "Permanently deletes the files in the user's trash, or in that of a shared drive.",
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: [
-            'empty the trash',
-            'clear the bin',
-            'purge the trash',
-            'everything in the bin',
-            'throw away everything',
-          ],
+          also: ['empty the trash', 'clear the bin', 'purge the trash'],
+          checkedBy: ['description'],
           params: {
             driveId: {
               type: 'string',
@@ -1716,6 +1709,7 @@ export const catalog: Catalog = {
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['read', 'open', 'content', 'text', 'what does it say', 'save locally', 'get the file'],
           untrusted: true,
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -1824,6 +1818,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['upload a file', 'add a document', 'store', 'put into the drive'],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1865,6 +1860,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['new content', 'overwrite', 'new version', 'replace the file', 'instead of the old'],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1935,8 +1931,9 @@ export const catalog: Catalog = {
             'Exports a native document as a stream; at most 10 MB. The formats of a file are the keys of its exportLinks.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
-          also: ['turn', 'convert', 'save as', 'download as', 'word file', 'as a word file', 'get as pdf'],
+          also: ['turn', 'convert', 'save as', 'download as'],
           untrusted: true,
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the document.' },
             mimeType: {
@@ -1966,6 +1963,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['make a copy', 'from a template', 'based on', 'copy'],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -2014,6 +2012,7 @@ export const catalog: Catalog = {
           description: 'Lists shared drives that the user is a member of.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          checkedBy: ['description'],
           params: {
             q: { type: 'string', description: "Query in the vendor's language: name contains 'x'." },
             pageSize: {
@@ -2054,6 +2053,7 @@ export const catalog: Catalog = {
           description: 'Gets a shared drive.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             useDomainAdminAccess: {
@@ -2078,6 +2078,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['set up', 'new shared drive'],
+          checkedBy: ['description'],
           params: {
             fields: {
               type: 'string',
@@ -2101,6 +2102,7 @@ export const catalog: Catalog = {
           description: 'Changes a shared drive.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             useDomainAdminAccess: {
@@ -2136,6 +2138,7 @@ export const catalog: Catalog = {
             'Permanently deletes a shared drive. It must be empty unless `allowItemDeletion` is true.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
+          checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             useDomainAdminAccess: {
@@ -2155,6 +2158,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['hide from', 'out of sight'],
+          checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             fields: {
@@ -2173,6 +2177,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['show again', 'make visible again'],
+          checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             fields: {
@@ -2240,15 +2245,8 @@ export const catalog: Catalog = {
           description: 'Lists permissions of a file or a shared drive.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
-          also: [
-            'who can see',
-            'who has access',
-            'who can edit',
-            'shared with whom',
-            'is it public',
-            'who can open',
-            'who can read',
-          ],
+          also: ['who can see', 'who has access', 'who can edit', 'shared with whom', 'is it public'],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2296,6 +2294,7 @@ export const catalog: Catalog = {
           description: 'Gets a permission.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2338,15 +2337,8 @@ export const catalog: Catalog = {
             'whole company',
             'add an editor',
             'collaborate',
-            'needs to see',
-            'needs access',
-            'may see',
-            'look at',
-            'should be able to',
-            'must not change',
-            'only view',
-            'with a person',
           ],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2428,6 +2420,7 @@ export const catalog: Catalog = {
             'transfer ownership',
             'expire',
           ],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2494,6 +2487,7 @@ export const catalog: Catalog = {
             'lock out',
             'cut off',
           ],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2576,6 +2570,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['feedback on', 'what reviewers said', 'unresolved'],
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             includeDeleted: {
@@ -2622,6 +2617,7 @@ export const catalog: Catalog = {
           description: 'Gets a comment.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2647,6 +2643,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['leave', 'annotate', 'comment on', 'add a comment', 'mention', 'write'],
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             fields: {
@@ -2669,6 +2666,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['edit my comment'],
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2689,6 +2687,7 @@ export const catalog: Catalog = {
           description: 'Deletes a comment.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2749,6 +2748,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['answers to a comment'],
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2791,6 +2791,7 @@ export const catalog: Catalog = {
           description: 'Gets a reply.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2825,6 +2826,7 @@ export const catalog: Catalog = {
             'close the discussion',
             'mark as resolved',
           ],
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2847,6 +2849,7 @@ export const catalog: Catalog = {
           description: 'Changes the text of a reply.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2868,6 +2871,7 @@ export const catalog: Catalog = {
           description: 'Deletes a reply.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2909,6 +2913,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['who edited', 'older versions', 'what it looked like before'],
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             pageSize: {
@@ -2946,6 +2951,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['earlier version'],
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
@@ -2971,6 +2977,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['keep forever', 'pin', 'publish'],
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
@@ -3001,6 +3008,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['old version'],
+          checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
@@ -3031,6 +3039,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['since yesterday', 'since last time', 'what is new'],
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -3111,6 +3120,7 @@ export const catalog: Catalog = {
             'Gets the token of now. Take it before a first full listing, so that nothing is missed.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
             driveId: { type: 'string', description: 'Of this shared drive only.' },
@@ -3153,6 +3163,7 @@ export const catalog: Catalog = {
           description: 'Gets what is known about the user and the system.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          checkedBy: ['description'],
           params: {
             fields: { type: 'string', send: '*', description: 'Fields to return, comma-separated.' },
           },

@@ -789,7 +789,7 @@ export const catalog: Catalog = {
         'pushed_at',
         'archived',
       ],
-      also: ['repo', 'codebase', 'project', 'git', 'source repository'],
+      also: ['repo', 'codebase', 'project'],
       record: repositoryRecord,
       actions: {
         list: {
@@ -797,7 +797,7 @@ export const catalog: Catalog = {
             'Lists repositories of the authenticated user. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: ['which repos', 'our repositories'],
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             visibility: {
@@ -851,6 +851,7 @@ export const catalog: Catalog = {
             'Lists repositories of an organization. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             org: { type: 'string', required: true, description: 'Login of the organization.' },
@@ -878,6 +879,7 @@ export const catalog: Catalog = {
           description: 'Gets one repository.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -896,7 +898,7 @@ export const catalog: Catalog = {
           description: 'Creates a repository of the authenticated user.',
           risk: 'write',
           permission: 'repo',
-          also: ['new repo'],
+          checkedBy: ['description'],
           params: {
             name: { type: 'string', required: true, description: 'Name of the repository.' },
             description: { type: 'string', description: 'Its purpose.' },
@@ -925,7 +927,7 @@ export const catalog: Catalog = {
           description: 'Changes the settings of a repository.',
           risk: 'write',
           permission: 'repo',
-          also: ['make the repo private', 'rename the repo', 'archive the repo'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -954,6 +956,7 @@ export const catalog: Catalog = {
           description: 'Deletes a repository with everything in it.',
           risk: 'destructive',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -971,6 +974,7 @@ export const catalog: Catalog = {
           description: "Searches all repositories that the user can see, by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...foundParams,
             sort: {
@@ -1046,7 +1050,7 @@ export const catalog: Catalog = {
         'comments',
         'updated_at',
       ],
-      also: ['bug', 'ticket', 'task', 'defect', 'feature request', 'github issue'],
+      also: ['bug', 'ticket', 'task', 'defect', 'feature request'],
       record: issueRecord,
       actions: {
         list: {
@@ -1054,6 +1058,7 @@ export const catalog: Catalog = {
             'Lists issues of a repository, pull requests among them, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -1108,6 +1113,7 @@ export const catalog: Catalog = {
             'Lists issues of all repositories that are assigned to the authenticated user, or otherwise concern them. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             filter: {
@@ -1152,6 +1158,7 @@ export const catalog: Catalog = {
           description: 'Gets one issue.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1175,6 +1182,7 @@ export const catalog: Catalog = {
           description: 'Creates an issue.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1211,15 +1219,7 @@ export const catalog: Catalog = {
           description: 'Changes an issue, closes or reopens it.',
           risk: 'write',
           permission: 'repo',
-          also: [
-            'close the issue',
-            'reopen the issue',
-            'assign the issue',
-            'feature request',
-            'stale issue',
-            'get rid of an issue',
-            'label an issue',
-          ],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1271,6 +1271,7 @@ export const catalog: Catalog = {
           description: 'Lets only collaborators comment.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1298,6 +1299,7 @@ export const catalog: Catalog = {
           description: 'Lets everybody comment again.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1320,6 +1322,7 @@ export const catalog: Catalog = {
           description: "Searches issues and pull requests that the user can see, by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...foundParams,
             sort: {
@@ -1409,6 +1412,7 @@ export const catalog: Catalog = {
             'Lists comments of an issue or pull request, oldest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -1440,6 +1444,7 @@ export const catalog: Catalog = {
             'Lists comments of all issues and pull requests of a repository. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -1471,6 +1476,7 @@ export const catalog: Catalog = {
           description: 'Gets one issue comment.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1490,7 +1496,7 @@ export const catalog: Catalog = {
           description: 'Creates an issue comment.',
           risk: 'write',
           permission: 'repo',
-          also: ['comment on a github issue', 'comment on the pull request'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1515,6 +1521,7 @@ export const catalog: Catalog = {
           description: 'Changes an issue comment.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1535,6 +1542,7 @@ export const catalog: Catalog = {
           description: 'Deletes an issue comment.',
           risk: 'destructive',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1591,6 +1599,7 @@ export const catalog: Catalog = {
           description: 'Lists labels. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -1610,6 +1619,7 @@ export const catalog: Catalog = {
           description: 'Gets one label.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1629,6 +1639,7 @@ export const catalog: Catalog = {
           description: 'Creates a label.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1650,6 +1661,7 @@ export const catalog: Catalog = {
           description: 'Changes a label.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1672,6 +1684,7 @@ export const catalog: Catalog = {
           description: 'Deletes a label.',
           risk: 'destructive',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1716,6 +1729,7 @@ export const catalog: Catalog = {
           description: 'Lists issue labels. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -1740,7 +1754,7 @@ export const catalog: Catalog = {
           description: 'Adds labels to an issue, and returns all of its labels.',
           risk: 'write',
           permission: 'repo',
-          also: ['label the github issue'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1770,6 +1784,7 @@ export const catalog: Catalog = {
           description: 'Removes a label from an issue, and returns the others.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1796,13 +1811,13 @@ export const catalog: Catalog = {
       description: 'Milestones of a repository, to which issues and pull requests are assigned.',
       key: 'id',
       brief: ['id', 'number', 'title', 'state', 'open_issues', 'closed_issues', 'due_on'],
-      also: ['milestone', 'due'],
       record: milestoneRecord,
       actions: {
         list: {
           description: 'Lists milestones. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -1840,6 +1855,7 @@ export const catalog: Catalog = {
           description: 'Gets one milestone.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1863,6 +1879,7 @@ export const catalog: Catalog = {
           description: 'Creates a milestone.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1894,6 +1911,7 @@ export const catalog: Catalog = {
           description: 'Changes a milestone.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1925,6 +1943,7 @@ export const catalog: Catalog = {
           description: 'Deletes a milestone.',
           risk: 'destructive',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -1990,14 +2009,7 @@ export const catalog: Catalog = {
       description: 'Pull requests of a repository.',
       key: 'id',
       brief: ['id', 'number', 'title', 'state', 'draft', 'user.login', 'head.ref', 'base.ref', 'updated_at'],
-      also: [
-        'pull request',
-        'PR',
-        'merge request',
-        'changes up for review',
-        'proposed changes',
-        'waiting to be merged',
-      ],
+      also: ['pull request', 'PR', 'merge request'],
       record: pullRecord,
       actions: {
         list: {
@@ -2005,7 +2017,7 @@ export const catalog: Catalog = {
             'Lists pull requests of a repository, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: ['open pull requests', 'waits to be merged'],
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -2044,7 +2056,7 @@ export const catalog: Catalog = {
           description: 'Gets one pull.',
           risk: 'read',
           permission: 'repo',
-          also: ['is it merged', 'state of the pull request', 'look at the pull request'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2068,7 +2080,7 @@ export const catalog: Catalog = {
           description: 'Creates a pull.',
           risk: 'write',
           permission: 'repo',
-          also: ['open a pull request', 'put up for review', 'propose changes', 'submit changes'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2102,7 +2114,7 @@ export const catalog: Catalog = {
           description: 'Changes a pull request, closes or reopens it.',
           risk: 'write',
           permission: 'repo',
-          also: ['close the pull request', 'change the title of the pull request'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2135,7 +2147,7 @@ export const catalog: Catalog = {
             'Merges a pull request. Refused with 405 if it cannot be merged, and with 409 if `sha` is not its head.',
           risk: 'destructive',
           permission: 'repo',
-          also: ['merge', 'land the changes'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2167,7 +2179,7 @@ export const catalog: Catalog = {
           description: 'Asks people or teams for a review.',
           risk: 'write',
           permission: 'repo',
-          also: ['ask for a review', 'who should review', 'request a review'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2243,7 +2255,7 @@ export const catalog: Catalog = {
       description: 'Reviews of a pull request.',
       key: 'id',
       brief: ['id', 'state', 'user.login', 'commit_id', 'submitted_at'],
-      also: ['approval', 'code review', 'approve'],
+      also: ['approval', 'code review'],
       record: reviewRecord,
       actions: {
         list: {
@@ -2251,7 +2263,7 @@ export const catalog: Catalog = {
             'Lists reviews of a pull request, oldest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: ['who approved', 'what reviewers said'],
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -2276,6 +2288,7 @@ export const catalog: Catalog = {
           description: 'Gets one review.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2300,7 +2313,7 @@ export const catalog: Catalog = {
           description: 'Reviews a pull request; without `event` the review is pending until it is submitted.',
           risk: 'write',
           permission: 'repo',
-          also: ['approve the pull request', 'approve', 'request changes', 'comment on the code'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2332,6 +2345,7 @@ export const catalog: Catalog = {
           description: 'Submits a pending review.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2363,6 +2377,7 @@ export const catalog: Catalog = {
           description: 'Dismisses a review that was submitted.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2388,6 +2403,7 @@ export const catalog: Catalog = {
           description: 'Deletes a pending review.',
           risk: 'destructive',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2413,13 +2429,13 @@ export const catalog: Catalog = {
       description: 'Branches of a repository.',
       key: 'name',
       brief: ['name', 'commit.sha', 'protected'],
-      also: ['branch'],
       record: branchRecord,
       actions: {
         list: {
           description: 'Lists branches. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -2440,6 +2456,7 @@ export const catalog: Catalog = {
           description: 'Gets one branch.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2477,7 +2494,6 @@ export const catalog: Catalog = {
       description: 'Commits of a repository. They are not synchronized, since histories are long.',
       key: 'sha',
       brief: ['sha', 'commit.author.name', 'commit.author.date', 'author.login'],
-      also: ['committed', 'who changed the code', 'history of the code', 'pushed'],
       record: commitRecord,
       actions: {
         list: {
@@ -2485,6 +2501,7 @@ export const catalog: Catalog = {
             'Lists commits of a branch, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -2521,6 +2538,7 @@ export const catalog: Catalog = {
           description: 'Gets one commit.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2542,13 +2560,13 @@ export const catalog: Catalog = {
       description: 'Releases of a repository.',
       key: 'id',
       brief: ['id', 'tag_name', 'name', 'draft', 'prerelease', 'published_at'],
-      also: ['version', 'release notes', 'changelog', 'tag a version'],
       record: releaseRecord,
       actions: {
         list: {
           description: 'Lists releases. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -2568,6 +2586,7 @@ export const catalog: Catalog = {
           description: 'Gets one release.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2587,6 +2606,7 @@ export const catalog: Catalog = {
           description: 'Gets the newest release that is neither a draft nor a pre-release.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2605,6 +2625,7 @@ export const catalog: Catalog = {
           description: 'Gets the release of a tag.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2624,7 +2645,7 @@ export const catalog: Catalog = {
           description: 'Creates a release.',
           risk: 'write',
           permission: 'repo',
-          also: ['publish a release', 'publish', 'new version', 'tag', 'ship'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2663,6 +2684,7 @@ export const catalog: Catalog = {
           description: 'Changes a release.',
           risk: 'write',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2693,6 +2715,7 @@ export const catalog: Catalog = {
           description: 'Deletes a release.',
           risk: 'destructive',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2750,12 +2773,7 @@ export const catalog: Catalog = {
           description: 'Gets a file with its content.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'read a file in the repository',
-            'what is in the readme',
-            'file in the repository',
-            'readme',
-          ],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2776,7 +2794,7 @@ export const catalog: Catalog = {
           description: 'Creates a file, or replaces it, which needs the `sha` of the present content.',
           risk: 'write',
           permission: 'repo',
-          also: ['commit a file', 'change a file in the repository'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2800,7 +2818,7 @@ export const catalog: Catalog = {
           description: 'Deletes a file by a commit.',
           risk: 'destructive',
           permission: 'repo',
-          also: ['delete a file from the repository'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2825,13 +2843,13 @@ export const catalog: Catalog = {
       description: 'People with access to a repository.',
       key: 'id',
       brief: ['id', 'login', 'role_name', 'permissions.admin', 'permissions.push'],
-      also: ['access to the repository', 'push access', 'who can push', 'contributor'],
       record: collaboratorRecord,
       actions: {
         list: {
           description: 'Lists collaborators. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -2863,7 +2881,7 @@ export const catalog: Catalog = {
             "Invites a user, or changes the rights of a collaborator of an organization's repository.",
           risk: 'write',
           permission: 'repo',
-          also: ['give write access', 'give access to the repository', 'able to push', 'add a developer'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2887,7 +2905,7 @@ export const catalog: Catalog = {
           description: 'Takes access away from a user.',
           risk: 'destructive',
           permission: 'repo',
-          also: ['take away access to the repository'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -2915,6 +2933,7 @@ export const catalog: Catalog = {
           description: 'Gets the user whose credentials are used.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {},
           returns: { type: 'object', properties: userRecord },
         },
@@ -2922,6 +2941,7 @@ export const catalog: Catalog = {
           description: 'Gets one user.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: { username: { type: 'string', required: true, description: 'Login of the user.' } },
           returns: { type: 'object', properties: userRecord },
         },
@@ -2929,6 +2949,7 @@ export const catalog: Catalog = {
           description: "Searches users and organizations by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...foundParams,
             sort: {
@@ -2948,6 +2969,7 @@ export const catalog: Catalog = {
             'Lists people to whom issues of a repository can be assigned. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -2975,7 +2997,7 @@ export const catalog: Catalog = {
           description: 'Lists notifications.',
           risk: 'read',
           permission: 'notifications',
-          also: ['what needs my attention'],
+          checkedBy: ['description'],
           params: {
             all: { type: 'boolean', default: false, description: 'Whether read ones are included.' },
             participating: {
@@ -3010,6 +3032,7 @@ export const catalog: Catalog = {
           description: 'Marks all notifications as read.',
           risk: 'write',
           permission: 'notifications',
+          checkedBy: ['description'],
           params: {
             last_read_at: {
               type: 'string',
@@ -3031,6 +3054,7 @@ export const catalog: Catalog = {
           description: 'Lists hooks. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'read:repo_hook',
+          checkedBy: ['description'],
           params: {
             ...pagesParams,
             owner: {
@@ -3050,6 +3074,7 @@ export const catalog: Catalog = {
           description: 'Gets one hook.',
           risk: 'read',
           permission: 'read:repo_hook',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -3069,7 +3094,7 @@ export const catalog: Catalog = {
           description: 'Creates a hook.',
           risk: 'write',
           permission: 'write:repo_hook',
-          also: ['call our server', 'webhook'],
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -3095,6 +3120,7 @@ export const catalog: Catalog = {
           description: 'Changes a hook.',
           risk: 'write',
           permission: 'write:repo_hook',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -3123,6 +3149,7 @@ export const catalog: Catalog = {
           description: 'Sends a test event.',
           risk: 'write',
           permission: 'write:repo_hook',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',
@@ -3141,6 +3168,7 @@ export const catalog: Catalog = {
           description: 'Deletes a hook.',
           risk: 'destructive',
           permission: 'admin:repo_hook',
+          checkedBy: ['description'],
           params: {
             owner: {
               type: 'string',

@@ -32,6 +32,18 @@ export type {
 export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
 export type { WebhookProof, WebhookRegistration, WebhookRequest, Webhooks } from './webhooks.ts'
 
+/**
+ * How much is known about an action. `generated`: the package builds, and the call works against a sandbox that knows only
+ * the spec. `checked`: its request was compared with the vendor's description, or with what the vendor's own client sends.
+ * `attested`: it ran against the vendor.
+ */
+export type Level = 'generated' | 'checked' | 'attested'
+
+export function levelOf({ checkedBy, attestedOn }: Pick<ActionEntry, 'checkedBy' | 'attestedOn'>): Level {
+  if (attestedOn !== undefined) return 'attested'
+  return checkedBy === undefined ? 'generated' : 'checked'
+}
+
 /** One action as tools and forms see it. */
 export interface ActionEntry {
   readonly description: string
@@ -42,6 +54,10 @@ export interface ActionEntry {
   readonly also?: readonly string[]
   /** The result is content that anybody may have written. */
   readonly untrusted?: true
+  /** Sources of the vendor that its request was compared with. */
+  readonly checkedBy?: readonly ('description' | 'client')[]
+  /** Date of its last run against the vendor: `2026-11-28`. */
+  readonly attestedOn?: string
   /** Every param by name, regardless of its location in the request. */
   readonly params: Params
   /** Type of the result: a record, an array of records or an envelope; absent if there is no result. */

@@ -930,13 +930,14 @@ export const catalog: Catalog = {
         'properties.company',
         'updatedAt',
       ],
-      also: ['person', 'lead', 'customer', 'prospect', 'client', 'card'],
+      also: ['person', 'lead', 'customer'],
       record: contactRecord,
       actions: {
         list: {
           description: 'Lists contacts.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: contactRecord } },
         },
@@ -944,6 +945,7 @@ export const catalog: Catalog = {
           description: 'Gets one contact.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
             objectId: {
@@ -962,7 +964,7 @@ export const catalog: Catalog = {
           description: 'Creates a contact.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
-          also: ['add a contact', 'new lead', 'enter a person'],
+          checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: contactRecord },
         },
@@ -970,7 +972,7 @@ export const catalog: Catalog = {
           description: 'Changes a contact.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
-          also: ['phone number of the contact', 'changed jobs', 'correct the contact'],
+          checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
             objectId: {
@@ -989,6 +991,7 @@ export const catalog: Catalog = {
           description: 'Moves the contact to the bin.',
           risk: 'destructive',
           permission: 'crm.objects.contacts.write',
+          checkedBy: ['description', 'client'],
           params: {
             objectId: {
               type: 'string',
@@ -1002,6 +1005,7 @@ export const catalog: Catalog = {
             "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: contactRecord } },
           meta: { total: { type: 'integer', description: 'How many records match.' } },
@@ -1098,13 +1102,14 @@ export const catalog: Catalog = {
         'properties.city',
         'updatedAt',
       ],
-      also: ['organization', 'account', 'business', 'firm', 'client', 'industry'],
+      also: ['organization', 'account', 'business'],
       record: companyRecord,
       actions: {
         list: {
           description: 'Lists companies.',
           risk: 'read',
           permission: 'crm.objects.companies.read',
+          checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: companyRecord } },
         },
@@ -1112,6 +1117,7 @@ export const catalog: Catalog = {
           description: 'Gets one company.',
           risk: 'read',
           permission: 'crm.objects.companies.read',
+          checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
             objectId: {
@@ -1130,7 +1136,7 @@ export const catalog: Catalog = {
           description: 'Creates a company.',
           risk: 'write',
           permission: 'crm.objects.companies.write',
-          also: ['add a company', 'new company'],
+          checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: companyRecord },
         },
@@ -1138,6 +1144,7 @@ export const catalog: Catalog = {
           description: 'Changes a company.',
           risk: 'write',
           permission: 'crm.objects.companies.write',
+          checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
             objectId: {
@@ -1156,6 +1163,7 @@ export const catalog: Catalog = {
           description: 'Moves the company to the bin.',
           risk: 'destructive',
           permission: 'crm.objects.companies.write',
+          checkedBy: ['description', 'client'],
           params: {
             objectId: {
               type: 'string',
@@ -1169,6 +1177,7 @@ export const catalog: Catalog = {
             "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
           risk: 'read',
           permission: 'crm.objects.companies.read',
+          checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: companyRecord } },
           meta: { total: { type: 'integer', description: 'How many records match.' } },
@@ -1259,14 +1268,14 @@ export const catalog: Catalog = {
         'properties.dealtype',
         'updatedAt',
       ],
-      also: ['opportunity', 'sale', 'pipeline', 'closing', 'won', 'lost', 'revenue forecast', 'sales'],
+      also: ['opportunity', 'sale'],
       record: dealRecord,
       actions: {
         list: {
           description: 'Lists deals.',
           risk: 'read',
           permission: 'crm.objects.deals.read',
-          also: ['closing this quarter', 'open deals'],
+          checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: dealRecord } },
         },
@@ -1274,6 +1283,7 @@ export const catalog: Catalog = {
           description: 'Gets one deal.',
           risk: 'read',
           permission: 'crm.objects.deals.read',
+          checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
             objectId: {
@@ -1292,7 +1302,7 @@ export const catalog: Catalog = {
           description: 'Creates a deal.',
           risk: 'write',
           permission: 'crm.objects.deals.write',
-          also: ['new deal', 'add a deal', 'new opportunity'],
+          checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: dealRecord },
         },
@@ -1300,7 +1310,7 @@ export const catalog: Catalog = {
           description: 'Changes a deal.',
           risk: 'write',
           permission: 'crm.objects.deals.write',
-          also: ['won', 'lost', 'move the deal', 'close the deal'],
+          checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
             objectId: {
@@ -1319,6 +1329,7 @@ export const catalog: Catalog = {
           description: 'Moves the deal to the bin.',
           risk: 'destructive',
           permission: 'crm.objects.deals.write',
+          checkedBy: ['description', 'client'],
           params: {
             objectId: {
               type: 'string',
@@ -1332,7 +1343,7 @@ export const catalog: Catalog = {
             "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
           risk: 'read',
           permission: 'crm.objects.deals.read',
-          also: ['largest deals', 'deals worth more than', 'deals over'],
+          checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: dealRecord } },
           meta: { total: { type: 'integer', description: 'How many records match.' } },
@@ -1448,13 +1459,14 @@ export const catalog: Catalog = {
         'properties.hubspot_owner_id',
         'updatedAt',
       ],
-      also: ['case', 'support', 'request', 'complaint', 'support ticket', 'support case'],
+      also: ['case', 'support', 'request', 'complaint'],
       record: ticketRecord,
       actions: {
         list: {
           description: 'Lists tickets.',
           risk: 'read',
           permission: 'tickets',
+          checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: ticketRecord } },
         },
@@ -1462,6 +1474,7 @@ export const catalog: Catalog = {
           description: 'Gets one ticket.',
           risk: 'read',
           permission: 'tickets',
+          checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
             objectId: {
@@ -1480,6 +1493,7 @@ export const catalog: Catalog = {
           description: 'Creates a ticket.',
           risk: 'write',
           permission: 'tickets',
+          checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: ticketRecord },
         },
@@ -1487,6 +1501,7 @@ export const catalog: Catalog = {
           description: 'Changes a ticket.',
           risk: 'write',
           permission: 'tickets',
+          checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
             objectId: {
@@ -1505,6 +1520,7 @@ export const catalog: Catalog = {
           description: 'Moves the ticket to the bin.',
           risk: 'destructive',
           permission: 'tickets',
+          checkedBy: ['description', 'client'],
           params: {
             objectId: {
               type: 'string',
@@ -1518,6 +1534,7 @@ export const catalog: Catalog = {
             "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
           risk: 'read',
           permission: 'tickets',
+          checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: ticketRecord } },
           meta: { total: { type: 'integer', description: 'How many records match.' } },
@@ -1618,13 +1635,14 @@ export const catalog: Catalog = {
         'properties.hubspot_owner_id',
         'updatedAt',
       ],
-      also: ['comment', 'remark', 'activity', 'note on a company', 'note on a contact', 'call note'],
+      also: ['comment', 'remark', 'activity'],
       record: noteRecord,
       actions: {
         list: {
           description: 'Lists notes.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: noteRecord } },
         },
@@ -1632,6 +1650,7 @@ export const catalog: Catalog = {
           description: 'Gets one note.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
             objectId: {
@@ -1650,7 +1669,7 @@ export const catalog: Catalog = {
           description: 'Creates a note.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
-          also: ['write down', 'log a note', 'note on', 'after the call', 'what was said in the call'],
+          checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: noteRecord },
         },
@@ -1658,6 +1677,7 @@ export const catalog: Catalog = {
           description: 'Changes a note.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
             objectId: {
@@ -1676,6 +1696,7 @@ export const catalog: Catalog = {
           description: 'Moves the note to the bin.',
           risk: 'destructive',
           permission: 'crm.objects.contacts.write',
+          checkedBy: ['description', 'client'],
           params: {
             objectId: {
               type: 'string',
@@ -1689,6 +1710,7 @@ export const catalog: Catalog = {
             "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: noteRecord } },
           meta: { total: { type: 'integer', description: 'How many records match.' } },
@@ -1766,13 +1788,14 @@ export const catalog: Catalog = {
         'properties.hubspot_owner_id',
         'updatedAt',
       ],
-      also: ['todo', 'reminder', 'activity', 'remind', 'follow up', 'to do'],
+      also: ['todo', 'reminder', 'activity'],
       record: taskRecord,
       actions: {
         list: {
           description: 'Lists tasks.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: taskRecord } },
         },
@@ -1780,6 +1803,7 @@ export const catalog: Catalog = {
           description: 'Gets one task.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
             objectId: {
@@ -1798,7 +1822,7 @@ export const catalog: Catalog = {
           description: 'Creates a task.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
-          also: ['remind me', 'set a reminder', 'follow up', 'call back'],
+          checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: taskRecord },
         },
@@ -1806,6 +1830,7 @@ export const catalog: Catalog = {
           description: 'Changes a task.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
             objectId: {
@@ -1824,6 +1849,7 @@ export const catalog: Catalog = {
           description: 'Moves the task to the bin.',
           risk: 'destructive',
           permission: 'crm.objects.contacts.write',
+          checkedBy: ['description', 'client'],
           params: {
             objectId: {
               type: 'string',
@@ -1837,6 +1863,7 @@ export const catalog: Catalog = {
             "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: taskRecord } },
           meta: { total: { type: 'integer', description: 'How many records match.' } },
@@ -1924,13 +1951,14 @@ export const catalog: Catalog = {
       description: 'Users and queues that records are assigned to.',
       key: 'id',
       brief: ['id', 'email', 'firstName', 'lastName', 'archived'],
-      also: ['user', 'rep', 'assignee', 'who owns', 'owner', 'belongs to', 'account manager'],
+      also: ['user', 'rep', 'assignee'],
       record: ownerRecord,
       actions: {
         list: {
           description: 'Lists owners.',
           risk: 'read',
           permission: 'crm.objects.owners.read',
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             email: { type: 'string', sensitive: true, description: 'Only the one with this address.' },
@@ -1941,6 +1969,7 @@ export const catalog: Catalog = {
           description: 'Gets one owner.',
           risk: 'read',
           permission: 'crm.objects.owners.read',
+          checkedBy: ['description', 'client'],
           params: {
             ownerId: { type: 'string', required: true, description: 'Id of the owner.' },
             archived: { type: 'boolean', default: false, description: 'Whether it was removed.' },
@@ -1978,13 +2007,14 @@ export const catalog: Catalog = {
       description: 'Pipelines of deals or tickets, with their stages. Each kind of records has its own.',
       key: 'id',
       brief: ['id', 'label', 'stages.label', 'displayOrder'],
-      also: ['stage', 'funnel', 'process', 'sales pipeline', 'stages', 'stages of the pipeline'],
+      also: ['stage', 'funnel', 'process'],
       record: pipelineRecord,
       actions: {
         list: {
           description: 'Lists pipelines.',
           risk: 'read',
           permission: 'crm.objects.deals.read',
+          checkedBy: ['description', 'client'],
           params: {
             objectType: {
               type: 'string',
@@ -1998,6 +2028,7 @@ export const catalog: Catalog = {
           description: 'Gets one pipeline.',
           risk: 'read',
           permission: 'crm.objects.deals.read',
+          checkedBy: ['description', 'client'],
           params: {
             objectType: {
               type: 'string',
@@ -2021,6 +2052,7 @@ export const catalog: Catalog = {
           description: 'Lists properties.',
           risk: 'read',
           permission: 'crm.schemas.contacts.read',
+          checkedBy: ['description', 'client'],
           params: {
             objectType: {
               type: 'string',
@@ -2039,6 +2071,7 @@ export const catalog: Catalog = {
           description: 'Gets one property.',
           risk: 'read',
           permission: 'crm.schemas.contacts.read',
+          checkedBy: ['description', 'client'],
           params: {
             objectType: {
               type: 'string',
@@ -2053,6 +2086,7 @@ export const catalog: Catalog = {
           description: 'Creates a property.',
           risk: 'write',
           permission: 'crm.schemas.contacts.write',
+          checkedBy: ['description', 'client'],
           params: {
             ...propertyFieldsParams,
             objectType: {
@@ -2098,6 +2132,7 @@ export const catalog: Catalog = {
           description: 'Changes a property.',
           risk: 'write',
           permission: 'crm.schemas.contacts.write',
+          checkedBy: ['description', 'client'],
           params: {
             ...propertyFieldsParams,
             objectType: {
@@ -2114,6 +2149,7 @@ export const catalog: Catalog = {
           description: 'Deletes a property.',
           risk: 'destructive',
           permission: 'crm.schemas.contacts.write',
+          checkedBy: ['description', 'client'],
           params: {
             objectType: {
               type: 'string',
@@ -2128,13 +2164,13 @@ export const catalog: Catalog = {
     associations: {
       description: 'Relations between records, such as the companies of a contact.',
       key: 'id',
-      also: ['relation', 'link', 'belongs to', 'connected to', 'related'],
+      also: ['relation', 'link'],
       actions: {
         read: {
           description: 'Reads the records of one kind that records of another kind are related to.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
-          also: ['which contacts of', 'whom does it belong to', 'linked to'],
+          checkedBy: ['description', 'client'],
           params: {
             fromObjectType: {
               type: 'string',
@@ -2160,7 +2196,7 @@ export const catalog: Catalog = {
           description: 'Relates two records without a label.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
-          also: ['link', 'connect'],
+          checkedBy: ['description', 'client'],
           params: {
             fromObjectType: {
               type: 'string',
@@ -2180,7 +2216,7 @@ export const catalog: Catalog = {
           description: 'Relates two records by these kinds of associations.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
-          also: ['connect', 'attach to', 'link the contact', 'link with the company'],
+          checkedBy: ['description', 'client'],
           params: {
             objectType: {
               type: 'string',
@@ -2211,7 +2247,7 @@ export const catalog: Catalog = {
           description: 'Removes all associations between two records.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
-          also: ['unlink', 'disconnect'],
+          checkedBy: ['description', 'client'],
           params: {
             objectType: {
               type: 'string',

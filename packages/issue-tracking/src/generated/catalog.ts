@@ -1391,6 +1391,7 @@ export const catalog: Catalog = {
             'to do',
             'blocked',
           ],
+          checkedBy: ['description'],
           params: {
             ...issueDetailParams,
             jql: {
@@ -1447,6 +1448,7 @@ export const catalog: Catalog = {
             'log a defect',
             'write up',
           ],
+          checkedBy: ['description'],
           params: {
             updateHistory: {
               type: 'boolean',
@@ -1476,6 +1478,7 @@ export const catalog: Catalog = {
             'show ticket',
             'who reported',
           ],
+          checkedBy: ['description'],
           params: {
             ...issueDetailParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1516,6 +1519,7 @@ export const catalog: Catalog = {
             'finish',
             'complete',
           ],
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             notifyUsers: {
@@ -1585,6 +1589,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['filed twice', 'spam'],
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             deleteSubtasks: {
@@ -1669,6 +1674,7 @@ export const catalog: Catalog = {
           description: 'Finds projects that the user can see.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             startAt: { type: 'integer', default: 0, description: 'Position of the first project to return.' },
             maxResults: {
@@ -1769,6 +1775,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['project lead', 'who leads', 'details of a project'],
+          checkedBy: ['description'],
           params: {
             projectIdOrKey: {
               type: 'string',
@@ -1893,6 +1900,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-user',
           also: ['profile'],
+          checkedBy: ['description'],
           params: {
             accountId: { type: 'string', required: true, description: 'Account id of the user.' },
             expand: {
@@ -1909,6 +1917,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-user',
           also: ['who am I', 'me', 'current user', 'my account', 'my profile', 'logged in', 'my account id'],
+          checkedBy: ['description'],
           params: {
             expand: {
               type: 'string',
@@ -1925,6 +1934,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-user',
           also: ['all people', 'all members'],
+          checkedBy: ['description'],
           params: {
             ...offsetParams,
             maxResults: { type: 'integer', maximum: 1000, default: 50, description: 'Most users on a page.' },
@@ -1937,6 +1947,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-user',
           also: ['look up', 'find', 'account id of', 'by name', 'by email'],
+          checkedBy: ['description'],
           params: {
             ...offsetParams,
             query: {
@@ -2030,6 +2041,7 @@ export const catalog: Catalog = {
             'Lists every system field and every custom field that the user can see. It has no pages.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {},
           returns: { type: 'array', items: { type: 'object', properties: issueFieldRecord } },
         },
@@ -2037,6 +2049,7 @@ export const catalog: Catalog = {
           description: 'Finds fields page by page.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             startAt: { type: 'integer', default: 0, description: 'Position of the first field to return.' },
             maxResults: { type: 'integer', maximum: 100, default: 50, description: 'Most fields on a page.' },
@@ -2139,6 +2152,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['what people said', 'read the discussion', 'conversation'],
+          checkedBy: ['description'],
           params: {
             ...offsetParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2183,11 +2197,8 @@ export const catalog: Catalog = {
             'let know',
             'inform',
             'comment on',
-            'say in',
-            'tell in',
-            'write in the ticket',
-            'answer in',
           ],
+          checkedBy: ['description'],
           params: {
             ...commentContentParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2199,6 +2210,7 @@ export const catalog: Catalog = {
           description: 'Gets one comment.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2216,6 +2228,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:jira-work',
           also: ['correct', 'edit', 'fix', 'typo'],
+          checkedBy: ['description'],
           params: {
             ...commentContentParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2233,6 +2246,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['take back'],
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2304,6 +2318,7 @@ export const catalog: Catalog = {
             'Lists the worklogs of an issue. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             ...offsetParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2329,6 +2344,7 @@ export const catalog: Catalog = {
           description: 'Gets one worklog.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             worklogId: { type: 'string', required: true, description: 'Id of the worklog.' },
@@ -2355,6 +2371,7 @@ export const catalog: Catalog = {
             'enter hours',
             'add work',
           ],
+          checkedBy: ['description'],
           params: {
             ...worklogContentParams,
             ...estimateParams,
@@ -2376,6 +2393,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:jira-work',
           also: ['correct hours', 'wrong hours', 'edit logged time'],
+          checkedBy: ['description'],
           params: {
             ...worklogContentParams,
             ...estimateParams,
@@ -2396,6 +2414,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['remove hours', 'take back logged time'],
+          checkedBy: ['description'],
           params: {
             ...estimateParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2477,6 +2496,7 @@ export const catalog: Catalog = {
           description: "Assigns an issue to a user or to the project's default assignee, or unassigns it.",
           risk: 'write',
           permission: 'write:jira-work',
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             accountId: {
@@ -2512,6 +2532,7 @@ export const catalog: Catalog = {
           description: 'Lists issue transitions.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             expand: {
@@ -2560,6 +2581,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['who watches', 'who follows'],
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
           },
@@ -2570,6 +2592,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:jira-work',
           also: ['start watching', 'keep me posted', 'follow', 'notify me'],
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             accountId: {
@@ -2585,6 +2608,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['unfollow', 'stop watching', 'unsubscribe', 'mute'],
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             accountId: { type: 'string', required: true, description: 'Account id of the watcher.' },
@@ -2604,6 +2628,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['files of a ticket', 'attached files'],
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
           },
@@ -2614,6 +2639,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:jira-work',
           also: ['upload', 'attach', 'add a file', 'put a file'],
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             content: {
@@ -2643,6 +2669,7 @@ export const catalog: Catalog = {
           description: 'Gets the name, type, size and author of an attachment.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: { attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' } },
           returns: { type: 'object', properties: issueAttachmentRecord },
         },
@@ -2652,6 +2679,7 @@ export const catalog: Catalog = {
           permission: 'read:jira-work',
           also: ['get the file', 'save'],
           untrusted: true,
+          checkedBy: ['description'],
           params: {
             attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' },
             redirect: {
@@ -2674,6 +2702,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['remove a file'],
+          checkedBy: ['description'],
           params: { attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' } },
         },
       },
@@ -2705,19 +2734,8 @@ export const catalog: Catalog = {
           description: 'Links two issues. The id of the link is found in the fields of either issue.',
           risk: 'write',
           permission: 'write:jira-work',
-          also: [
-            'link',
-            'connect',
-            'relate',
-            'say that',
-            'record',
-            'join',
-            'depends on',
-            'blocks',
-            'duplicate of',
-            'mark as duplicate',
-            'waits for',
-          ],
+          also: ['link', 'connect', 'relate', 'say that', 'record', 'join', 'depends on', 'blocks'],
+          checkedBy: ['description'],
           params: {
             type: { ...linkTypeChoice, required: true, description: 'Kind of relation.' },
             inwardIssue: {
@@ -2748,6 +2766,7 @@ export const catalog: Catalog = {
           description: 'Gets one link.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: { linkId: { type: 'string', required: true, description: 'Id of the link.' } },
           returns: { type: 'object', properties: linkRecord },
         },
@@ -2755,6 +2774,7 @@ export const catalog: Catalog = {
           description: 'Deletes a link.',
           risk: 'destructive',
           permission: 'write:jira-work',
+          checkedBy: ['description'],
           params: { linkId: { type: 'string', required: true, description: 'Id of the link.' } },
         },
       },
@@ -2778,6 +2798,7 @@ export const catalog: Catalog = {
           description: 'Lists issue link types.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {},
           returns: { type: 'array', items: { type: 'object', properties: linkKindRecord } },
         },
@@ -2804,6 +2825,7 @@ export const catalog: Catalog = {
           description: 'Lists the changes of an issue.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             startAt: { type: 'integer', default: 0, description: 'Position of the first change to return.' },
@@ -2833,6 +2855,7 @@ export const catalog: Catalog = {
           description: 'Lists the versions of a project.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             projectIdOrKey: {
               type: 'string',
@@ -2883,6 +2906,7 @@ export const catalog: Catalog = {
           description: 'Gets one project version.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the project version.' },
             expand: {
@@ -2899,6 +2923,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'manage:jira-project',
           also: ['plan a release', 'new release', 'add a milestone'],
+          checkedBy: ['description'],
           params: {
             ...versionContentParams,
             name: {
@@ -2923,6 +2948,7 @@ export const catalog: Catalog = {
             'postpone the release',
             'archive a version',
           ],
+          checkedBy: ['description'],
           params: {
             ...versionContentParams,
             id: { type: 'string', required: true, description: 'Id of the project version.' },
@@ -2948,6 +2974,7 @@ export const catalog: Catalog = {
           description: 'Lists the components of a project.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: {
             projectIdOrKey: {
               type: 'string',
@@ -2993,6 +3020,7 @@ export const catalog: Catalog = {
           description: 'Gets one component.',
           risk: 'read',
           permission: 'read:jira-work',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the component.' } },
           returns: { type: 'object', properties: componentRecord },
         },
@@ -3001,6 +3029,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'manage:jira-project',
           also: ['new module', 'add an area'],
+          checkedBy: ['description'],
           params: {
             ...componentContentParams,
             name: {
@@ -3018,6 +3047,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'manage:jira-project',
           also: ['new lead of a component', 'rename a component'],
+          checkedBy: ['description'],
           params: {
             ...componentContentParams,
             id: { type: 'string', required: true, description: 'Id of the component.' },
@@ -3029,6 +3059,7 @@ export const catalog: Catalog = {
           description: 'Deletes a component. Its issues lose it or go to another one.',
           risk: 'destructive',
           permission: 'manage:jira-project',
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the component.' },
             moveIssuesTo: { type: 'string', description: 'Id of the component that its issues go to.' },

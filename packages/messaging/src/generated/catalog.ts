@@ -515,14 +515,14 @@ export const catalog: Catalog = {
       description: 'Channels, group messages and direct messages.',
       key: 'id',
       brief: ['id', 'name', 'is_private', 'is_archived', 'is_member', 'num_members'],
-      also: ['channel', 'chat', 'group', 'room', 'dm', 'channels', 'private message'],
+      also: ['channel', 'chat', 'group', 'room', 'dm'],
       record: conversationRecord,
       actions: {
         list: {
           description: 'Lists conversations. Pages by cursor.',
           risk: 'read',
           permission: 'channels:read',
-          also: ['which channels', 'all channels'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             types: {
@@ -543,6 +543,7 @@ export const catalog: Catalog = {
           description: 'Gets one conversation.',
           risk: 'read',
           permission: 'channels:read',
+          checkedBy: ['description', 'client'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
             include_num_members: {
@@ -557,7 +558,7 @@ export const catalog: Catalog = {
           description: 'Creates a conversation.',
           risk: 'write',
           permission: 'channels:manage',
-          also: ['new channel', 'start a channel', 'open a channel'],
+          checkedBy: ['description', 'client'],
           params: {
             name: {
               type: 'string',
@@ -573,6 +574,7 @@ export const catalog: Catalog = {
           description: 'Opens a direct message or a group message with users.',
           risk: 'write',
           permission: 'channels:manage',
+          checkedBy: ['description', 'client'],
           params: {
             users: {
               type: 'string',
@@ -593,7 +595,7 @@ export const catalog: Catalog = {
           description: 'Renames a conversation.',
           risk: 'write',
           permission: 'channels:manage',
-          also: ['rename the channel'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             name: { type: 'string', required: true, maxLength: 80, description: 'New name.' },
@@ -604,7 +606,7 @@ export const catalog: Catalog = {
           description: 'Set topic: a conversation.',
           risk: 'write',
           permission: 'channels:manage',
-          also: ['topic of the channel'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             topic: { type: 'string', required: true, maxLength: 250, description: 'The topic.' },
@@ -615,7 +617,7 @@ export const catalog: Catalog = {
           description: 'Set purpose: a conversation.',
           risk: 'write',
           permission: 'channels:manage',
-          also: ['what the channel is for'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             purpose: { type: 'string', required: true, maxLength: 250, description: 'The purpose.' },
@@ -625,20 +627,21 @@ export const catalog: Catalog = {
           description: 'Archives a channel, in which nobody can post then.',
           risk: 'destructive',
           permission: 'channels:manage',
-          also: ['close the channel', 'not needed any more'],
+          checkedBy: ['description', 'client'],
           params: channelParams,
         },
         unarchive: {
           description: 'Unarchives a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          checkedBy: ['description', 'client'],
           params: channelParams,
         },
         join: {
           description: 'Joins a public channel.',
           risk: 'write',
           permission: 'channels:manage',
-          also: ['join the channel'],
+          checkedBy: ['description', 'client'],
           params: channelParams,
           returns: { type: 'object', properties: conversationRecord },
         },
@@ -646,14 +649,14 @@ export const catalog: Catalog = {
           description: 'Leaves a conversation.',
           risk: 'write',
           permission: 'channels:manage',
-          also: ['leave the channel'],
+          checkedBy: ['description', 'client'],
           params: channelParams,
         },
         members: {
           description: 'Lists ids of the members of a conversation, page by page.',
           risk: 'read',
           permission: 'channels:read',
-          also: ['who is in the channel', 'who is in'],
+          checkedBy: ['description', 'client'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
             limit: { type: 'integer', minimum: 1, maximum: 999, default: 100, description: 'Ids on a page.' },
@@ -665,7 +668,7 @@ export const catalog: Catalog = {
           description: 'Invites a conversation.',
           risk: 'write',
           permission: 'channels:manage',
-          also: ['add to the channel', 'bring into the channel', 'invite to the channel'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             users: { type: 'string', required: true, style: 'comma', description: 'Ids of up to 100 users.' },
@@ -676,7 +679,7 @@ export const catalog: Catalog = {
           description: 'Removes a user from a conversation.',
           risk: 'destructive',
           permission: 'channels:manage',
-          also: ['throw out of the channel', 'remove from the channel'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             user: { type: 'string', required: true, description: 'Id of the user.' },
@@ -712,7 +715,7 @@ export const catalog: Catalog = {
       description: 'Messages of a conversation. Replies in threads are listed by thread.',
       key: 'ts',
       brief: ['ts', 'user', 'thread_ts', 'reply_count', 'reactions.name', 'edited.ts'],
-      also: ['post', 'thread', 'reply', 'dm', 'announcement', 'chat message'],
+      also: ['post', 'thread', 'reply', 'dm'],
       record: messageRecord,
       deleted: deletedMessage,
       actions: {
@@ -721,7 +724,7 @@ export const catalog: Catalog = {
             'Lists messages of a conversation, newest first, without replies in threads. Pages by cursor.',
           risk: 'read',
           permission: 'channels:history',
-          also: ['read the channel', 'what was said in the channel', 'latest messages'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
@@ -745,7 +748,7 @@ export const catalog: Catalog = {
           description: 'Lists a thread from its first message on. Pages by cursor.',
           risk: 'read',
           permission: 'channels:history',
-          also: ['thread', 'answers to my post', 'what was said in the thread', 'what did people answer'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
@@ -775,22 +778,7 @@ export const catalog: Catalog = {
           description: 'Posts a message, also into a thread.',
           risk: 'write',
           permission: 'chat:write',
-          also: [
-            'announce',
-            'tell the channel',
-            'tell the team',
-            'write to',
-            'say in the channel',
-            'ping',
-            'send a message',
-            'post in the channel',
-            'message to the channel',
-            'let know on slack',
-            'inform',
-            'shout',
-            'write on slack',
-            'on slack',
-          ],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             ...contentParams,
@@ -818,7 +806,7 @@ export const catalog: Catalog = {
           description: 'Changes a message.',
           risk: 'write',
           permission: 'chat:write',
-          also: ['correct my message', 'typo in my message', 'edit my message'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             ...contentParams,
@@ -836,7 +824,7 @@ export const catalog: Catalog = {
           description: 'Deletes a message.',
           risk: 'destructive',
           permission: 'chat:write',
-          also: ['take back my message', 'unsend'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             ts: {
@@ -853,7 +841,7 @@ export const catalog: Catalog = {
             'Posts a message that only one user of the conversation sees, until the client is loaded anew.',
           risk: 'write',
           permission: 'chat:write',
-          also: ['only one person sees'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             ...contentParams,
@@ -871,7 +859,7 @@ export const catalog: Catalog = {
           description: 'Posts a message later.',
           risk: 'write',
           permission: 'chat:write',
-          also: ['later', 'send later', 'tomorrow morning', 'at a later time'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             ...contentParams,
@@ -894,7 +882,7 @@ export const catalog: Catalog = {
           description: 'Gets the address of a message.',
           risk: 'read',
           permission: 'channels:history',
-          also: ['link to a message'],
+          checkedBy: ['description', 'client'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
             message_ts: {
@@ -911,6 +899,7 @@ export const catalog: Catalog = {
             "Searches messages by Slack's own search, which needs a user's token with the scope `search:read`. Pages by number.",
           risk: 'read',
           permission: 'channels:history',
+          checkedBy: ['description', 'client'],
           params: {
             ...numberedParams,
             query: {
@@ -967,13 +956,14 @@ export const catalog: Catalog = {
     reactions: {
       description: 'Reactions to messages.',
       key: 'name',
-      also: ['emoji', 'like', 'react', 'reaction', 'thumbs up', 'smiley'],
+      also: ['emoji', 'like'],
       record: reactionRecord,
       actions: {
         of_message: {
           description: 'Gets a message with all of its reactions.',
           risk: 'read',
           permission: 'reactions:read',
+          checkedBy: ['description', 'client'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
             timestamp: {
@@ -994,7 +984,7 @@ export const catalog: Catalog = {
           description: 'Adds a reaction.',
           risk: 'write',
           permission: 'reactions:write',
-          also: ['react with', 'thumbs up', 'like'],
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             timestamp: {
@@ -1014,6 +1004,7 @@ export const catalog: Catalog = {
           description: 'Removes a reaction.',
           risk: 'write',
           permission: 'reactions:write',
+          checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
             timestamp: {
@@ -1038,7 +1029,7 @@ export const catalog: Catalog = {
           description: 'Lists users. Pages by cursor.',
           risk: 'read',
           permission: 'users:read',
-          also: ['everybody on slack', 'team members'],
+          checkedBy: ['description', 'client'],
           params: pagesParams,
           returns: { type: 'array', items: { type: 'object', properties: userRecord } },
         },
@@ -1046,6 +1037,7 @@ export const catalog: Catalog = {
           description: 'Gets one user.',
           risk: 'read',
           permission: 'users:read',
+          checkedBy: ['description', 'client'],
           params: { user: { type: 'string', required: true, description: 'Id of the user.' } },
           returns: { type: 'object', properties: userRecord },
         },
@@ -1053,7 +1045,7 @@ export const catalog: Catalog = {
           description: 'Finds a user by their address, which needs the scope `users:read.email`.',
           risk: 'read',
           permission: 'users:read',
-          also: ['user with the email', 'whose email'],
+          checkedBy: ['description', 'client'],
           params: {
             email: { type: 'string', required: true, sensitive: true, description: 'Their address.' },
           },
@@ -1063,6 +1055,7 @@ export const catalog: Catalog = {
           description: 'Gets the account that the token belongs to.',
           risk: 'read',
           permission: 'users:read',
+          checkedBy: ['description', 'client'],
           params: {},
           returns: identity,
         },
@@ -1104,7 +1097,7 @@ export const catalog: Catalog = {
           description: 'Lists files. Pages by number.',
           risk: 'read',
           permission: 'files:read',
-          also: ['files in the channel'],
+          checkedBy: ['description', 'client'],
           params: {
             ...numberedParams,
             channel: { type: 'string', description: 'Only files of this conversation.' },
@@ -1130,6 +1123,7 @@ export const catalog: Catalog = {
           description: 'Gets one file.',
           risk: 'read',
           permission: 'files:read',
+          checkedBy: ['description', 'client'],
           params: { file: { type: 'string', required: true, description: 'Id of the file.' } },
           returns: { type: 'object', properties: fileRecord },
         },
@@ -1137,6 +1131,7 @@ export const catalog: Catalog = {
           description: 'Deletes a file.',
           risk: 'destructive',
           permission: 'files:write',
+          checkedBy: ['description', 'client'],
           params: { file: { type: 'string', required: true, description: 'Id of the file.' } },
         },
         search: {

@@ -2346,6 +2346,7 @@ export const catalog: Catalog = {
           description: 'Lists customers. Records come newest first.',
           risk: 'read',
           also: ['with the email', 'who bought'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             email: {
@@ -2363,6 +2364,7 @@ export const catalog: Catalog = {
           description: 'Creates a customer.',
           risk: 'write',
           also: ['sign up', 'register', 'onboard', 'new client'],
+          checkedBy: ['description'],
           params: {
             ...customerBodyParams,
             payment_method: { type: 'string', description: 'Id of a payment method to attach.' },
@@ -2393,6 +2395,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one customer. A deleted one is returned in its deleted form.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
           returns: {
             anyOf: [
@@ -2404,7 +2407,8 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes the fields that are given and leaves the others.',
           risk: 'write',
-          also: ['default payment method', 'vat number', 'new address', 'on the customer', 'tax number'],
+          also: ['default payment method'],
+          checkedBy: ['description'],
           params: {
             ...customerBodyParams,
             id: { type: 'string', required: true, description: 'Id of the customer.' },
@@ -2438,6 +2442,7 @@ export const catalog: Catalog = {
           description: 'Permanently deletes a customer and cancels its subscriptions immediately.',
           risk: 'destructive',
           also: ['forget', 'close account', 'gdpr'],
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
           returns: { type: 'object', properties: deletedCustomer },
         },
@@ -2446,6 +2451,7 @@ export const catalog: Catalog = {
             "Finds customers by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
           also: ['find by email', 'find by name'],
+          checkedBy: ['description'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: customerRecord } },
           meta: {
@@ -2575,6 +2581,7 @@ export const catalog: Catalog = {
           description: 'Lists invoices. Records come newest first.',
           risk: 'read',
           also: ['past due', 'open invoices', 'everything we billed'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             collection_method: {
@@ -2601,6 +2608,7 @@ export const catalog: Catalog = {
             'Lists the lines of an invoice. Its record has the first ten. Records come newest first.',
           risk: 'read',
           also: ['line items', 'positions', 'all lines'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
@@ -2614,6 +2622,7 @@ export const catalog: Catalog = {
             'Lists the payments made on an invoice. Its record has the first ten, when expanded. Records come newest first.',
           risk: 'read',
           also: ['payments of an invoice', 'how it was paid'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             invoice: { type: 'string', required: true, description: 'Id of the invoice.' },
@@ -2625,6 +2634,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one invoice.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
@@ -2632,6 +2642,7 @@ export const catalog: Catalog = {
           description: 'Creates an invoice.',
           risk: 'write',
           also: ['draft', 'issue', 'bill', 'new invoice'],
+          checkedBy: ['description'],
           params: {
             ...invoiceBodyParams,
             customer: { type: 'string', required: true, description: 'Id of the customer.' },
@@ -2649,6 +2660,7 @@ export const catalog: Catalog = {
           description: 'Changes an invoice.',
           risk: 'write',
           also: ['memo', 'footer'],
+          checkedBy: ['description'],
           params: {
             ...invoiceBodyParams,
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
@@ -2658,6 +2670,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes an invoice.',
           risk: 'destructive',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: deletedInvoice },
         },
@@ -2665,6 +2678,7 @@ export const catalog: Catalog = {
           description: 'Finalizes a draft, so that it can be paid and no longer be changed.',
           risk: 'write',
           also: ['lock', 'complete', 'issue', 'ready', 'approve', 'close draft', 'make official'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
             auto_advance: {
@@ -2678,6 +2692,7 @@ export const catalog: Catalog = {
           description: 'Collects the payment of an invoice now.',
           risk: 'write',
           also: ['collect', 'charge', 'settle', 'mark as paid', 'paid outside', 'retry payment', 'pay now'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
             forgive: {
@@ -2697,6 +2712,7 @@ export const catalog: Catalog = {
           description: 'Sends an invoice to the customer by email.',
           risk: 'write',
           also: ['email', 'mail', 'deliver', 'resend', 'remind', 'reminder', 'forward'],
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
@@ -2704,6 +2720,7 @@ export const catalog: Catalog = {
           description: 'Voids a finalized invoice for good. It stays on record.',
           risk: 'destructive',
           also: ['invalidate', 'invalid', 'annul', 'nullify', 'cancel', 'mistake', 'issued wrongly'],
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
@@ -2711,6 +2728,7 @@ export const catalog: Catalog = {
           description: 'Marks an invoice as uncollectible. It counts as a bad debt and can still be paid.',
           risk: 'write',
           also: ['write off', 'bad debt', 'give up', 'uncollectible', 'never pay', 'unrecoverable', 'loss'],
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
@@ -2718,6 +2736,7 @@ export const catalog: Catalog = {
           description:
             "Finds invoices by the upstream's own search and returns its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          checkedBy: ['description'],
           params: apiSearchParams,
           returns: {
             type: 'object',
@@ -3085,6 +3104,7 @@ export const catalog: Catalog = {
             'declined',
             'failed',
           ],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             created: { ...interval, description: 'Only charges created in this time.' },
@@ -3101,6 +3121,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one charge.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the charge.' } },
           returns: { type: 'object', properties: chargeRecord },
         },
@@ -3108,6 +3129,7 @@ export const catalog: Catalog = {
           description: 'Changes a charge.',
           risk: 'write',
           also: ['mark as fraud', 'report fraud', 'receipt address'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the charge.' },
             customer: { type: 'string', description: 'Id of the customer of a charge that has none.' },
@@ -3130,6 +3152,7 @@ export const catalog: Catalog = {
           description: 'Captures an authorized charge. What is not captured goes back to the customer.',
           risk: 'write',
           also: ['collect the hold', 'settle a charge', 'authorized charge'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the charge.' },
             amount: {
@@ -3153,6 +3176,7 @@ export const catalog: Catalog = {
           description:
             "Finds charges by the upstream's own search and returns its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          checkedBy: ['description'],
           params: apiSearchParams,
           returns: {
             type: 'object',
@@ -3335,15 +3359,8 @@ export const catalog: Catalog = {
           description:
             'Lists subscriptions. Canceled ones are left out unless `status` asks for them. Records come newest first.',
           risk: 'read',
-          also: [
-            'renewing',
-            'subscribers',
-            'trials ending',
-            'churned',
-            'who pays for',
-            'who has the plan',
-            'on the plan',
-          ],
+          also: ['renewing', 'subscribers', 'trials ending', 'churned'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             automatic_tax: {
@@ -3393,6 +3410,7 @@ export const catalog: Catalog = {
             'Lists the items of a subscription. Its record has the first ten to twenty. Records come newest first.',
           risk: 'read',
           also: ['prices of a subscription', 'all items'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             subscription: { type: 'string', required: true, description: 'Id of the subscription.' },
@@ -3404,6 +3422,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one subscription.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the subscription.' } },
           returns: { type: 'object', properties: subscriptionRecord },
         },
@@ -3411,6 +3430,7 @@ export const catalog: Catalog = {
           description: 'Creates a subscription.',
           risk: 'write',
           also: ['subscribe', 'enroll', 'sign up', 'start'],
+          checkedBy: ['description'],
           params: {
             ...subscriptionBodyParams,
             customer: { type: 'string', required: true, description: 'Id of the customer.' },
@@ -3445,6 +3465,7 @@ export const catalog: Catalog = {
             'add seats',
             'coupon',
           ],
+          checkedBy: ['description'],
           params: {
             ...subscriptionBodyParams,
             id: { type: 'string', required: true, description: 'Id of the subscription.' },
@@ -3484,6 +3505,7 @@ export const catalog: Catalog = {
             'Ends a subscription at once. `update` with `cancel_at_period_end` ends it with the current period.',
           risk: 'destructive',
           also: ['end', 'stop', 'terminate', 'unsubscribe', 'quit', 'cancel plan', 'cancel membership'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the subscription.' },
             cancellation_details: {
@@ -3507,6 +3529,7 @@ export const catalog: Catalog = {
           description: 'Resumes a paused subscription.',
           risk: 'write',
           also: ['unpause', 'continue', 'reactivate', 'paused plan', 'start again', 'restart'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the subscription.' },
             billing_cycle_anchor: {
@@ -3543,6 +3566,7 @@ export const catalog: Catalog = {
           description:
             "Finds subscriptions by the upstream's own search and returns its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          checkedBy: ['description'],
           params: apiSearchParams,
           returns: {
             type: 'object',
@@ -3756,6 +3780,7 @@ export const catalog: Catalog = {
           description: 'Lists refunds. Records come newest first.',
           risk: 'read',
           also: ['refunded payments'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             charge: { type: 'string', description: 'Only refunds of the charge with this id.' },
@@ -3781,15 +3806,8 @@ export const catalog: Catalog = {
             'reverse',
             'send back',
             'partial refund',
-            'return the payment',
-            'return a payment',
-            'billed twice',
-            'charged twice',
-            'pay back',
-            'overpaid',
-            'send back the money',
-            'reimburse',
           ],
+          checkedBy: ['description'],
           params: {
             charge: { type: 'string', description: 'Id of the charge.' },
             payment_intent: { type: 'string', description: 'Id of the payment intent.' },
@@ -3844,12 +3862,14 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one refund.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the refund.' } },
           returns: { type: 'object', properties: refundRecord },
         },
         update: {
           description: 'Changes a refund.',
           risk: 'write',
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the refund.' },
             metadata: {
@@ -3866,6 +3886,7 @@ export const catalog: Catalog = {
           description: 'Cancels a refund that requires an action of the customer.',
           risk: 'write',
           also: ['stop', 'abort', 'cancel a refund'],
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the refund.' } },
           returns: { type: 'object', properties: refundRecord },
         },
@@ -3951,6 +3972,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists products. Records come newest first.',
           risk: 'read',
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             active: { type: 'boolean', description: 'Only products that can or cannot be bought.' },
@@ -3976,6 +3998,7 @@ export const catalog: Catalog = {
           description: 'Creates a product.',
           risk: 'write',
           also: ['sell something new', 'launch'],
+          checkedBy: ['description'],
           params: {
             name: { type: 'string', required: true, description: 'Name shown to customers.' },
             active: { type: 'boolean', default: true, description: 'Whether it can be bought.' },
@@ -4025,6 +4048,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one product.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the product.' } },
           returns: { type: 'object', properties: productRecord },
         },
@@ -4032,6 +4056,7 @@ export const catalog: Catalog = {
           description: 'Changes the fields that are given and leaves the others.',
           risk: 'write',
           also: ['deactivate', 'archive', 'retire', 'discontinue', 'stop selling', 'new name'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the product.' },
             active: { type: 'boolean', description: 'Whether it can be bought.' },
@@ -4080,6 +4105,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a product. Refused by the upstream while the product has a price.',
           risk: 'destructive',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the product.' } },
           returns: { type: 'object', properties: deletedProduct },
         },
@@ -4087,6 +4113,7 @@ export const catalog: Catalog = {
           description:
             "Finds products by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          checkedBy: ['description'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: productRecord } },
           meta: {
@@ -4124,6 +4151,7 @@ export const catalog: Catalog = {
           description: 'Lists prices. Records come newest first.',
           risk: 'read',
           also: ['what does it cost', 'all rates'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             active: { type: 'boolean', description: 'Only prices that can or cannot be bought.' },
@@ -4153,6 +4181,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one price.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the price.' } },
           returns: { type: 'object', properties: priceRecord },
         },
@@ -4160,6 +4189,7 @@ export const catalog: Catalog = {
           description: 'Creates a price of a product. Its amount and its period stay as they are.',
           risk: 'write',
           also: ['new price', 'set a price', 'add a plan', 'charge for'],
+          checkedBy: ['description'],
           params: {
             ...priceBodyParams,
             currency: {
@@ -4218,6 +4248,7 @@ export const catalog: Catalog = {
           description: 'Changes the fields that are given. The amount of a price cannot be changed.',
           risk: 'write',
           also: ['retire a price', 'deactivate a price', 'archive a price', 'rename a price'],
+          checkedBy: ['description'],
           params: {
             ...priceBodyParams,
             id: { type: 'string', required: true, description: 'Id of the price.' },
@@ -4234,6 +4265,7 @@ export const catalog: Catalog = {
           description:
             "Finds prices by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          checkedBy: ['description'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: priceRecord } },
           meta: {
@@ -4265,6 +4297,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets the balance of the account.',
           risk: 'read',
+          checkedBy: ['description'],
           params: {},
           returns: { type: 'object', properties: balanceRecord },
         },
@@ -4292,7 +4325,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists balance transactions. Records come newest first.',
           risk: 'read',
-          also: ['after fees', 'fees', 'net amount', 'what is left of a sale'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             created: { ...interval, description: 'Only transactions created in this time.' },
@@ -4317,6 +4350,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one balance transaction.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the balance transaction.' } },
           returns: { type: 'object', properties: balanceTransactionRecord },
         },
@@ -4343,6 +4377,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists payment intents. Records come newest first.',
           risk: 'read',
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             created: { ...interval, description: 'Only payment intents created in this time.' },
@@ -4359,6 +4394,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one payment intent.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the payment intent.' } },
           returns: { type: 'object', properties: paymentIntentRecord },
         },
@@ -4366,6 +4402,7 @@ export const catalog: Catalog = {
           description: 'Creates a payment intent.',
           risk: 'write',
           also: ['charge a card', 'take a payment', 'payment of', 'request payment', 'start'],
+          checkedBy: ['description'],
           params: {
             ...paymentIntentBodyParams,
             amount: {
@@ -4406,6 +4443,7 @@ export const catalog: Catalog = {
           description: 'Changes a payment intent.',
           risk: 'write',
           also: ['change the amount'],
+          checkedBy: ['description'],
           params: {
             ...paymentIntentBodyParams,
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
@@ -4422,6 +4460,7 @@ export const catalog: Catalog = {
           description: 'Confirms a payment intent, so that the customer is charged.',
           risk: 'write',
           also: ['authorize', 'approve', 'complete', 'attempt', 'submit payment'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             capture_method: {
@@ -4463,6 +4502,7 @@ export const catalog: Catalog = {
           description: 'Captures an authorized payment. What is not captured goes back to the customer.',
           risk: 'write',
           also: ['collect', 'settle', 'take money', 'capture the money', 'money authorized'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             amount_to_capture: {
@@ -4491,6 +4531,7 @@ export const catalog: Catalog = {
           description: 'Cancels a payment intent that has not succeeded. An authorization is released.',
           risk: 'write',
           also: ['release', 'void', 'abort', 'hold', 'let go', 'give up'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             cancellation_reason: {
@@ -4512,6 +4553,7 @@ export const catalog: Catalog = {
             'raise an authorization',
             'extend a hold',
           ],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             amount: {
@@ -4544,6 +4586,7 @@ export const catalog: Catalog = {
           description:
             "Finds payment intents by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          checkedBy: ['description'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: paymentIntentRecord } },
           meta: {
@@ -4579,6 +4622,7 @@ export const catalog: Catalog = {
           description: 'Lists disputes. Records come newest first.',
           risk: 'read',
           also: ['needs response'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             charge: { type: 'string', description: 'Only disputes of the charge with this id.' },
@@ -4595,6 +4639,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one dispute.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the dispute.' } },
           returns: { type: 'object', properties: disputeRecord },
         },
@@ -4611,6 +4656,7 @@ export const catalog: Catalog = {
             'counter',
             'prove',
           ],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the dispute.' },
             evidence: {
@@ -4637,6 +4683,7 @@ export const catalog: Catalog = {
           description: 'Accepts a dispute as lost. This cannot be undone.',
           risk: 'destructive',
           also: ['accept', 'concede', 'accept the loss', 'do not fight', 'let the customer win', 'give in'],
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the dispute.' } },
           returns: { type: 'object', properties: disputeRecord },
         },
@@ -4662,7 +4709,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists payouts. Records come newest first.',
           risk: 'read',
-          also: ['reach our bank', 'arrive at the bank'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             arrival_date: { ...interval, description: 'Only payouts that arrive in this time.' },
@@ -4684,6 +4731,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one payout.',
           risk: 'read',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the payout.' } },
           returns: { type: 'object', properties: payoutRecord },
         },
@@ -4698,6 +4746,7 @@ export const catalog: Catalog = {
             'send to the bank',
             'instant payout',
           ],
+          checkedBy: ['description'],
           params: {
             amount: {
               type: 'integer',
@@ -4744,6 +4793,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a payout.',
           risk: 'write',
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payout.' },
             metadata: {
@@ -4760,6 +4810,7 @@ export const catalog: Catalog = {
           description: 'Cancels a payout that is still pending. The money goes back to the balance.',
           risk: 'write',
           also: ['stop a withdrawal', 'call off', 'abort a payout'],
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the payout.' } },
           returns: { type: 'object', properties: payoutRecord },
         },
@@ -4767,6 +4818,7 @@ export const catalog: Catalog = {
           description: 'Takes back a payout that was paid. Returns the payout that brings the money back.',
           risk: 'write',
           also: ['take back', 'undo a withdrawal', 'return to the balance', 'reversal of a payout'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payout.' },
             metadata: {

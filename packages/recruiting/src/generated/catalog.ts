@@ -2153,6 +2153,7 @@ export const catalog: Catalog = {
           description: 'Lists candidates. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'candidatesRead',
+          checkedBy: ['description'],
           params: { ...pagingParams, ...createdAfterParams },
           returns: { type: 'array', items: { type: 'object', properties: candidateRecord } },
           meta: {
@@ -2170,6 +2171,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['profile', 'everything about', 'contact details'],
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', description: 'Id of the candidate.' },
             externalMappingId: {
@@ -2184,17 +2186,8 @@ export const catalog: Catalog = {
           description: 'Adds a candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: [
-            'add',
-            'register',
-            'new candidate',
-            'new applicant',
-            'import',
-            'recommended',
-            'referral',
-            'enter as a candidate',
-            'add to the pipeline',
-          ],
+          also: ['add', 'register', 'new candidate', 'new applicant', 'import'],
+          checkedBy: ['description'],
           params: {
             name: { type: 'string', required: true, sensitive: true, description: 'Full name.' },
             email: { type: 'string', sensitive: true, description: 'Primary email address.' },
@@ -2227,6 +2220,7 @@ export const catalog: Catalog = {
           description: 'Changes a candidate. Omitted fields stay unchanged.',
           risk: 'write',
           permission: 'candidatesWrite',
+          checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             name: { type: 'string', sensitive: true, description: 'Full name.' },
@@ -2283,6 +2277,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['find by email', 'find by name', 'candidate named'],
+          checkedBy: ['description'],
           params: {
             email: { type: 'string', sensitive: true, description: 'Email address to look for.' },
             name: { type: 'string', sensitive: true, description: 'Name to look for.' },
@@ -2371,6 +2366,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['who applied', 'still active', 'in the pipeline', 'hired', 'rejected'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -2403,6 +2399,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['stage', 'how far', 'where does she stand', 'current stage'],
+          checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', description: 'Id of the application.' },
             submittedFormInstanceId: {
@@ -2424,6 +2421,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'candidatesWrite',
           also: ['apply', 'consider', 'put forward', 'for the job', 'put up for'],
+          checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
@@ -2459,6 +2457,7 @@ export const catalog: Catalog = {
           description: 'Changes an application. Omitted fields stay unchanged.',
           risk: 'write',
           permission: 'candidatesWrite',
+          checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             sourceId: { type: 'string', description: 'Id of the source that the application came from.' },
@@ -2483,6 +2482,7 @@ export const catalog: Catalog = {
           description: 'Permanently deletes an application. The candidate is kept.',
           risk: 'destructive',
           permission: 'candidatesDelete',
+          checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
           },
@@ -2567,6 +2567,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'jobsRead',
           also: ['positions open', 'what are we hiring for', 'open roles'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -2618,6 +2619,7 @@ export const catalog: Catalog = {
           description: 'Gets a job.',
           risk: 'read',
           permission: 'jobsRead',
+          checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the job.' },
             includeUnpublishedJobPostingsIds: {
@@ -2638,6 +2640,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'jobsWrite',
           also: ['new position', 'new role', 'new vacancy'],
+          checkedBy: ['description'],
           params: {
             title: { type: 'string', required: true, description: 'Title.' },
             teamId: { type: 'string', required: true, description: 'Id of the department or team.' },
@@ -2657,6 +2660,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'jobsWrite',
           also: ['title of a job', 'hiring team'],
+          checkedBy: ['description'],
           params: {
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
             title: { type: 'string', description: 'Title.' },
@@ -2675,6 +2679,7 @@ export const catalog: Catalog = {
           description: 'Finds jobs by title or requisition number. All in one response.',
           risk: 'read',
           permission: 'jobsRead',
+          checkedBy: ['description'],
           params: {
             title: { type: 'string', description: 'Title to look for.' },
             requisitionId: { type: 'string', description: 'Requisition number to look for.' },
@@ -2747,6 +2752,7 @@ export const catalog: Catalog = {
           description: 'Lists departments and teams. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'organizationRead',
+          checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: departmentRecord } },
           meta: {
@@ -2763,6 +2769,7 @@ export const catalog: Catalog = {
           description: 'Gets a department.',
           risk: 'read',
           permission: 'organizationRead',
+          checkedBy: ['description'],
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
         },
@@ -2771,6 +2778,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'organizationWrite',
           also: ['close', 'remove', 'retire'],
+          checkedBy: ['description'],
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
         },
@@ -2779,6 +2787,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'organizationWrite',
           also: ['bring back', 'unarchive', 'reopen'],
+          checkedBy: ['description'],
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
         },
@@ -2818,6 +2827,7 @@ export const catalog: Catalog = {
           description: 'Lists locations. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'organizationRead',
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             ...archivedParams,
@@ -2842,6 +2852,7 @@ export const catalog: Catalog = {
           description: 'Gets a location.',
           risk: 'read',
           permission: 'organizationRead',
+          checkedBy: ['description'],
           params: { locationId: { type: 'string', required: true, description: 'Id of the location.' } },
           returns: { type: 'object', properties: locationRecord },
         },
@@ -2895,6 +2906,7 @@ export const catalog: Catalog = {
           description: 'Lists users. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'organizationRead',
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             includeDeactivated: {
@@ -2918,6 +2930,7 @@ export const catalog: Catalog = {
           description: 'Gets a user.',
           risk: 'read',
           permission: 'organizationRead',
+          checkedBy: ['description'],
           params: { userId: { type: 'string', required: true, description: 'Id of the user.' } },
           returns: { type: 'object', properties: userRecord },
         },
@@ -2925,6 +2938,7 @@ export const catalog: Catalog = {
           description: 'Finds the user with an email address. Empty if there is none. All in one response.',
           risk: 'read',
           permission: 'organizationRead',
+          checkedBy: ['description'],
           params: {
             email: {
               type: 'string',
@@ -3000,6 +3014,7 @@ export const catalog: Catalog = {
           description: 'Lists published job postings, listed and unlisted. All in one response.',
           risk: 'read',
           permission: 'jobsRead',
+          checkedBy: ['description'],
           params: {
             location: {
               type: 'string',
@@ -3034,6 +3049,7 @@ export const catalog: Catalog = {
           description: 'Gets a job posting with its text and application form.',
           risk: 'read',
           permission: 'jobsRead',
+          checkedBy: ['description'],
           params: {
             jobPostingId: { type: 'string', required: true, description: 'Id of the job posting.' },
             jobBoardId: {
@@ -3114,6 +3130,7 @@ export const catalog: Catalog = {
           description: 'Lists sources. All in one response.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          checkedBy: ['description'],
           params: archivedParams,
           returns: { type: 'array', items: { type: 'object', properties: sourceRecord } },
           meta: {
@@ -3155,6 +3172,7 @@ export const catalog: Catalog = {
           description: 'Lists archive reasons. All in one response.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          checkedBy: ['description'],
           params: archivedParams,
           returns: { type: 'array', items: { type: 'object', properties: archiveReasonRecord } },
           meta: {
@@ -3191,6 +3209,7 @@ export const catalog: Catalog = {
           description: 'Lists candidate tags. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: candidateTagRecord } },
           meta: {
@@ -3208,6 +3227,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'hiringProcessMetadataWrite',
           also: ['new tag', 'new label'],
+          checkedBy: ['description'],
           params: { title: { type: 'string', required: true, description: 'The tag in words.' } },
           returns: { type: 'object', properties: candidateTagRecord },
         },
@@ -3235,6 +3255,7 @@ export const catalog: Catalog = {
           description: 'Lists custom fields. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: customFieldRecord } },
           meta: {
@@ -3251,6 +3272,7 @@ export const catalog: Catalog = {
           description: 'Gets a custom field.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          checkedBy: ['description'],
           params: {
             customFieldId: { type: 'string', required: true, description: 'Id of the custom field.' },
           },
@@ -3261,6 +3283,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'hiringProcessMetadataWrite',
           also: ['new field', 'define a field'],
+          checkedBy: ['description'],
           params: {
             fieldType: {
               type: 'string',
@@ -3335,6 +3358,7 @@ export const catalog: Catalog = {
           description: 'Lists feedback forms. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: feedbackFormDefinitionRecord } },
           meta: {
@@ -3351,6 +3375,7 @@ export const catalog: Catalog = {
           description: 'Gets a feedback form.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          checkedBy: ['description'],
           params: {
             feedbackFormDefinitionId: {
               type: 'string',
@@ -3382,6 +3407,7 @@ export const catalog: Catalog = {
           description: 'Lists openings. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'jobsRead',
+          checkedBy: ['description'],
           params: { ...pagingParams, ...createdAfterParams },
           returns: { type: 'array', items: { type: 'object', properties: openingRecord } },
           meta: {
@@ -3398,6 +3424,7 @@ export const catalog: Catalog = {
           description: 'Gets an opening.',
           risk: 'read',
           permission: 'jobsRead',
+          checkedBy: ['description'],
           params: { openingId: { type: 'string', required: true, description: 'Id of the opening.' } },
           returns: { type: 'object', properties: openingRecord },
         },
@@ -3405,6 +3432,7 @@ export const catalog: Catalog = {
           description: 'Adds an opening.',
           risk: 'write',
           permission: 'jobsWrite',
+          checkedBy: ['description'],
           params: {
             identifier: { type: 'string', description: 'Identifier that people know it by, such as DE-7.' },
             description: { type: 'string', description: 'Free text.' },
@@ -3453,6 +3481,7 @@ export const catalog: Catalog = {
           description: 'Changes an opening by creating a new version. Omitted fields stay unchanged.',
           risk: 'write',
           permission: 'jobsWrite',
+          checkedBy: ['description'],
           params: {
             openingId: { type: 'string', required: true, description: 'Id of the opening.' },
             identifier: { type: 'string', description: 'Identifier that people know it by.' },
@@ -3481,6 +3510,7 @@ export const catalog: Catalog = {
           description: 'Finds openings by their identifier. All in one response.',
           risk: 'read',
           permission: 'jobsRead',
+          checkedBy: ['description'],
           params: { identifier: { type: 'string', required: true, description: 'Identifier to look for.' } },
           returns: { type: 'array', items: { type: 'object', properties: openingRecord } },
           meta: {
@@ -3553,6 +3583,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'offersRead',
           also: ['accepted', 'pending offers', 'declined offers'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -3603,6 +3634,7 @@ export const catalog: Catalog = {
           description: 'Gets an offer with all its versions.',
           risk: 'read',
           permission: 'offersRead',
+          checkedBy: ['description'],
           params: {
             offerId: { type: 'string', required: true, description: 'Id of the offer.' },
             excludeFormDefinition: {
@@ -3660,6 +3692,7 @@ export const catalog: Catalog = {
             'Lists interviews; by default those shared between jobs. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'interviewsRead',
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             ...archivedParams,
@@ -3688,6 +3721,7 @@ export const catalog: Catalog = {
           description: 'Gets an interview.',
           risk: 'read',
           permission: 'interviewsRead',
+          checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the interview.' } },
           returns: { type: 'object', properties: interviewRecord },
         },
@@ -3719,6 +3753,7 @@ export const catalog: Catalog = {
           description: 'Lists published interview plans. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'interviewsRead',
+          checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: interviewPlanRecord } },
           meta: {
@@ -3744,6 +3779,7 @@ export const catalog: Catalog = {
           description: 'Lists the stages of a plan in its order. All in one response.',
           risk: 'read',
           permission: 'interviewsRead',
+          checkedBy: ['description'],
           params: {
             interviewPlanId: { type: 'string', required: true, description: 'Id of the interview plan.' },
           },
@@ -3757,6 +3793,7 @@ export const catalog: Catalog = {
           description: 'Gets an interview stage.',
           risk: 'read',
           permission: 'interviewsRead',
+          checkedBy: ['description'],
           params: {
             interviewStageId: { type: 'string', required: true, description: 'Id of the interview stage.' },
           },
@@ -3797,6 +3834,7 @@ export const catalog: Catalog = {
             'Lists interview schedules with their events. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'interviewsRead',
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -3885,6 +3923,7 @@ export const catalog: Catalog = {
           description: 'Lists the events of an interview schedule. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'interviewsRead',
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -3933,6 +3972,7 @@ export const catalog: Catalog = {
           permission: 'candidatesRead',
           also: ['open', 'read', 'see', 'get'],
           untrusted: true,
+          checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, as: 'id', description: 'Id of the candidate.' },
             range_header: {
@@ -3962,6 +4002,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['notes about', 'what recruiters wrote'],
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
@@ -3982,6 +4023,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'candidatesWrite',
           also: ['add a note', 'write down', 'leave a note'],
+          checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             note: {
@@ -4032,6 +4074,7 @@ export const catalog: Catalog = {
           description: 'Lists the stages that an application went through.',
           risk: 'read',
           permission: 'candidatesRead',
+          checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             cursor: {
@@ -4083,6 +4126,7 @@ export const catalog: Catalog = {
             'Lists feedback, of all applications or of one. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'candidatesRead',
+          checkedBy: ['description'],
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -4136,7 +4180,8 @@ export const catalog: Catalog = {
           description: 'Moves an application to a stage and returns the application.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['move to stage', 'decline', 'send a rejection', 'reject', 'take one step further'],
+          also: ['move to stage', 'decline', 'send a rejection'],
+          checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             interviewStageId: { type: 'string', required: true, description: 'Id of the stage to move to.' },
@@ -4163,6 +4208,7 @@ export const catalog: Catalog = {
           description: 'Sets the source of an application and returns the application.',
           risk: 'write',
           permission: 'candidatesWrite',
+          checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             sourceId: {
@@ -4204,6 +4250,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'jobsWrite',
           also: ['close a job', 'open a job'],
+          checkedBy: ['description'],
           params: {
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
             status: {
@@ -4227,7 +4274,8 @@ export const catalog: Catalog = {
           description: 'Gives a candidate a tag and returns the candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['tag', 'label as', 'mark as', 'flag', 'mark the candidate', 'label the candidate'],
+          also: ['tag', 'label as', 'mark as'],
+          checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             tagId: { type: 'string', required: true, description: 'Id of the tag.' },
@@ -4239,6 +4287,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'candidatesWrite',
           also: ['untag', 'take off', 'remove a label'],
+          checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             tagId: { type: 'string', required: true, description: 'Id of the tag.' },
@@ -4258,6 +4307,7 @@ export const catalog: Catalog = {
           description: 'Sets several custom fields of one record and returns their values.',
           risk: 'write',
           permission: 'candidatesWrite',
+          checkedBy: ['description'],
           params: {
             objectId: {
               type: 'string',

@@ -19,6 +19,8 @@ interface ActionView {
   readonly name: string
   readonly description: string
   readonly risk: Risk
+  readonly level: string
+  readonly attested_on?: string
   readonly permission?: string
   readonly params: Schema
 }
@@ -156,10 +158,15 @@ function Call({ action, ...place }: Place & { readonly action: ActionView }) {
   )
 }
 
-function About({ action: { risk, description, permission } }: { readonly action: ActionView }) {
+function About({
+  action: { risk, description, permission, level, attested_on },
+}: {
+  readonly action: ActionView
+}) {
   return (
     <p>
-      <Status of={risk} /> {description}
+      <Status of={risk} /> {description} Level: {level}
+      {attested_on === undefined ? '' : ` on ${attested_on}`}.
       {permission && (
         <>
           {' '}

@@ -4,6 +4,7 @@ import { buildInfo } from '../config/build-info.ts'
 import { addAlerts } from './alerts.ts'
 import { addApprovals } from './approvals.ts'
 import { addApps } from './apps.ts'
+import { addAttest } from './attest.ts'
 import { addAudit } from './audit.ts'
 import { addBackup } from './backup.ts'
 import { addCalls } from './calls.ts'
@@ -38,6 +39,7 @@ const GROUPS = {
   'Start a server:': [addDev, addServe],
   'Use a server:': [
     addConnectors,
+    addAttest,
     addSchema,
     addToken,
     addConnect,

@@ -9,6 +9,8 @@ import {
   type Catalog,
   type EntityEntry,
   type JsonSchema,
+  type Level,
+  levelOf,
   paramsSchema,
   recordSchema,
   searchableSchema,
@@ -22,6 +24,9 @@ export interface ActionView {
   readonly risk: Risk
   /** The permission that the credentials need, as the vendor names it. */
   readonly permission?: string | undefined
+  readonly level: Level
+  /** Date of the last run against the vendor. */
+  readonly attested_on?: string | undefined
   readonly params: JsonSchema
   /** Absent if the upstream returns no content. */
   readonly returns?: JsonSchema | undefined
@@ -74,6 +79,12 @@ export const kindView: z.ZodType<KindView> = z
                   .string()
                   .optional()
                   .describe('The permission that the credentials need, as the vendor names it.'),
+                level: z
+                  .enum(['generated', 'checked', 'attested'])
+                  .describe(
+                    'What is known about the action: `generated` from the spec, `checked` against the description or the client of the vendor, or `attested` by a run against the vendor.',
+                  ),
+                attested_on: z.iso.date().optional().describe('Date of the last run against the vendor.'),
                 params: schema,
                 returns: schema.optional(),
               }),
@@ -124,12 +135,14 @@ function viewEntity(
 }
 
 function viewAction(name: string, entry: ActionEntry, types?: Params): ActionView {
-  const { description, risk, permission, returns } = entry
+  const { description, risk, permission, returns, attestedOn } = entry
   return {
     name,
     description,
     risk,
     ...(permission === undefined ? {} : { permission }),
+    level: levelOf(entry),
+    ...(attestedOn === undefined ? {} : { attested_on: attestedOn }),
     params: paramsSchema(entry, types),
     ...(returns === undefined ? {} : { returns: answerSchema(returns, types) }),
   }

@@ -88,6 +88,12 @@ describe('installed connectors', () => {
   })
 })
 
+const typed = (slug: string, title: string, provider: string): Installed => ({
+  ...fieldNotesPackage,
+  slug,
+  connector: async () => ({ ...fieldNotes, name: slug, title, provider }),
+})
+
 describe('registry', () => {
   const broken: Installed = {
     ...fieldNotesPackage,
@@ -111,6 +117,36 @@ describe('registry', () => {
         { pointer: '/connector_type', message: 'must be one of Field Notes; did you mean Field Notes?' },
       ],
     })
+  })
+
+  test('the error for a name that several types have names them', async () => {
+    const drive = typed('cloud-drive', 'Cloud Drive', 'google-drive')
+    const registry = createRegistry([drive, typed('calendar', 'Calendar', 'google-calendar')], quiet)
+    await expect(registry.matchWords('Google', '/connector_type')).rejects.toMatchObject({
+      code: 'unknown_connector_type',
+      message:
+        'connector_type is the name of several connector types; give one of calendar (Calendar), cloud-drive (Cloud Drive)',
+    })
+    expect((await registry.matchWords('google calendar', '/type')).connector.name).toBe('calendar')
+    // A slug is that of one type, whatever others are called.
+    const other = typed('other', 'Cloud-Drive', 'other')
+    const both = createRegistry([other, drive], quiet)
+    expect((await both.match('cloud-drive', '/type')).connector.name).toBe('cloud-drive')
+  })
+
+  test('types from specs come and go, and a package with the same slug is used instead', async () => {
+    const registry = createRegistry([typed('notes', 'Notes of the package', 'notes')], quiet)
+    await registry.replaceSpecs([typed('notes', 'Notes of a spec', 'notes'), typed('shelf', 'Shelf', 'shelf')])
+    const titles = async () => (await registry.kinds()).map(({ connector }) => connector.title)
+    expect([await titles(), registry.revision()]).toEqual([['Notes of the package', 'Shelf'], 1])
+    await registry.replaceSpecs([])
+    expect([await titles(), registry.revision()]).toEqual([['Notes of the package'], 2])
+  })
+
+  test('an unknown type is looked for again after a refresh', async () => {
+    const registry = createRegistry([fieldNotesPackage], quiet)
+    registry.refreshBy(() => registry.replaceSpecs([typed('shelf', 'Shelf', 'shelf')]))
+    expect((await registry.bySlug('shelf')).connector.title).toBe('Shelf')
   })
 
   test('a package that cannot be loaded is reported, and the others stay available', async () => {

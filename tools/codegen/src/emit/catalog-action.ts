@@ -22,6 +22,8 @@ export function catalogAction(action: ActionModel, style: TableStyle): Table {
       ['permission', action.permission],
       ['also', action.also && literal(action.also)],
       ['untrusted', action.untrusted],
+      ['checkedBy', action.checkedBy && literal(action.checkedBy)],
+      ['attestedOn', action.attestedOn],
       ...(action.kind === 'search' ? searchEntries : callEntries(action, style)),
     ],
     { expanded: true },

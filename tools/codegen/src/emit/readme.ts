@@ -1,5 +1,6 @@
+import { type Level, levelOf } from '@plugboard/core/catalog'
 import { anchor, blocks, code, fence, markdownTable } from '../markdown.ts'
-import type { ActionModel, EntityModel, Fields } from '../model/model.ts'
+import type { ActionModel, EntityModel, Fields, Model } from '../model/model.ts'
 import { sentence } from './docs.ts'
 import { requestLines } from './method.ts'
 import { connectSection } from './readme-connect.ts'
@@ -28,9 +29,23 @@ export function emitReadme(scope: Scope): string {
     blocks(
       '## Actions',
       'Every param and field is in the [reference](REFERENCE.md).',
+      levelsText(model),
       ...model.entities.map(entitySection),
     ),
   )
+}
+
+/** Search has no level: the service answers it. */
+function levelsText({ entities }: Model): string {
+  const actions = entities.flatMap(({ actions }) => actions.filter(({ kind }) => kind !== 'search'))
+  const count = (level: Level): string =>
+    `${actions.filter((action) => levelOf(action) === level).length} ${level}`
+  const parts = [
+    `Levels of the ${actions.length} actions: ${count('attested')}, ${count('checked')}, ${count('generated')}.`,
+    "*Checked* is a request that was compared with the vendor's description, or with what the vendor's own client sends.",
+    '*Attested* is one that ran against the vendor on a date. *Generated* has only been run against the sandbox.',
+  ]
+  return parts.join(' ')
 }
 
 function entitySection(entity: EntityModel): string {
@@ -38,16 +53,16 @@ function entitySection(entity: EntityModel): string {
   return blocks(
     `### ${entity.name}`,
     sentence(entity.description),
-    markdownTable(['action', 'request', 'risk', 'params'], rows),
+    markdownTable(['action', 'request', 'risk', 'level', 'params'], rows),
   )
 }
 
 function actionRow(action: ActionModel, entity: EntityModel): string[] {
   const link = `[${action.name}](REFERENCE.md#${anchor(`${entity.name}.${action.name}`)})`
   if (action.kind === 'search')
-    return [link, 'in the replica, hosted mode only', action.risk, paramCount(searchParams)]
+    return [link, 'in the replica, hosted mode only', action.risk, '', paramCount(searchParams)]
   const requests = requestLines(action).map(code).join(', ')
-  return [link, requests, action.risk, paramCount(action.allParams)]
+  return [link, requests, action.risk, levelOf(action), paramCount(action.allParams)]
 }
 
 function paramCount(params: Fields): string {

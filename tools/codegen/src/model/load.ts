@@ -1,6 +1,7 @@
 /** A spec file to its model. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseDeviations } from '../spec/deviations.ts'
+import { parseLevels } from '../spec/levels-file.ts'
 import { type Mistake, printMistakes } from '../spec/mistake.ts'
 import { parseSpec } from '../spec/parse.ts'
 import { parseReadme } from '../spec/readme.ts'
@@ -30,6 +31,8 @@ export interface BesideTexts {
   readonly types?: string | undefined
   /** `payments.texts.yaml` */
   readonly texts?: string | undefined
+  /** `payments.levels.json` */
+  readonly levels?: string | undefined
 }
 
 /** `file` is the spec's name in error messages and in generated files. */
@@ -41,6 +44,7 @@ const DEVIATIONS = '.deviations.yaml'
 const README = '.readme.md'
 const TYPES = '.types.yaml'
 const TEXTS = '.texts.yaml'
+const LEVELS = '.levels.json'
 
 /** The files beside a spec; `read` answers the text at a path, or undefined where there is none. */
 export function readBeside(
@@ -52,6 +56,7 @@ export function readBeside(
     readme: read(path.replace(/\.yaml$/, README)),
     types: read(typesFileOf(path)),
     texts: read(path.replace(/\.yaml$/, TEXTS)),
+    levels: read(path.replace(/\.yaml$/, LEVELS)),
   }
 }
 
@@ -71,14 +76,16 @@ export function readModel(text: string, file: string, beside: BesideTexts = {}):
   const differing = parseDeviations(beside.deviations ?? '[]', file.replace(/\.yaml$/, DEVIATIONS))
   const filled = parseTypes(beside.types ?? '{}', typesFileOf(file))
   const translated = parseTexts(beside.texts ?? '{}', file.replace(/\.yaml$/, TEXTS))
+  const levels = parseLevels(beside.levels ?? '{}', file.replace(/\.yaml$/, LEVELS))
   const files = {
     deviations: differing.deviations,
     readme: parseReadme(beside.readme ?? ''),
     types: filled.types,
     texts: translated.texts,
+    levels: levels.levels,
   }
   const resolved = spec && resolveSpec(spec, files)
-  const parts = [differing, filled, translated, resolved]
+  const parts = [differing, filled, translated, levels, resolved]
   const all = [...mistakes, ...parts.flatMap((part) => part?.mistakes ?? [])]
   if (all.length > 0 || !resolved?.model) throw new SpecError(file, all)
   return resolved.model

@@ -114,6 +114,10 @@ export interface ActionModel {
   readonly untrusted?: true
   /** Permission that the credentials need, in the vendor's terms. */
   readonly permission?: string
+  /** Sources of the vendor that its request was compared with. */
+  readonly checkedBy?: readonly ('description' | 'client')[]
+  /** Date of its last run against the vendor. */
+  readonly attestedOn?: string
   /** `search` is answered from the replica, so it has no request. */
   readonly kind: 'request' | 'steps' | 'upload' | 'search'
   readonly request?: RequestModel

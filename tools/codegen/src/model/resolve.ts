@@ -1,5 +1,6 @@
 /** Resolves a spec tree to its model: merges `$use`, looks up names, fills in defaults. */
 import type { Deviations } from '../spec/deviations.ts'
+import type { LevelsFile } from '../spec/levels-file.ts'
 import { type Mistake, sortMistakes } from '../spec/mistake.ts'
 import type { Spec } from '../spec/parse.ts'
 import type { TextsFile } from '../spec/texts-file.ts'
@@ -17,6 +18,7 @@ import {
 import { resolveDeviations } from './deviations.ts'
 import { resolveEntity } from './entities.ts'
 import { resolveFeeds } from './feeds.ts'
+import { withLevels } from './levels.ts'
 import type { EntityModel, Model, ReadmeModel } from './model.ts'
 import { checkNames, checkSingulars } from './naming.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
@@ -33,6 +35,7 @@ export interface Beside {
   readonly readme?: ReadmeModel
   readonly types?: TypesFile
   readonly texts?: TextsFile
+  readonly levels?: LevelsFile
 }
 
 /** No model if there is any mistake. Mistakes are in the order of the file. */
@@ -46,7 +49,7 @@ export function resolveSpec(
   return { model: mistakes.length === 0 ? model : undefined, mistakes }
 }
 
-function resolveModel(scope: Scope, file: string, { deviations, readme, texts }: Beside): Model {
+function resolveModel(scope: Scope, file: string, { deviations, readme, texts, levels }: Beside): Model {
   checkNames(scope)
   const types = resolveTypes(scope)
   const auth = resolveAuth(scope)
@@ -55,7 +58,8 @@ function resolveModel(scope: Scope, file: string, { deviations, readme, texts }:
   checkSingulars(scope, resolved.shapes.values())
   const blocks = resolveBlocks(scope)
   const feeds = resolveFeeds(resolved)
-  const entities = resolveSyncs(resolved, resolveEntities(resolved), feeds)
+  const plain = resolveSyncs(resolved, resolveEntities(resolved), feeds)
+  const entities = levels ? withLevels(plain, levels, scope.mistakes) : plain
   checkAccounts(scope, entities)
   return {
     file,

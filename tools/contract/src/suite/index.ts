@@ -7,6 +7,7 @@ import type { Subject } from './subject.ts'
 import { testsOf } from './tests.ts'
 import { untriedText } from './untried.ts'
 
+export { describedActions } from './checks/described.ts'
 export type { AnyClient, Mode } from './mode.ts'
 export type { FastClock } from './runtime.ts'
 export type { ActionFacts, Given, Subject } from './subject.ts'

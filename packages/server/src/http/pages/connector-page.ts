@@ -54,7 +54,7 @@ function actionText(
   type: string,
   url: string,
 ): Content {
-  const { name, description, risk, permission } = action
+  const { name, description, risk, permission, level, attested_on } = action
   const request = document.components.schemas[`${type}.${entity}.${name}`] ?? {}
   const params = (request.properties as Readonly<Record<string, JsonSchema>> | undefined)?.params ?? {}
   const isUpload = contentOf(params)?.contentMediaType !== undefined
@@ -66,10 +66,15 @@ function actionText(
     isUpload,
     isDownload: name === 'download',
   })
-  return html`<h3 id="${entity}.${name}">${entity}.${name} <span class="mark ${risk}">${risk}</span></h3>
+  return html`<h3 id="${entity}.${name}">${entity}.${name} <span class="mark ${risk}">${risk}</span> <span class="mark">${levelText(level, attested_on)}</span></h3>
 <p>${prose(description)}${permission === undefined ? '' : html` Permission: <code>${permission}</code>.`}</p>
 <pre>${sample}</pre>
 ${fieldsTable(params)}`
+}
+
+/** With the date of the last run against the vendor. */
+function levelText(level: string, attestedOn: string | undefined): string {
+  return attestedOn === undefined ? level : `${level} ${attestedOn}`
 }
 
 /** The schema of an upload's content, which over HTTP is a form part instead of a param. */

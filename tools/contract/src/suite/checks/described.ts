@@ -2,7 +2,7 @@ import { ConnectorError } from '@plugboard/core'
 import { describeResult, short } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import type { DeclaredAction } from '../declared-actions.ts'
+import { type DeclaredAction, declaredActions } from '../declared-actions.ts'
 import { describedParams, sentBy, unknownParams } from '../described/calls.ts'
 import { type DescribedRequests, operationAt } from '../described/operation.ts'
 import { problemsOf } from '../described/problems.ts'
@@ -24,6 +24,13 @@ export const described: Check = defineCheck<boolean>(
   findProblems,
   'in process',
 )
+
+/** Names of the actions that {@link described} checks: each has a request of the description. */
+export function describedActions(subject: Subject): string[] {
+  return declaredActions(subject)
+    .filter((declared) => operationOf(subject, declared) !== undefined)
+    .map(({ name }) => name)
+}
 
 function operationOf({ description }: Subject, { table }: DeclaredAction): ReturnType<typeof operationAt> {
   if (description === undefined || table.http === undefined) return undefined

@@ -1,5 +1,6 @@
 /** Connector types with their entities and actions, for forms and query builders. */
 import { connectorError } from '@plugboard/core'
+import { levelOf } from '@plugboard/core/catalog'
 import { z } from 'zod'
 import { vendorName } from '../../../catalog/vendor-name.ts'
 import { viewKind } from '../../../connectors/connector-type-view.ts'
@@ -40,7 +41,11 @@ async function outlineOf(kind: Awaited<ReturnType<Services['registry']['kinds']>
     entities: Object.entries(entities).map(([name, { actions }]) => ({
       name,
       searchable: plan?.entities.has(name) ?? false,
-      actions: Object.entries(actions).map(([action, { risk }]) => ({ name: action, risk })),
+      actions: Object.entries(actions).map(([action, entry]) => ({
+        name: action,
+        risk: entry.risk,
+        level: levelOf(entry),
+      })),
     })),
   }
 }

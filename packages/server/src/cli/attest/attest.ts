@@ -1,0 +1,136 @@
+/** Runs the actions of a connector against the vendor, with the caller's own account, and reports which worked. */
+import { type Client, ConnectorError, type Entity, riskOf } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+import { paramsFor } from './params-for.ts'
+
+export type Given = Readonly<Record<string, unknown>>
+
+export interface Attested {
+  /** `customers.list` */
+  readonly action: string
+  readonly result: 'ok' | 'failed' | 'skipped'
+  /** Code of the failure, or the reason of the skip. Without data of the account. */
+  readonly reason?: string
+}
+
+/** The parts of a client that a run needs. */
+export type Caller = Pick<Client<unknown>, 'execute'>
+
+export interface AttestOptions {
+  readonly client: Caller
+  readonly entities: Readonly<Record<string, Entity>>
+  readonly catalog: Catalog
+  /** Params of actions that the records of the account do not give, by `entity.action`. */
+  readonly params: Readonly<Record<string, Given>>
+  /** Creates a marked object per entity where that needs only texts, changes it, and deletes it. */
+  readonly writes: boolean
+  /** Marks what is created: `plugboard-attest-x7k2`. */
+  readonly mark: string
+}
+
+/** Actions with the risk of reads run first: their records give the params of the others. */
+export async function attest(options: AttestOptions): Promise<Attested[]> {
+  const { entities, catalog } = options
+  const seen = new Map<string, Given>()
+  const results: Attested[] = []
+  for (const entity of Object.values(entities))
+    for (const action of inOrder(entity)) results.push(await attestRead(options, entity, action, seen))
+  for (const entity of Object.values(entities)) results.push(...(await attestWrites(options, entity)))
+  return results.toSorted((a, b) => orderOf(catalog, a.action) - orderOf(catalog, b.action))
+}
+
+function orderOf({ entities }: Catalog, name: string): number {
+  const names = Object.entries(entities).flatMap(([entity, { actions }]) =>
+    Object.keys(actions).map((action) => `${entity}.${action}`),
+  )
+  return names.indexOf(name)
+}
+
+/** Reads that need no params come first. */
+function inOrder({ actions }: Entity): string[] {
+  const reads = Object.keys(actions).filter((name) => riskOf(name, actions[name] ?? {}) === 'read')
+  return reads.toSorted((a, b) => Number(b === 'list') - Number(a === 'list'))
+}
+
+async function attestRead(
+  { client, catalog, params }: AttestOptions,
+  { name: entity }: Entity,
+  action: string,
+  seen: Map<string, Given>,
+): Promise<Attested> {
+  const name = `${entity}.${action}`
+  const found = paramsFor(catalog, entity, action, seen)
+  const given = params[name] ?? found.params
+  if (given === undefined)
+    return { action: name, result: 'skipped', reason: `needs ${found.missing.join(', ')}` }
+  const { result, record } = await run(client, entity, action, given)
+  if (record !== undefined && !seen.has(entity)) seen.set(entity, record)
+  return result
+}
+
+interface Ran {
+  readonly result: Attested
+  /** The record, or the first one of a list. */
+  readonly record?: Given
+}
+
+async function run(client: Caller, entity: string, action: string, params: Given): Promise<Ran> {
+  const name = `${entity}.${action}`
+  try {
+    const execute = client.execute as (
+      entity: string,
+      action: string,
+      params: Given,
+    ) => Promise<{ records: unknown }>
+    const { records } = await execute(entity, action, params)
+    const [first] = Array.isArray(records) ? records : [records]
+    const isRecord = typeof first === 'object' && first !== null
+    return { result: { action: name, result: 'ok' }, ...(isRecord && { record: first as Given }) }
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    return { result: { action: name, result: 'failed', reason: error.code } }
+  }
+}
+
+/** Create, update and delete, on an object that nothing else uses. */
+async function attestWrites(options: AttestOptions, { name: entity, actions }: Entity): Promise<Attested[]> {
+  const all = Object.keys(actions).filter((name) => riskOf(name, actions[name] ?? {}) !== 'read')
+  const skipped = (reason: string, names = all): Attested[] =>
+    names.map((action) => ({ action: `${entity}.${action}`, result: 'skipped', reason }))
+  if (!options.writes) return skipped('a write: runs with --writes')
+  const scratch = ['create', 'update', 'delete'].filter((name) => all.includes(name))
+  if (!scratch.includes('create') || !scratch.includes('delete'))
+    return skipped('no object can be created and deleted')
+  const { client, catalog, params, mark } = options
+  const created = paramsFor(catalog, entity, 'create', new Map(), mark)
+  const given = params[`${entity}.create`] ?? created.params
+  if (given === undefined) return skipped(`create needs ${created.missing.join(', ')}`)
+  const first = await run(client, entity, 'create', given)
+  const others = skipped(
+    'no part of the run on a scratch object',
+    all.filter((name) => !scratch.includes(name)),
+  )
+  if (first.record === undefined)
+    return [
+      first.result,
+      ...others,
+      ...skipped(
+        'nothing was created',
+        scratch.filter((name) => name !== 'create'),
+      ),
+    ]
+  const record = new Map([[entity, first.record]])
+  const results = [first.result]
+  // Deletes it last, also if the update failed.
+  for (const action of scratch.slice(1)) {
+    const next = paramsFor(catalog, entity, action, record)
+    const own = params[`${entity}.${action}`]
+    const all = next.params ?? (own && paramsFor(catalog, entity, action, record, mark).params)
+    results.push(
+      all === undefined
+        ? { action: `${entity}.${action}`, result: 'skipped', reason: `needs ${next.missing.join(', ')}` }
+        : (await run(client, entity, action, { ...all, ...own })).result,
+    )
+  }
+  return [...results, ...others]
+}

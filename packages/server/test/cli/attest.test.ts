@@ -1,0 +1,133 @@
+/** `plugboard attest` against a vendor that this test plays. */
+import { type Connector, connect, type Entity, type Fetch } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+import { expect, test } from 'vitest'
+import { attest } from '../../src/cli/attest/attest.ts'
+
+const connector: Connector<{ key: string }> = {
+  name: 'shop',
+  provider: 'shop',
+  title: 'Shop',
+  server: 'https://shop.example',
+  auth: [
+    {
+      name: 'key',
+      credentials: { key: { type: 'string', required: true } },
+      header: 'Authorization: Bearer {key}',
+    },
+  ],
+}
+
+const entities: Readonly<Record<string, Entity>> = {
+  customers: {
+    name: 'customers',
+    actions: {
+      get: { http: 'GET /customers/{id}' },
+      list: { http: 'GET /customers', returns: 'page', records: 'data' },
+      create: { http: 'POST /customers', body: { name: { type: 'string', required: true } } },
+      update: { http: 'POST /customers/{id}', body: { name: { type: 'string' } } },
+      merge: { http: 'POST /customers/{id}/merge' },
+      delete: { http: 'DELETE /customers/{id}', returns: 'nothing' },
+    },
+  },
+  orders: {
+    name: 'orders',
+    actions: {
+      list: {
+        http: 'GET /orders',
+        returns: 'page',
+        records: 'data',
+        query: { customer: { type: 'string', required: true } },
+      },
+      by_day: { http: 'GET /days', query: { day: { type: 'string', required: true } } },
+      gone: { http: 'GET /gone' },
+    },
+  },
+}
+
+const text = { type: 'string', required: true } as const
+const reading = (params = {}) => ({ description: '', risk: 'read' as const, params })
+const writing = (params = {}) => ({ description: '', risk: 'write' as const, params })
+const catalog: Catalog = {
+  name: 'shop',
+  title: 'Shop',
+  provider: 'shop',
+  description: '',
+  auth: [],
+  entities: {
+    customers: {
+      description: '',
+      key: 'id',
+      actions: {
+        get: reading({ id: text }),
+        list: reading(),
+        create: writing({ name: text }),
+        update: writing({ id: text, name: { type: 'string' } }),
+        merge: writing({ id: text }),
+        delete: { ...writing({ id: text }), risk: 'destructive' },
+      },
+    },
+    orders: {
+      description: '',
+      key: 'id',
+      actions: { list: reading({ customer: text }), by_day: reading({ day: text }), gone: reading() },
+    },
+  },
+}
+
+function shop() {
+  const sent: string[] = []
+  const rows = new Map([['c1', 'Ada']])
+  const fetch: Fetch = async (url, { method, body }) => {
+    const { pathname, search } = new URL(url)
+    sent.push(`${method} ${pathname}${search}`)
+    const [, entity, id = ''] = pathname.split('/')
+    const answer = (data: object, status = 200) => Response.json(data, { status }) as never
+    if (entity === 'gone') return answer({ message: 'no longer here' }, 404)
+    if (method === 'POST' && id === '') rows.set('c2', JSON.parse(String(body)).name)
+    if (method === 'DELETE') rows.delete(id)
+    if (method === 'GET' && id === '') return answer({ data: [{ id: 'c1' }] })
+    return answer({ id: id === '' ? 'c2' : id })
+  }
+  return { sent, rows, client: connect(connector, entities, { auth: { key: 'k' }, fetch, maxRetries: 0 }) }
+}
+
+const options = { entities, catalog, params: {}, mark: 'plugboard-attest-x' }
+
+test('runs the reads, with params from the records of the account, and says why it skips others', async () => {
+  const { sent, client } = shop()
+  const results = await attest({ ...options, client: client as never, writes: false })
+  expect(sent).toEqual(['GET /customers', 'GET /customers/c1', 'GET /orders?customer=c1', 'GET /gone'])
+  expect(Object.fromEntries(results.map(({ action, result, reason }) => [action, reason ?? result]))).toEqual(
+    {
+      'customers.get': 'ok',
+      'customers.list': 'ok',
+      'customers.create': 'a write: runs with --writes',
+      'customers.update': 'a write: runs with --writes',
+      'customers.merge': 'a write: runs with --writes',
+      'customers.delete': 'a write: runs with --writes',
+      'orders.list': 'ok',
+      'orders.by_day': 'needs day',
+      'orders.gone': 'upstream_not_found',
+    },
+  )
+})
+
+test('takes params of its caller', async () => {
+  const { sent, client } = shop()
+  const params = { 'orders.by_day': { day: '2026-11-28' } }
+  const results = await attest({ ...options, client: client as never, writes: false, params })
+  expect(sent).toContain('GET /days?day=2026-11-28')
+  expect(results.find(({ action }) => action === 'orders.by_day')?.result).toBe('ok')
+})
+
+test('writes only a marked object of its own, and removes it', async () => {
+  const { sent, rows, client } = shop()
+  const results = await attest({ ...options, client: client as never, writes: true })
+  const writes = sent.filter((line) => !line.startsWith('GET'))
+  expect(writes).toEqual(['POST /customers', 'POST /customers/c2', 'DELETE /customers/c2'])
+  expect([...rows]).toEqual([['c1', 'Ada']])
+  const worked = results.filter(({ result }) => result === 'ok').map(({ action }) => action)
+  expect(worked).toEqual(expect.arrayContaining(['customers.create', 'customers.update', 'customers.delete']))
+  expect(results.find(({ action }) => action === 'customers.merge')?.result).toBe('skipped')
+})
