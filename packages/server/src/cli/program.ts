@@ -81,6 +81,8 @@ export function createProgram(): Command {
       console.log(`${version} (commit ${commit})`)
       process.exit(0)
     })
+    // Options behind a subcommand are its own: `connectors` and `connectors list` both have --json.
+    .enablePositionalOptions()
     .showHelpAfterError('Run with --help for usage.')
     // Must precede the commands, which inherit it when they are added.
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
