@@ -1563,7 +1563,15 @@ export const catalog: Catalog = {
             'Creates a file without content, a folder or a shortcut. Give `id` to make a repeat safe.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['new folder', 'shortcut', 'make a folder', 'new empty document', 'new document'],
+          also: [
+            'new folder',
+            'shortcut',
+            'make a folder',
+            'new empty document',
+            'new document',
+            'set up a folder',
+            'folder for',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -1687,7 +1695,13 @@ export const catalog: Catalog = {
           description: "Permanently deletes the files in the user's trash, or in that of a shared drive.",
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['empty the trash', 'clear the bin', 'purge the trash'],
+          also: [
+            'empty the trash',
+            'clear the bin',
+            'purge the trash',
+            'everything in the bin',
+            'throw away everything',
+          ],
           checkedBy: ['description'],
           params: {
             driveId: {
@@ -1931,7 +1945,7 @@ export const catalog: Catalog = {
             'Exports a native document as a stream; at most 10 MB. The formats of a file are the keys of its exportLinks.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
-          also: ['turn', 'convert', 'save as', 'download as'],
+          also: ['turn', 'convert', 'save as', 'download as', 'word file', 'as a word file', 'get as pdf'],
           untrusted: true,
           checkedBy: ['description'],
           params: {
@@ -2245,7 +2259,15 @@ export const catalog: Catalog = {
           description: 'Lists permissions of a file or a shared drive.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
-          also: ['who can see', 'who has access', 'who can edit', 'shared with whom', 'is it public'],
+          also: [
+            'who can see',
+            'who has access',
+            'who can edit',
+            'shared with whom',
+            'is it public',
+            'who can open',
+            'who can read',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -2337,6 +2359,14 @@ export const catalog: Catalog = {
             'whole company',
             'add an editor',
             'collaborate',
+            'needs to see',
+            'needs access',
+            'may see',
+            'look at',
+            'should be able to',
+            'must not change',
+            'only view',
+            'with a person',
           ],
           checkedBy: ['description'],
           params: {

@@ -789,7 +789,7 @@ export const catalog: Catalog = {
         'pushed_at',
         'archived',
       ],
-      also: ['repo', 'codebase', 'project'],
+      also: ['repo', 'codebase', 'project', 'git', 'source repository'],
       record: repositoryRecord,
       actions: {
         list: {
@@ -797,6 +797,7 @@ export const catalog: Catalog = {
             'Lists repositories of the authenticated user. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: ['which repos', 'our repositories'],
           checkedBy: ['description'],
           params: {
             ...pagesParams,
@@ -898,6 +899,7 @@ export const catalog: Catalog = {
           description: 'Creates a repository of the authenticated user.',
           risk: 'write',
           permission: 'repo',
+          also: ['new repo'],
           checkedBy: ['description'],
           params: {
             name: { type: 'string', required: true, description: 'Name of the repository.' },
@@ -927,6 +929,7 @@ export const catalog: Catalog = {
           description: 'Changes the settings of a repository.',
           risk: 'write',
           permission: 'repo',
+          also: ['make the repo private', 'rename the repo', 'archive the repo'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -1050,7 +1053,7 @@ export const catalog: Catalog = {
         'comments',
         'updated_at',
       ],
-      also: ['bug', 'ticket', 'task', 'defect', 'feature request'],
+      also: ['bug', 'ticket', 'task', 'defect', 'feature request', 'github issue'],
       record: issueRecord,
       actions: {
         list: {
@@ -1219,6 +1222,15 @@ export const catalog: Catalog = {
           description: 'Changes an issue, closes or reopens it.',
           risk: 'write',
           permission: 'repo',
+          also: [
+            'close the issue',
+            'reopen the issue',
+            'assign the issue',
+            'feature request',
+            'stale issue',
+            'get rid of an issue',
+            'label an issue',
+          ],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -1496,6 +1508,7 @@ export const catalog: Catalog = {
           description: 'Creates an issue comment.',
           risk: 'write',
           permission: 'repo',
+          also: ['comment on a github issue', 'comment on the pull request'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -1754,6 +1767,7 @@ export const catalog: Catalog = {
           description: 'Adds labels to an issue, and returns all of its labels.',
           risk: 'write',
           permission: 'repo',
+          also: ['label the github issue'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -1811,6 +1825,7 @@ export const catalog: Catalog = {
       description: 'Milestones of a repository, to which issues and pull requests are assigned.',
       key: 'id',
       brief: ['id', 'number', 'title', 'state', 'open_issues', 'closed_issues', 'due_on'],
+      also: ['milestone', 'due'],
       record: milestoneRecord,
       actions: {
         list: {
@@ -2009,7 +2024,14 @@ export const catalog: Catalog = {
       description: 'Pull requests of a repository.',
       key: 'id',
       brief: ['id', 'number', 'title', 'state', 'draft', 'user.login', 'head.ref', 'base.ref', 'updated_at'],
-      also: ['pull request', 'PR', 'merge request'],
+      also: [
+        'pull request',
+        'PR',
+        'merge request',
+        'changes up for review',
+        'proposed changes',
+        'waiting to be merged',
+      ],
       record: pullRecord,
       actions: {
         list: {
@@ -2017,6 +2039,7 @@ export const catalog: Catalog = {
             'Lists pull requests of a repository, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: ['open pull requests', 'waits to be merged'],
           checkedBy: ['description'],
           params: {
             ...pagesParams,
@@ -2056,6 +2079,7 @@ export const catalog: Catalog = {
           description: 'Gets one pull.',
           risk: 'read',
           permission: 'repo',
+          also: ['is it merged', 'state of the pull request', 'look at the pull request'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2080,6 +2104,7 @@ export const catalog: Catalog = {
           description: 'Creates a pull.',
           risk: 'write',
           permission: 'repo',
+          also: ['open a pull request', 'put up for review', 'propose changes', 'submit changes'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2114,6 +2139,7 @@ export const catalog: Catalog = {
           description: 'Changes a pull request, closes or reopens it.',
           risk: 'write',
           permission: 'repo',
+          also: ['close the pull request', 'change the title of the pull request'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2147,6 +2173,7 @@ export const catalog: Catalog = {
             'Merges a pull request. Refused with 405 if it cannot be merged, and with 409 if `sha` is not its head.',
           risk: 'destructive',
           permission: 'repo',
+          also: ['merge', 'land the changes'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2179,6 +2206,7 @@ export const catalog: Catalog = {
           description: 'Asks people or teams for a review.',
           risk: 'write',
           permission: 'repo',
+          also: ['ask for a review', 'who should review', 'request a review'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2255,7 +2283,7 @@ export const catalog: Catalog = {
       description: 'Reviews of a pull request.',
       key: 'id',
       brief: ['id', 'state', 'user.login', 'commit_id', 'submitted_at'],
-      also: ['approval', 'code review'],
+      also: ['approval', 'code review', 'approve'],
       record: reviewRecord,
       actions: {
         list: {
@@ -2263,6 +2291,7 @@ export const catalog: Catalog = {
             'Lists reviews of a pull request, oldest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: ['who approved', 'what reviewers said'],
           checkedBy: ['description'],
           params: {
             ...pagesParams,
@@ -2313,6 +2342,7 @@ export const catalog: Catalog = {
           description: 'Reviews a pull request; without `event` the review is pending until it is submitted.',
           risk: 'write',
           permission: 'repo',
+          also: ['approve the pull request', 'approve', 'request changes', 'comment on the code'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2429,6 +2459,7 @@ export const catalog: Catalog = {
       description: 'Branches of a repository.',
       key: 'name',
       brief: ['name', 'commit.sha', 'protected'],
+      also: ['branch'],
       record: branchRecord,
       actions: {
         list: {
@@ -2494,6 +2525,7 @@ export const catalog: Catalog = {
       description: 'Commits of a repository. They are not synchronized, since histories are long.',
       key: 'sha',
       brief: ['sha', 'commit.author.name', 'commit.author.date', 'author.login'],
+      also: ['committed', 'who changed the code', 'history of the code', 'pushed'],
       record: commitRecord,
       actions: {
         list: {
@@ -2560,6 +2592,7 @@ export const catalog: Catalog = {
       description: 'Releases of a repository.',
       key: 'id',
       brief: ['id', 'tag_name', 'name', 'draft', 'prerelease', 'published_at'],
+      also: ['version', 'release notes', 'changelog', 'tag a version'],
       record: releaseRecord,
       actions: {
         list: {
@@ -2645,6 +2678,7 @@ export const catalog: Catalog = {
           description: 'Creates a release.',
           risk: 'write',
           permission: 'repo',
+          also: ['publish a release', 'publish', 'new version', 'tag', 'ship'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2773,6 +2807,12 @@ export const catalog: Catalog = {
           description: 'Gets a file with its content.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'read a file in the repository',
+            'what is in the readme',
+            'file in the repository',
+            'readme',
+          ],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2794,6 +2834,7 @@ export const catalog: Catalog = {
           description: 'Creates a file, or replaces it, which needs the `sha` of the present content.',
           risk: 'write',
           permission: 'repo',
+          also: ['commit a file', 'change a file in the repository'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2818,6 +2859,7 @@ export const catalog: Catalog = {
           description: 'Deletes a file by a commit.',
           risk: 'destructive',
           permission: 'repo',
+          also: ['delete a file from the repository'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2843,6 +2885,7 @@ export const catalog: Catalog = {
       description: 'People with access to a repository.',
       key: 'id',
       brief: ['id', 'login', 'role_name', 'permissions.admin', 'permissions.push'],
+      also: ['access to the repository', 'push access', 'who can push', 'contributor'],
       record: collaboratorRecord,
       actions: {
         list: {
@@ -2881,6 +2924,7 @@ export const catalog: Catalog = {
             "Invites a user, or changes the rights of a collaborator of an organization's repository.",
           risk: 'write',
           permission: 'repo',
+          also: ['give write access', 'give access to the repository', 'able to push', 'add a developer'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2905,6 +2949,7 @@ export const catalog: Catalog = {
           description: 'Takes access away from a user.',
           risk: 'destructive',
           permission: 'repo',
+          also: ['take away access to the repository'],
           checkedBy: ['description'],
           params: {
             owner: {
@@ -2997,6 +3042,7 @@ export const catalog: Catalog = {
           description: 'Lists notifications.',
           risk: 'read',
           permission: 'notifications',
+          also: ['what needs my attention'],
           checkedBy: ['description'],
           params: {
             all: { type: 'boolean', default: false, description: 'Whether read ones are included.' },
@@ -3094,6 +3140,7 @@ export const catalog: Catalog = {
           description: 'Creates a hook.',
           risk: 'write',
           permission: 'write:repo_hook',
+          also: ['call our server', 'webhook'],
           checkedBy: ['description'],
           params: {
             owner: {

@@ -930,7 +930,7 @@ export const catalog: Catalog = {
         'properties.company',
         'updatedAt',
       ],
-      also: ['person', 'lead', 'customer'],
+      also: ['person', 'lead', 'customer', 'prospect', 'client', 'card'],
       record: contactRecord,
       actions: {
         list: {
@@ -964,6 +964,7 @@ export const catalog: Catalog = {
           description: 'Creates a contact.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['add a contact', 'new lead', 'enter a person'],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: contactRecord },
@@ -972,6 +973,7 @@ export const catalog: Catalog = {
           description: 'Changes a contact.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['phone number of the contact', 'changed jobs', 'correct the contact'],
           checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
@@ -1102,7 +1104,7 @@ export const catalog: Catalog = {
         'properties.city',
         'updatedAt',
       ],
-      also: ['organization', 'account', 'business'],
+      also: ['organization', 'account', 'business', 'firm', 'client', 'industry'],
       record: companyRecord,
       actions: {
         list: {
@@ -1136,6 +1138,7 @@ export const catalog: Catalog = {
           description: 'Creates a company.',
           risk: 'write',
           permission: 'crm.objects.companies.write',
+          also: ['add a company', 'new company'],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: companyRecord },
@@ -1268,13 +1271,14 @@ export const catalog: Catalog = {
         'properties.dealtype',
         'updatedAt',
       ],
-      also: ['opportunity', 'sale'],
+      also: ['opportunity', 'sale', 'pipeline', 'closing', 'won', 'lost', 'revenue forecast', 'sales'],
       record: dealRecord,
       actions: {
         list: {
           description: 'Lists deals.',
           risk: 'read',
           permission: 'crm.objects.deals.read',
+          also: ['closing this quarter', 'open deals'],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: dealRecord } },
@@ -1302,6 +1306,7 @@ export const catalog: Catalog = {
           description: 'Creates a deal.',
           risk: 'write',
           permission: 'crm.objects.deals.write',
+          also: ['new deal', 'add a deal', 'new opportunity'],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: dealRecord },
@@ -1310,6 +1315,7 @@ export const catalog: Catalog = {
           description: 'Changes a deal.',
           risk: 'write',
           permission: 'crm.objects.deals.write',
+          also: ['won', 'lost', 'move the deal', 'close the deal'],
           checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
@@ -1343,6 +1349,7 @@ export const catalog: Catalog = {
             "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
           risk: 'read',
           permission: 'crm.objects.deals.read',
+          also: ['largest deals', 'deals worth more than', 'deals over'],
           checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: dealRecord } },
@@ -1459,7 +1466,7 @@ export const catalog: Catalog = {
         'properties.hubspot_owner_id',
         'updatedAt',
       ],
-      also: ['case', 'support', 'request', 'complaint'],
+      also: ['case', 'support', 'request', 'complaint', 'support ticket', 'support case'],
       record: ticketRecord,
       actions: {
         list: {
@@ -1635,7 +1642,7 @@ export const catalog: Catalog = {
         'properties.hubspot_owner_id',
         'updatedAt',
       ],
-      also: ['comment', 'remark', 'activity'],
+      also: ['comment', 'remark', 'activity', 'note on a company', 'note on a contact', 'call note'],
       record: noteRecord,
       actions: {
         list: {
@@ -1669,6 +1676,7 @@ export const catalog: Catalog = {
           description: 'Creates a note.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['write down', 'log a note', 'note on', 'after the call', 'what was said in the call'],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: noteRecord },
@@ -1788,7 +1796,7 @@ export const catalog: Catalog = {
         'properties.hubspot_owner_id',
         'updatedAt',
       ],
-      also: ['todo', 'reminder', 'activity'],
+      also: ['todo', 'reminder', 'activity', 'remind', 'follow up', 'to do'],
       record: taskRecord,
       actions: {
         list: {
@@ -1822,6 +1830,7 @@ export const catalog: Catalog = {
           description: 'Creates a task.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['remind me', 'set a reminder', 'follow up', 'call back'],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: taskRecord },
@@ -1951,7 +1960,7 @@ export const catalog: Catalog = {
       description: 'Users and queues that records are assigned to.',
       key: 'id',
       brief: ['id', 'email', 'firstName', 'lastName', 'archived'],
-      also: ['user', 'rep', 'assignee'],
+      also: ['user', 'rep', 'assignee', 'who owns', 'owner', 'belongs to', 'account manager'],
       record: ownerRecord,
       actions: {
         list: {
@@ -2007,7 +2016,7 @@ export const catalog: Catalog = {
       description: 'Pipelines of deals or tickets, with their stages. Each kind of records has its own.',
       key: 'id',
       brief: ['id', 'label', 'stages.label', 'displayOrder'],
-      also: ['stage', 'funnel', 'process'],
+      also: ['stage', 'funnel', 'process', 'sales pipeline', 'stages', 'stages of the pipeline'],
       record: pipelineRecord,
       actions: {
         list: {
@@ -2164,12 +2173,13 @@ export const catalog: Catalog = {
     associations: {
       description: 'Relations between records, such as the companies of a contact.',
       key: 'id',
-      also: ['relation', 'link'],
+      also: ['relation', 'link', 'belongs to', 'connected to', 'related'],
       actions: {
         read: {
           description: 'Reads the records of one kind that records of another kind are related to.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          also: ['which contacts of', 'whom does it belong to', 'linked to'],
           checkedBy: ['description', 'client'],
           params: {
             fromObjectType: {
@@ -2196,6 +2206,7 @@ export const catalog: Catalog = {
           description: 'Relates two records without a label.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['link', 'connect'],
           checkedBy: ['description', 'client'],
           params: {
             fromObjectType: {
@@ -2216,6 +2227,7 @@ export const catalog: Catalog = {
           description: 'Relates two records by these kinds of associations.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['connect', 'attach to', 'link the contact', 'link with the company'],
           checkedBy: ['description', 'client'],
           params: {
             objectType: {
@@ -2247,6 +2259,7 @@ export const catalog: Catalog = {
           description: 'Removes all associations between two records.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          also: ['unlink', 'disconnect'],
           checkedBy: ['description', 'client'],
           params: {
             objectType: {

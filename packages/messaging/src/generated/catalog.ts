@@ -515,13 +515,14 @@ export const catalog: Catalog = {
       description: 'Channels, group messages and direct messages.',
       key: 'id',
       brief: ['id', 'name', 'is_private', 'is_archived', 'is_member', 'num_members'],
-      also: ['channel', 'chat', 'group', 'room', 'dm'],
+      also: ['channel', 'chat', 'group', 'room', 'dm', 'channels', 'private message'],
       record: conversationRecord,
       actions: {
         list: {
           description: 'Lists conversations. Pages by cursor.',
           risk: 'read',
           permission: 'channels:read',
+          also: ['which channels', 'all channels'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -558,6 +559,7 @@ export const catalog: Catalog = {
           description: 'Creates a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['new channel', 'start a channel', 'open a channel'],
           checkedBy: ['description', 'client'],
           params: {
             name: {
@@ -595,6 +597,7 @@ export const catalog: Catalog = {
           description: 'Renames a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['rename the channel'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -606,6 +609,7 @@ export const catalog: Catalog = {
           description: 'Set topic: a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['topic of the channel'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -617,6 +621,7 @@ export const catalog: Catalog = {
           description: 'Set purpose: a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['what the channel is for'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -627,6 +632,7 @@ export const catalog: Catalog = {
           description: 'Archives a channel, in which nobody can post then.',
           risk: 'destructive',
           permission: 'channels:manage',
+          also: ['close the channel', 'not needed any more'],
           checkedBy: ['description', 'client'],
           params: channelParams,
         },
@@ -641,6 +647,7 @@ export const catalog: Catalog = {
           description: 'Joins a public channel.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['join the channel'],
           checkedBy: ['description', 'client'],
           params: channelParams,
           returns: { type: 'object', properties: conversationRecord },
@@ -649,6 +656,7 @@ export const catalog: Catalog = {
           description: 'Leaves a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['leave the channel'],
           checkedBy: ['description', 'client'],
           params: channelParams,
         },
@@ -656,6 +664,7 @@ export const catalog: Catalog = {
           description: 'Lists ids of the members of a conversation, page by page.',
           risk: 'read',
           permission: 'channels:read',
+          also: ['who is in the channel', 'who is in'],
           checkedBy: ['description', 'client'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
@@ -668,6 +677,7 @@ export const catalog: Catalog = {
           description: 'Invites a conversation.',
           risk: 'write',
           permission: 'channels:manage',
+          also: ['add to the channel', 'bring into the channel', 'invite to the channel'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -679,6 +689,7 @@ export const catalog: Catalog = {
           description: 'Removes a user from a conversation.',
           risk: 'destructive',
           permission: 'channels:manage',
+          also: ['throw out of the channel', 'remove from the channel'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -715,7 +726,7 @@ export const catalog: Catalog = {
       description: 'Messages of a conversation. Replies in threads are listed by thread.',
       key: 'ts',
       brief: ['ts', 'user', 'thread_ts', 'reply_count', 'reactions.name', 'edited.ts'],
-      also: ['post', 'thread', 'reply', 'dm'],
+      also: ['post', 'thread', 'reply', 'dm', 'announcement', 'chat message'],
       record: messageRecord,
       deleted: deletedMessage,
       actions: {
@@ -724,6 +735,7 @@ export const catalog: Catalog = {
             'Lists messages of a conversation, newest first, without replies in threads. Pages by cursor.',
           risk: 'read',
           permission: 'channels:history',
+          also: ['read the channel', 'what was said in the channel', 'latest messages'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -748,6 +760,7 @@ export const catalog: Catalog = {
           description: 'Lists a thread from its first message on. Pages by cursor.',
           risk: 'read',
           permission: 'channels:history',
+          also: ['thread', 'answers to my post', 'what was said in the thread', 'what did people answer'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -778,6 +791,22 @@ export const catalog: Catalog = {
           description: 'Posts a message, also into a thread.',
           risk: 'write',
           permission: 'chat:write',
+          also: [
+            'announce',
+            'tell the channel',
+            'tell the team',
+            'write to',
+            'say in the channel',
+            'ping',
+            'send a message',
+            'post in the channel',
+            'message to the channel',
+            'let know on slack',
+            'inform',
+            'shout',
+            'write on slack',
+            'on slack',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -806,6 +835,7 @@ export const catalog: Catalog = {
           description: 'Changes a message.',
           risk: 'write',
           permission: 'chat:write',
+          also: ['correct my message', 'typo in my message', 'edit my message'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -824,6 +854,7 @@ export const catalog: Catalog = {
           description: 'Deletes a message.',
           risk: 'destructive',
           permission: 'chat:write',
+          also: ['take back my message', 'unsend'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -841,6 +872,7 @@ export const catalog: Catalog = {
             'Posts a message that only one user of the conversation sees, until the client is loaded anew.',
           risk: 'write',
           permission: 'chat:write',
+          also: ['only one person sees'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -859,6 +891,7 @@ export const catalog: Catalog = {
           description: 'Posts a message later.',
           risk: 'write',
           permission: 'chat:write',
+          also: ['later', 'send later', 'tomorrow morning', 'at a later time'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -882,6 +915,7 @@ export const catalog: Catalog = {
           description: 'Gets the address of a message.',
           risk: 'read',
           permission: 'channels:history',
+          also: ['link to a message'],
           checkedBy: ['description', 'client'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
@@ -956,7 +990,7 @@ export const catalog: Catalog = {
     reactions: {
       description: 'Reactions to messages.',
       key: 'name',
-      also: ['emoji', 'like'],
+      also: ['emoji', 'like', 'react', 'reaction', 'thumbs up', 'smiley'],
       record: reactionRecord,
       actions: {
         of_message: {
@@ -984,6 +1018,7 @@ export const catalog: Catalog = {
           description: 'Adds a reaction.',
           risk: 'write',
           permission: 'reactions:write',
+          also: ['react with', 'thumbs up', 'like'],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -1029,6 +1064,7 @@ export const catalog: Catalog = {
           description: 'Lists users. Pages by cursor.',
           risk: 'read',
           permission: 'users:read',
+          also: ['everybody on slack', 'team members'],
           checkedBy: ['description', 'client'],
           params: pagesParams,
           returns: { type: 'array', items: { type: 'object', properties: userRecord } },
@@ -1045,6 +1081,7 @@ export const catalog: Catalog = {
           description: 'Finds a user by their address, which needs the scope `users:read.email`.',
           risk: 'read',
           permission: 'users:read',
+          also: ['user with the email', 'whose email'],
           checkedBy: ['description', 'client'],
           params: {
             email: { type: 'string', required: true, sensitive: true, description: 'Their address.' },
@@ -1097,6 +1134,7 @@ export const catalog: Catalog = {
           description: 'Lists files. Pages by number.',
           risk: 'read',
           permission: 'files:read',
+          also: ['files in the channel'],
           checkedBy: ['description', 'client'],
           params: {
             ...numberedParams,

@@ -2407,7 +2407,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes the fields that are given and leaves the others.',
           risk: 'write',
-          also: ['default payment method'],
+          also: ['default payment method', 'vat number', 'new address', 'on the customer', 'tax number'],
           checkedBy: ['description'],
           params: {
             ...customerBodyParams,
@@ -3359,7 +3359,15 @@ export const catalog: Catalog = {
           description:
             'Lists subscriptions. Canceled ones are left out unless `status` asks for them. Records come newest first.',
           risk: 'read',
-          also: ['renewing', 'subscribers', 'trials ending', 'churned'],
+          also: [
+            'renewing',
+            'subscribers',
+            'trials ending',
+            'churned',
+            'who pays for',
+            'who has the plan',
+            'on the plan',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -3806,6 +3814,14 @@ export const catalog: Catalog = {
             'reverse',
             'send back',
             'partial refund',
+            'return the payment',
+            'return a payment',
+            'billed twice',
+            'charged twice',
+            'pay back',
+            'overpaid',
+            'send back the money',
+            'reimburse',
           ],
           checkedBy: ['description'],
           params: {
@@ -4325,6 +4341,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists balance transactions. Records come newest first.',
           risk: 'read',
+          also: ['after fees', 'fees', 'net amount', 'what is left of a sale'],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4709,6 +4726,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists payouts. Records come newest first.',
           risk: 'read',
+          also: ['reach our bank', 'arrive at the bank'],
           checkedBy: ['description'],
           params: {
             ...pagingParams,

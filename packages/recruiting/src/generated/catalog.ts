@@ -2186,7 +2186,17 @@ export const catalog: Catalog = {
           description: 'Adds a candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['add', 'register', 'new candidate', 'new applicant', 'import'],
+          also: [
+            'add',
+            'register',
+            'new candidate',
+            'new applicant',
+            'import',
+            'recommended',
+            'referral',
+            'enter as a candidate',
+            'add to the pipeline',
+          ],
           checkedBy: ['description'],
           params: {
             name: { type: 'string', required: true, sensitive: true, description: 'Full name.' },
@@ -4180,7 +4190,7 @@ export const catalog: Catalog = {
           description: 'Moves an application to a stage and returns the application.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['move to stage', 'decline', 'send a rejection'],
+          also: ['move to stage', 'decline', 'send a rejection', 'reject', 'take one step further'],
           checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
@@ -4274,7 +4284,7 @@ export const catalog: Catalog = {
           description: 'Gives a candidate a tag and returns the candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['tag', 'label as', 'mark as'],
+          also: ['tag', 'label as', 'mark as', 'flag', 'mark the candidate', 'label the candidate'],
           checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },

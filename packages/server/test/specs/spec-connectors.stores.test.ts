@@ -11,7 +11,7 @@ const LONG = 60_000
 
 let h: Harness
 beforeAll(async () => {
-  h = await startHarness({}, [], { fetch: libraryFetch })
+  h = await startHarness({ role: 'all' }, [], { fetch: libraryFetch })
 }, LONG)
 afterAll(() => h.stop())
 
@@ -110,7 +110,7 @@ describe('a type from a spec', () => {
 
   test('is loaded by another process of the deployment', { timeout: LONG }, async () => {
     const other = await startAtEase(
-      { ...h.server.services.config, port: 0 },
+      { ...h.server.services.config, port: 0, role: 'api' },
       { connectors: [fieldNotesPackage] },
     )
     try {

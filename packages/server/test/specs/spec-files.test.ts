@@ -6,13 +6,15 @@ import { createRegistry } from '../../src/catalog/registry.ts'
 import { specFiles } from '../../src/specs/spec-files.ts'
 import { LIBRARY, LIBRARY_WITH_PAGES } from '../support/library.ts'
 import { plugboard } from '../support/plugboard.ts'
-import { testConfig } from '../support/test-config.ts'
 import { textOfRing } from '../support/ring-text.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const LONG = 120_000
 
-test('files beside packages are loaded, and a broken one leaves the others alone', { timeout: LONG }, async () => {
+test('files beside packages are loaded, and a broken one leaves the others alone', {
+  timeout: LONG,
+}, async () => {
   const folder = tempFolder()
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text)
@@ -36,22 +38,35 @@ test('files beside packages are loaded, and a broken one leaves the others alone
   ])
 })
 
-test('a type is added, replaced and removed from the command line, and each change is audited', { timeout: LONG }, async () => {
+test('a type is added, replaced and removed from the command line, and each change is audited', {
+  timeout: LONG,
+}, async () => {
   const folder = tempFolder()
   const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: textOfRing(testConfig(folder).keyRing) }
   const run = (...args: readonly string[]) => plugboard(env, args)
   const source = join(folder, 'library.yaml')
   writeFileSync(source, LIBRARY)
   const added = await run('connectors', 'add', source)
-  expect(added).toMatchObject({ code: 0, out: expect.stringContaining('Added Library (library), version 1.0.0: books') })
+  expect(added).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Added Library (library), version 1.0.0: books'),
+  })
   writeFileSync(source, LIBRARY_WITH_PAGES)
   expect((await run('connectors', 'add', source)).out).toMatch(/version 1\.1\.0[\s\S]*library: minor/)
   expect((await run('connectors', 'library')).out).toContain('books')
   writeFileSync(source, LIBRARY.replace('title: string', 'title: strnig'))
   const refused = await run('connectors', 'add', source)
-  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("library.yaml:9:33: unknown type 'strnig'") })
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("library.yaml:9:33: unknown type 'strnig'"),
+  })
   expect((await run('connectors', 'use', 'library', '1.0.0')).out).toContain('library uses version 1.0.0.')
-  expect((await run('connectors', 'versions', '--json')).out.trim().split('\n').map((line) => JSON.parse(line))).toMatchObject([
+  expect(
+    (await run('connectors', 'versions', '--json')).out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
     { version: '1.1.0', in_use: false, source: 'library.yaml' },
     { version: '1.0.0', in_use: true },
   ])
