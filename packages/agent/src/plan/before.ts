@@ -8,17 +8,7 @@ import { rowsOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { shortName } from '../text/short-name.ts'
 import { keyGiven } from './changes.ts'
-import { type Target, targetOf, targetText } from './target.ts'
-
-export interface Before {
-  readonly record: unknown
-  /** An action of the record's entity, which is another one if the write is about a part. */
-  readonly of: ActionRef
-  /** Path of what is written within the record. */
-  readonly base: string
-  /** Set if the record is from the replica, with the age of the replica in seconds. */
-  readonly replica?: { readonly ageSeconds?: number }
-}
+import { type Before, type Target, targetOf, targetText } from './target.ts'
 
 /**
  * The record of a write; undefined if it cannot be read. Throws a `ToolError` if it does not exist: nobody should be asked to

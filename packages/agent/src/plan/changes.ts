@@ -7,8 +7,8 @@ import { isDocument, shownValue } from '../rich-text.ts'
 import { shortCell } from '../table/cell.ts'
 import { nameText } from '../table/name.ts'
 import { valueAt } from '../table/paths.ts'
-import type { Before } from './before.ts'
 import type { PlanChange } from './plan.ts'
+import type { Before } from './target.ts'
 
 /** Maximum characters of a value. */
 const MOST = 80

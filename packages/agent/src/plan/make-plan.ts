@@ -9,11 +9,12 @@ import type { Session } from '../session.ts'
 import { declaredAt } from '../table/paths.ts'
 import { formatAge } from '../text/age.ts'
 import { randomText } from '../text/random.ts'
-import { type Before, findBefore } from './before.ts'
+import { findBefore } from './before.ts'
 import { changeLine, changesOf, hashBefore } from './changes.ts'
 import { checkContent } from './content.ts'
 import { nameChanges } from './names.ts'
 import { PLAN_TTL, type Plan, type PlanChange } from './plan.ts'
+import type { Before } from './target.ts'
 
 /** Token budget of a plan. */
 const PLAN_BUDGET = 300

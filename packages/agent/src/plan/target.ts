@@ -5,6 +5,17 @@ import type { ActionRef, Registry } from '../registry.ts'
 import { requiredOf } from '../required-params.ts'
 import { declaredAt, valueAt } from '../table/paths.ts'
 
+/** A record as it is before the write. */
+export interface Before {
+  readonly record: unknown
+  /** An action of the record's entity, which is another one if the write is about a part. */
+  readonly of: ActionRef
+  /** Path of what is written within the record. */
+  readonly base: string
+  /** Set if the record is from the replica, with the age of the replica in seconds. */
+  readonly replica?: { readonly ageSeconds?: number }
+}
+
 export interface Target {
   readonly get: ActionRef
   /** Params of that call. */
