@@ -50,6 +50,8 @@ export type Approval = {
     readonly before?: unknown | undefined
     /** Absent where a deletion loses the value before. */
     readonly after?: unknown | undefined
+    /** `before` and `after` as names or amounts with currency. */
+    readonly names?: unknown | undefined
   })[]
   readonly created_at: string
   readonly expires_at: string
@@ -247,6 +249,10 @@ export type ConnectorType = {
       readonly risk: 'read' | 'write' | 'destructive'
       /** The permission that the credentials need, as the vendor names it. */
       readonly permission?: string | undefined
+      /** What is known about the action: `generated` from the spec, `checked` against the description or the client of the vendor, or `attested` by a run against the vendor. */
+      readonly level: 'generated' | 'checked' | 'attested'
+      /** Date of the last run against the vendor. */
+      readonly attested_on?: string | undefined
       /** A JSON Schema. */
       readonly params: Readonly<Record<string, unknown>>
       /** A JSON Schema. */

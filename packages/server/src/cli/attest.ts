@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { Attested, Given } from './attest/attest.ts'
+import type { Attested } from './attest/attest.ts'
+import type { Given } from './attest/params-for.ts'
 import { openRegistry } from './open.ts'
 import { printTable } from './table.ts'
 

@@ -55,7 +55,7 @@ async function readCall(store: Store, id: string): Promise<Shown> {
 function readWithBodies(id: string): Promise<Shown> {
   return withVault(async (store, keyRing) => {
     const { call } = await readCall(store, id)
-    const { openBodies } = await import('../telemetry/bodies/open-bodies.ts')
+    const { openBodies } = await import('../console/open-bodies.ts')
     const exchange = await asOperator(call.org, store, keyRing, (parts, actor) =>
       openBodies({ ...parts, store, config: { keyRing } }, actor, call.id),
     )

@@ -1,7 +1,7 @@
 /** Bodies of failed calls: kept only if asked for, without secrets, sealed, and opened by admins only. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openBodies } from '../../src/telemetry/bodies/open-bodies.ts'
+import { openBodies } from '../../src/console/open-bodies.ts'
 import { purgeCalls } from '../../src/telemetry/calls/purge.ts'
 import { json } from '../support/field-notes.ts'
 import { API_KEY, type Harness, startHarness } from '../support/harness.ts'

@@ -136,7 +136,10 @@ describe('registry', () => {
 
   test('types from specs come and go, and a package with the same slug is used instead', async () => {
     const registry = createRegistry([typed('notes', 'Notes of the package', 'notes')], quiet)
-    await registry.replaceSpecs([typed('notes', 'Notes of a spec', 'notes'), typed('shelf', 'Shelf', 'shelf')])
+    await registry.replaceSpecs([
+      typed('notes', 'Notes of a spec', 'notes'),
+      typed('shelf', 'Shelf', 'shelf'),
+    ])
     const titles = async () => (await registry.kinds()).map(({ connector }) => connector.title)
     expect([await titles(), registry.revision()]).toEqual([['Notes of the package', 'Shelf'], 1])
     await registry.replaceSpecs([])

@@ -1,9 +1,7 @@
 /** Runs the actions of a connector against the vendor, with the caller's own account, and reports which worked. */
 import { type Client, ConnectorError, type Entity, riskOf } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
-import { paramsFor } from './params-for.ts'
-
-export type Given = Readonly<Record<string, unknown>>
+import { type Given, paramsFor } from './params-for.ts'
 
 export interface Attested {
   /** `customers.list` */

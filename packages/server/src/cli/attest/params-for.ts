@@ -1,5 +1,7 @@
 import type { Catalog } from '@plugboard/core/catalog'
-import type { Given } from './attest.ts'
+
+/** Params or fields by name. */
+export type Given = Readonly<Record<string, unknown>>
 
 export interface FoundParams {
   /** Undefined if a required param is missing. */

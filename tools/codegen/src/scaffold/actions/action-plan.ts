@@ -1,11 +1,5 @@
 /** Actions that are to be written, and which endpoints can become one. */
-import type {
-  DescribedBody,
-  DescribedParam,
-  Description,
-  Endpoint,
-  UnsentParam,
-} from '../../description/description.ts'
+import type { DescribedBody, Description, Endpoint, UnsentParam } from '../../description/description.ts'
 import { flatParams, objectProblem } from '../../description/flat-params.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import type { Paging } from '../responses/guess-paging.ts'

@@ -1,8 +1,8 @@
 /** The call log: names, codes and times. The bodies of failed calls are apart, and opened one at a time. */
 import { z } from 'zod'
 import { actorOf, callerOf } from '../../../auth/caller.ts'
+import { openBodies } from '../../../console/open-bodies.ts'
 import { callsByHour } from '../../../console/vendor-calls.ts'
-import { openBodies } from '../../../telemetry/bodies/open-bodies.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'

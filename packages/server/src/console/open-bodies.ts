@@ -1,10 +1,10 @@
 /** Opens the request and response that were kept of a failed call, and audits each look. */
 import { connectorError } from '@plugboard/core'
-import { type Actor, auditLook } from '../../audit/audited.ts'
-import type { KeyRing } from '../../crypto/key-ring.ts'
-import type { Store } from '../../store/store.ts'
-import { openExchange } from './queue.ts'
-import type { KeptExchange } from './redact-exchange.ts'
+import { type Actor, auditLook } from '../audit/audited.ts'
+import type { KeyRing } from '../crypto/key-ring.ts'
+import type { Store } from '../store/store.ts'
+import { openExchange } from '../telemetry/bodies/queue.ts'
+import type { KeptExchange } from '../telemetry/bodies/redact-exchange.ts'
 
 type Parts = Parameters<typeof auditLook>[0] & {
   readonly store: Pick<Store, 'callBodies'>
