@@ -44,8 +44,8 @@ export function refuseCompressed({ raw }: FastifyRequest): void {
   throw connectorError('unsupported_media_type', 'Send the body uncompressed, without Content-Encoding.')
 }
 
-/** Beginning of the tokens of operators. */
-const OPERATOR_TOKEN = 'pbo_'
+/** A token of an operator as a value of its own: a cursor may contain the letters by chance. */
+const OPERATOR_TOKEN = /(?:[/=?&#]|%23)pbo_/i
 
 /** Allows tokens in a single Authorization header only: URLs end up in logs and browser histories. */
 export function refuseStrayTokens(request: FastifyRequest): void {
@@ -53,7 +53,7 @@ export function refuseStrayTokens(request: FastifyRequest): void {
     const [code, message] = ONCE
     throw refusal('invalid_request', { pointer: '/headers/authorization', code, message })
   }
-  if (request.url.includes(OPERATOR_TOKEN))
+  if (OPERATOR_TOKEN.test(request.url))
     throw connectorError('invalid_request', 'A token of an operator belongs after the # of the address.')
   if (Object.hasOwn(request.query as object, 'access_token')) {
     throw refusal('invalid_request', {

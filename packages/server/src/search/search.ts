@@ -100,7 +100,7 @@ function turns(timeMs: number): InTurn {
   const ofConnector = keyed(MAX_QUEUES, () => queue(QUEUE_OF_CONNECTOR))
   const deadlines = createDeadlines()
   return async ({ org, connectorId }, startedAt, run) => {
-    const leave = await enterBoth(ofConnector(connectorId), ofTenant(org), startedAt)
+    const leave = await enterBoth(ofConnector(`${org} ${connectorId}`), ofTenant(org), startedAt)
     const waited = performance.now() - startedAt
     const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout())
     const ms = timeMs - waited

@@ -2,7 +2,8 @@
 
 import type { KeyRing } from '../crypto/key-ring.ts'
 import { rewrap, type SealContext, type WrappedKey } from '../crypto/seal.ts'
-import { SEALED_KINDS, type SealedKey, type SealedKeyStore, type SealedKind } from './sealed-keys.ts'
+import type { SealedKey, SealedKeyStore } from './sealed-keys.ts'
+import { SEALED_KINDS, type SealedKind } from './sealed-kinds.ts'
 
 const BATCH = 100
 

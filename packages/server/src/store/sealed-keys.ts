@@ -1,39 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Purpose, SealContext, WrappedKey } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
-
-/** The kinds of sealed data. */
-export const SEALED_KINDS = [
-  'credentials',
-  'answers',
-  'clients',
-  'sessions',
-  'server',
-  'results',
-  'plans',
-  'endpoints',
-  'hooks',
-  'bodies',
-] as const
-export type SealedKind = (typeof SEALED_KINDS)[number]
+import { type KeyCount, SEALED_KINDS, type SealedKind } from './sealed-kinds.ts'
 
 /** The wrapped data key of a sealed value, and its seal context. */
 export interface SealedKey extends WrappedKey {
   readonly kind: SealedKind
   readonly context: SealContext
-}
-
-export interface KeyCount {
-  readonly kid: string
-  readonly kind: SealedKind
-  readonly rows: number
-}
-
-/** Sealed values of each kind, whatever key they are sealed with. Kinds without values are left out. */
-export function rowsByKind(counts: readonly KeyCount[]): Partial<Record<SealedKind, number>> {
-  const sums: Partial<Record<SealedKind, number>> = {}
-  for (const { kind, rows } of counts) sums[kind] = (sums[kind] ?? 0) + rows
-  return sums
 }
 
 /** For key rotation, across all tenants. */

@@ -206,6 +206,17 @@ describe('a token', () => {
     const reply = await h.ask('GET', `${LIST}?access_token=${await h.scopedToken()}`)
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
   })
+
+  // Regression: a cursor that had the beginning of such a token by chance was refused as one.
+  test.each([
+    [`token=pbo_${'x'.repeat(49)}`, true],
+    [`next=%23pbo_${'x'.repeat(49)}`, true],
+    [`cursor=Zm9vpbo_${'x'.repeat(49)}`, false],
+  ])('of an operator is refused in the URL, and what only looks so is not: ?%s', async (query, isRefused) => {
+    const reply = await h.ask('GET', `${LIST}?${query}`, { token: await h.scopedToken() })
+    expect(reply.status).toBe(400)
+    expect(/token of an operator/.test(reply.body.detail)).toBe(isRefused)
+  })
 })
 
 describe('/oauth/token', () => {

@@ -72,17 +72,20 @@ describe('searches of one tenant', () => {
       release = resolve
     })
     const transformRows: Engine['transformRows'] = async (scope, ...rest) => {
-      started.push(scope.org)
+      started.push(`${scope.org} ${scope.connectorId}`)
       await released
       return replica.engine.transformRows(scope, ...rest)
     }
     return { engine: { ...replica.engine, transformRows }, started, release: () => release() }
   }
 
-  const searchIn = async (searches: Searches, org: string): Promise<string> =>
-    stringOf(await searches.search({ ...SCOPE, org }, customers, { query: {} }, {}))
+  const searchIn = async (
+    searches: Searches,
+    org: string,
+    connectorId: string = SCOPE.connectorId,
+  ): Promise<string> => stringOf(await searches.search({ org, connectorId }, customers, { query: {} }, {}))
 
-  test('run four at a time and do not delay other tenants', async () => {
+  test('run four at a time, three of them of one connector, and do not delay other tenants', async () => {
     const { engine, started, release } = blockedEngine()
     const searches = createSearches({
       engine,
@@ -92,14 +95,21 @@ describe('searches of one tenant', () => {
       timeMs: 60_000,
     })
     const own = Array.from({ length: 9 }, () => searchIn(searches, SCOPE.org))
+    const sibling = Array.from({ length: 2 }, () => searchIn(searches, SCOPE.org, 'con_other'))
     const other = searchIn(searches, 'app_2')
     while (started.length < 5) await new Promise(setImmediate)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(started.toSorted()).toEqual([...Array(4).fill(SCOPE.org), 'app_2'])
+    expect(started.toSorted()).toEqual(
+      [
+        ...Array(3).fill(`${SCOPE.org} ${SCOPE.connectorId}`),
+        `${SCOPE.org} con_other`,
+        `app_2 ${SCOPE.connectorId}`,
+      ].toSorted(),
+    )
     release()
     const answers = await Promise.all(own)
     expect(answers.map((text) => JSON.parse(text).hits.length)).toEqual(Array(9).fill(5))
-    expect(JSON.parse(await other).hits).toEqual([])
+    for (const search of [...sibling, other]) expect(JSON.parse(await search).hits).toEqual([])
     await searches.close()
   })
 })

@@ -10,7 +10,8 @@ import { textOfRing } from '../support/ring-text.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testConfig } from '../support/test-config.ts'
 
-const LONG = 120_000
+/** The command is started nine times, and compiles specs each time. */
+const LONG = 400_000
 
 test('files beside packages are loaded, and a broken one leaves the others alone', {
   timeout: LONG,
