@@ -27,8 +27,8 @@ test('the response of a slow own write does not replace a later change', async (
 })
 
 test('the response of an own write is used as it is where nothing was read meanwhile', async () => {
-  const { sandbox, synced, rest } = await openScene(SLUG, ENTITY, 40)
-  await rest()
+  const { sandbox, synced, ended } = await openScene(SLUG, ENTITY, 40)
+  await ended()
   const [[id = ''] = []] = await synced.replica(SLUG, ENTITY)
   sandbox.forgetRequests()
   await synced.execute(SLUG, { entity: ENTITY, action: 'update', params: { id, metadata: { by: 'own' } } })
