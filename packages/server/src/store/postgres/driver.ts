@@ -44,8 +44,9 @@ export function poolDriver(source: Source): Driver {
           'PostgreSQL rolled the transaction back at COMMIT, since one of its statements had failed',
         )
     },
+    // A connection that cannot roll back is closed, which does. The error to report is the one that came before.
     rollbackTransaction: async (connection) => {
-      await (connection as Connection).end('rollback')
+      await (connection as Connection).end('rollback').catch(() => {})
     },
     releaseConnection: async (connection) => (connection as Connection).release(),
     destroy: async () => {},

@@ -1,4 +1,5 @@
 /** Statements that PostgreSQL cancels at their time limit. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Engine, QueryTimeout } from '../../../src/store/engine.ts'
 import { openPostgres } from '../../../src/store/postgres/open.ts'
@@ -20,4 +21,15 @@ test('leave their connections open', async () => {
   const before = await pid()
   await expect(search('SELECT pg_sleep(60)', 500)).rejects.toThrow(QueryTimeout)
   expect(await pid()).toBe(before)
+})
+
+// Regression: "Connection terminated unexpectedly" of the rollback hid why the transaction had failed.
+test('a transaction fails with its first error, also if it cannot be rolled back', async () => {
+  const broken = engine.everyTenant.transaction().execute(async (tx) => {
+    await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => {})
+    throw new Error('the first error')
+  })
+  await expect(broken).rejects.toThrow('the first error')
+  const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(engine.everyTenant)
+  expect(rows).toEqual([{ one: 1 }])
 })
