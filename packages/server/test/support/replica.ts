@@ -32,8 +32,9 @@ export async function openReplica(folder: string = tempFolder()): Promise<TestRe
   const { databaseUrl, databaseFile } = testLocation(folder)
   const engine = await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl))
   const store = replicaStore(engine)
+  // As synchronizations write: without the time limits of a caller who waits.
   const within: TestReplica['within'] = (work, scope = SCOPE) =>
-    engine.tenant(scope).transaction().execute(work)
+    engine.bulk.tenant(scope).transaction().execute(work)
   return {
     engine,
     store,
