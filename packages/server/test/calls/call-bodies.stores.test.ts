@@ -60,6 +60,17 @@ describe('a failed call', () => {
     expect(kept).toContain('[redacted]')
   })
 
+  // The key of the other tests is as long as one, so that it is found without being known.
+  test('keeps no credential of its connector, however ordinary it looks', async () => {
+    const ordinary = await h.createConnector(token, { credentials: { api_key: 'plain word' } })
+    h.upstream.answer(json(422, { error: { code: 'no', message: 'not with plain word' } }))
+    await h.execute(token, ordinary, CREATE)
+    await sleep(0)
+    await h.server.services.callLog.flush()
+    const { body } = await h.ask('GET', '/v1/calls?limit=1', { token })
+    expect((await open(body.data[0].id)).response?.text).toContain('not with [redacted]')
+  })
+
   test('keeps 4 kB of a body, redacted before it is cut, and nothing of one that cannot be redacted', async () => {
     const long = await open(await failedCall({ a: 'x '.repeat(3000), password: 'canary' }))
     expect(long.response).toMatchObject({ is_cut: true })
