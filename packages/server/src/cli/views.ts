@@ -59,10 +59,11 @@ async function print(connector: string | undefined, { json }: Output): Promise<v
 }
 
 function unknownType(connector: string, types: readonly string[]): Error {
+  if (types.length === 0)
+    return new Error('This store has no views yet; they appear with the first synchronization.')
   const near = nearest(connector, types)
-  const remedy =
-    near === undefined ? 'a view appears with the first synchronization' : `did you mean ${near}?`
-  return new Error(`This store has no views of ${connector}; ${remedy}`)
+  const remedy = near === undefined ? `it has those of ${types.join(', ')}` : `did you mean ${near}?`
+  return new Error(`This store has no views of the connector type ${connector}; ${remedy}`)
 }
 
 function sqlOf({ version, removed, failure, columns, statement }: KnownView): string {

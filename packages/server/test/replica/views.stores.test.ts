@@ -160,6 +160,27 @@ test('columns have the types of their fields, exactly', async () => {
   await expect(query(folder, `DELETE FROM ${name}`)).rejects.toThrow(/view/)
 })
 
+test('the types that are printed are those that the database has', async () => {
+  const folder = tempFolder()
+  const replica = await open(folder, 'one')
+  await allowReading(folder, replica)
+  await put(replica, 'one', [{ ...RECORD, due: '2026-02-28' }])
+  const name = await viewIn(replica)
+  const [view] = await replica.engine.everyTenant
+    .transaction()
+    .execute((tx) => knownViews(tx, replica.engine))
+  const typeIn = (column: string) =>
+    isSqlite
+      ? `typeof("${column}")`
+      : `replace(format_type(pg_typeof("${column}"), NULL), 'timestamp with time zone', 'timestamptz')`
+  for (const { name: column, type } of view?.columns ?? []) {
+    const [row] = await query(folder, `SELECT ${typeIn(column)} AS type FROM ${name}`)
+    const shown = row?.type === 'null' ? row.type : type
+    expect([column, shown.split(' or ')]).toEqual([column, expect.arrayContaining([row?.type])])
+  }
+  expect(view?.columns.find(({ name }) => name === 'created')?.type).toBe(isSqlite ? 'text' : 'timestamptz')
+})
+
 test('tombstones, and records of an account that is being replaced, are left out', async () => {
   const folder = tempFolder()
   const replica = await open(folder, 'one')

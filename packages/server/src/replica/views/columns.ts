@@ -5,7 +5,7 @@ import { instantColumn, valueColumn } from '../layout.ts'
 import type { EntitySchema, Field } from '../schema.ts'
 import { identifier, literal } from './sql-text.ts'
 
-/** Column types as readers see them; on SQLite a time is text in UTC, and JSON is text. */
+/** Column types of PostgreSQL. */
 type ViewType =
   | 'text'
   | 'bigint'
@@ -24,6 +24,22 @@ export interface ViewColumn {
 }
 
 type EngineName = SqlDialect['engine']
+
+/** Where they differ from those of PostgreSQL: a time is text in UTC, and JSON is text. */
+const ON_SQLITE: Readonly<Record<string, string>> = {
+  bigint: 'integer',
+  numeric: 'integer or text',
+  'double precision': 'real',
+  boolean: 'integer',
+  timestamptz: 'text',
+  date: 'text',
+  json: 'text',
+}
+
+/** The type as readers of the store see it. */
+export function shownType(type: string, engine: EngineName): string {
+  return engine === 'sqlite' ? (ON_SQLITE[type] ?? type) : type
+}
 
 /** They begin with an underscore, so that fields keep their own names. */
 export function viewColumns(schema: EntitySchema, engine: EngineName): ViewColumn[] {

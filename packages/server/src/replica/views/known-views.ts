@@ -2,6 +2,7 @@
 import type { Engine } from '../../store/engine.ts'
 import { parseSchema } from '../schema-mismatch.ts'
 import type { Tx } from '../scope.ts'
+import { shownType } from './columns.ts'
 import { type KnownColumn, viewOf } from './prepare-view.ts'
 import { createView, type View, viewName } from './statements.ts'
 
@@ -34,7 +35,7 @@ export async function knownViews(tx: Tx, engine: Engine): Promise<KnownView[]> {
       ...row,
       connector: view.schema.connector,
       name: viewName(view, engine.dialect.engine),
-      columns: parsed,
+      columns: parsed.map(({ name, type }) => ({ name, type: shownType(type, engine.dialect.engine) })),
       removed: JSON.parse(removed),
       statement: createView(view, engine.dialect.engine),
       view,
