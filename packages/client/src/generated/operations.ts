@@ -706,7 +706,7 @@ export interface Operations {
       readonly url: string
       /** For people. */
       readonly name?: string | null | undefined
-      /** Types of messages. Null: all but `upstream.event`. */
+      /** Types of messages. Null: all but `upstream.event`, which is accepted and not sent yet. */
       readonly events?: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null | undefined
       /** Only about connectors of this end user. Null: of any. */
       readonly external_user_id?: string | null | undefined
@@ -714,7 +714,7 @@ export interface Operations {
       readonly connector_types?: readonly string[] | null | undefined
       /** Only about these entities. Null: any. */
       readonly entities?: readonly string[] | null | undefined
-      /** `body` adds the vendor's own body to `upstream.event`. */
+      /** `body` adds the vendor's own body to `upstream.event`, which is not sent yet. */
       readonly include?: readonly 'body'[] | undefined
     }
     readonly result: CreatedEndpoint
@@ -1231,7 +1231,7 @@ export interface Operations {
       readonly url?: string | undefined
       /** For people. */
       readonly name?: string | null | undefined
-      /** Types of messages. Null: all but `upstream.event`. */
+      /** Types of messages. Null: all but `upstream.event`, which is accepted and not sent yet. */
       readonly events?: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null | undefined
       /** Only about connectors of this end user. Null: of any. */
       readonly external_user_id?: string | null | undefined
@@ -1239,7 +1239,7 @@ export interface Operations {
       readonly connector_types?: readonly string[] | null | undefined
       /** Only about these entities. Null: any. */
       readonly entities?: readonly string[] | null | undefined
-      /** `body` adds the vendor's own body to `upstream.event`. */
+      /** `body` adds the vendor's own body to `upstream.event`, which is not sent yet. */
       readonly include?: readonly 'body'[] | undefined
       /** `off` stops sending and loses nothing; `active` sends what was missed, in order. */
       readonly state?: 'active' | 'off' | undefined

@@ -19,7 +19,7 @@ const fields = {
     .max(50)
     .nullable()
     .optional()
-    .describe('Types of messages. Null: all but `upstream.event`.'),
+    .describe('Types of messages. Null: all but `upstream.event`, which is accepted and not sent yet.'),
   external_user_id: externalUserId
     .nullable()
     .optional()
@@ -30,7 +30,7 @@ const fields = {
     .array(z.literal('body'))
     .max(1)
     .optional()
-    .describe("`body` adds the vendor's own body to `upstream.event`."),
+    .describe("`body` adds the vendor's own body to `upstream.event`, which is not sent yet."),
 }
 
 const url = z
