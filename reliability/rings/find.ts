@@ -6,7 +6,7 @@ const LOOK_MS = 10
 /** A change that is not found by then counts as missed. */
 const LONGEST_MS = 15_000
 
-export async function isFound({ caller, connector }: Subject, id: string, text: string): Promise<boolean> {
+async function isFound({ caller, connector }: Subject, id: string, text: string): Promise<boolean> {
   const params = { query: { filter: { eq: { id } } }, limit: 1 }
   const request = { entity: 'customers', action: 'search', params }
   return (await caller.execute(connector, request)).text.includes(JSON.stringify(text))

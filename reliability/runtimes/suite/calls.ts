@@ -10,7 +10,7 @@ export function clientOf({ payments: { server, auth } }: Places, more: object = 
 }
 
 /** The email of a record; undefined of a deleted customer. */
-export const emailOf = (customer: object): unknown => ('email' in customer ? customer.email : undefined)
+const emailOf = (customer: object): unknown => ('email' in customer ? customer.email : undefined)
 
 export const calls: Steps = {
   'lists a page': async (places) => {

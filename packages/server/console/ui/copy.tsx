@@ -1,7 +1,7 @@
 /** Ids and texts that are copied by a click. */
 import { notify } from './notice.tsx'
 
-export async function copy(text: string, what: string): Promise<void> {
+async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     notify(`Copied ${what}`)

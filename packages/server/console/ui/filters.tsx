@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso/router'
 import { withQuery } from '../api.ts'
 
 /** Replaces one param of the address. */
-export function useParam(name: string): readonly [value: string | undefined, set: (value: string) => void] {
+function useParam(name: string): readonly [value: string | undefined, set: (value: string) => void] {
   const { path, query, route } = useLocation()
   return [query[name], (value) => route(withQuery(path, { ...query, [name]: value }))]
 }

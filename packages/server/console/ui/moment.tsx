@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { clockAhead } from '../session.ts'
 
 /** The server's clock in milliseconds, often enough for ages. */
-export const now = signal(Date.now())
+const now = signal(Date.now())
 
 const TICK_MS = 5000
 

@@ -47,7 +47,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
 }
 
 /** The application of an address. Pages of the installation keep the one that was looked at last. */
-export function orgIn(path: string): string | undefined {
+function orgIn(path: string): string | undefined {
   const [, , first = ''] = path.split('/')
   const applications = me.value?.applications ?? []
   const wanted = first.startsWith('app_') ? first : lastOrg()

@@ -181,7 +181,7 @@ function nameOf({ kind, entity, action, represents }: CallView): string {
   return represents > 1 ? `${name} (1 of ${represents})` : name
 }
 
-export function printRows(calls: readonly CallView[], hasHeader: boolean): void {
+function printRows(calls: readonly CallView[], hasHeader: boolean): void {
   if (calls.length > 0 || hasHeader) printTable(COLUMNS, calls, { hasHeader })
 }
 

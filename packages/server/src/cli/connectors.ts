@@ -51,7 +51,7 @@ function listKinds(kinds: readonly KindView[], json: boolean): void {
   else
     for (const { type, title, provider, entities } of rows) {
       console.log(
-        `${type.padEnd(16)}  ${title.padEnd(16)}  ${provider.padEnd(12)}  ${entities.length} entities`,
+        `${type.padEnd(16)}  ${title.padEnd(16)}  ${provider.padEnd(12)}  ${entities.length} ${entities.length === 1 ? 'entity' : 'entities'}`,
       )
     }
 }

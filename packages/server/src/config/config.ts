@@ -117,7 +117,7 @@ export class ConfigError extends Error {
 
 export const DEFAULT_PORT = 3210
 
-export const ROLES = ['all', 'api', 'worker'] as const
+const ROLES = ['all', 'api', 'worker'] as const
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 

@@ -12,7 +12,7 @@ export interface StreamLimits {
 }
 
 /** Per process. */
-export const STREAM_LIMITS: StreamLimits = { total: 100, perApplication: 10 }
+const STREAM_LIMITS: StreamLimits = { total: 100, perApplication: 10 }
 
 export function changeStreams({ total, perApplication }: StreamLimits = STREAM_LIMITS): ChangeStreams {
   const counts = new Map<string, number>()

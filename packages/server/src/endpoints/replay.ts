@@ -15,7 +15,7 @@ const PAGE = 500
  *
  * @param since Unix milliseconds.
  */
-export async function replay(services: Services, endpoint: EndpointRecord, since: number): Promise<void> {
+async function replay(services: Services, endpoint: EndpointRecord, since: number): Promise<void> {
   const { engine } = services.store
   const opening = openingRow(endpoint, { subject: EVENTS, next: 1 })
   const isOff = endpoint.state === 'off'

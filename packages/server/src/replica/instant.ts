@@ -16,7 +16,7 @@ export function instantOf(text: string): number | undefined {
 /**
  * Start of a day in UTC, in Unix milliseconds. Undefined for dates that do not exist, such as February 30.
  */
-export function dayStart(day: string): number | undefined {
+function dayStart(day: string): number | undefined {
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
   const isDay = start !== undefined && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day)
   return isDay ? start.getTime() : undefined

@@ -52,7 +52,7 @@ export interface AuditFilter {
 }
 
 /** Entries that a search for unknown outcomes reads: a trail may have millions. */
-export const UNKNOWN_AMONG = 50_000
+const UNKNOWN_AMONG = 50_000
 
 export interface AuditStore {
   /** Appends to a trail. A lock serializes appends from reading the head until the commit. */

@@ -120,7 +120,7 @@ export function named({ id, type }: ConnectorRef): object {
 }
 
 /** The fields of an error that may be logged: codes and ids. Messages may quote data. */
-export function errorFields(error: unknown): object {
+function errorFields(error: unknown): object {
   if (error === undefined) return {}
   if (!(error instanceof ConnectorError)) return { code: codeOf(error) }
   const { code, outcome, attempts, upstream } = error

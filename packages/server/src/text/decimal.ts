@@ -6,8 +6,6 @@ export interface Decimal {
   readonly scale: number
 }
 
-export const ZERO_DECIMAL: Decimal = { digits: 0n, scale: 0 }
-
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,6}))?$/i
 
 /** The decimal of a JavaScript number, or of its text. Throws for other texts. */

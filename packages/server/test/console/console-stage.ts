@@ -30,7 +30,7 @@ interface OpenOptions {
   readonly context?: BrowserContextOptions
 }
 
-export const CONSOLE_ON: Partial<Config> = { console: { enabled: true, roleClaim: 'groups' } }
+const CONSOLE_ON: Partial<Config> = { console: { enabled: true, roleClaim: 'groups' } }
 
 export async function openConsoleStage(more: Partial<Config> = {}): Promise<ConsoleStage> {
   const scene = await startScene({ role: 'all', ...CONSOLE_ON, ...more })
@@ -54,7 +54,7 @@ export async function openConsoleStage(more: Partial<Config> = {}): Promise<Cons
 }
 
 /** The token of a link for a new operator. */
-export async function linkFor(
+async function linkFor(
   { server }: Pick<Scene, 'server'>,
   role: OperatorRole,
   org: string | null = null,
@@ -86,7 +86,7 @@ async function newContext(
 }
 
 /** The page has its heading, and nothing of it is still loading. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   // Parts of a page load apart from each other.
   for (const part of await page.locator('.skeleton').all()) await part.waitFor({ state: 'detached' })

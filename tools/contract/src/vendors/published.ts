@@ -102,6 +102,6 @@ export function objectOf(value: unknown): Node {
   return typeof value === 'object' && value !== null ? (value as Node) : {}
 }
 
-export function listOf(value: unknown): Node[] {
+function listOf(value: unknown): Node[] {
   return Array.isArray(value) ? (value as Node[]) : []
 }

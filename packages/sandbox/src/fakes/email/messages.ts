@@ -27,7 +27,7 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
   }
 }
 
-export function labelsOf({ labelIds }: Row): readonly string[] {
+function labelsOf({ labelIds }: Row): readonly string[] {
   return (labelIds as string[] | undefined) ?? []
 }
 

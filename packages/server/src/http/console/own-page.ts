@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 
 /** Pages of other origins cannot send this header without a preflight, which no route answers. */
-export const CONSOLE_HEADER = 'plugboard-console'
+const CONSOLE_HEADER = 'plugboard-console'
 
 /** Throws for a request that another page may have caused. */
 export function requireOwnPage({ config }: Services, { headers }: FastifyRequest): void {

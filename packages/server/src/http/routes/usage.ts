@@ -93,11 +93,7 @@ export interface UsageQuery {
 }
 
 /** A page of the usage that the tenant may see. */
-export async function listUsage(
-  services: Services,
-  tenant: TenantCtx,
-  query: UsageQuery,
-): Promise<Page<UsageView>> {
+async function listUsage(services: Services, tenant: TenantCtx, query: UsageQuery): Promise<Page<UsageView>> {
   const { store, keys, clock } = services
   const { group, limit, cursor } = query
   const filter = filterOf(query, clock())

@@ -9,7 +9,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { StreamError } from './stream-error.ts'
 
 /** Consecutive failed runs after which a stream counts as failing: a single one is often over before anyone could act. */
-export const FAILING_AFTER = 3
+const FAILING_AFTER = 3
 
 interface Of {
   readonly engine: Pick<Engine, 'now'>
