@@ -168,19 +168,26 @@ describe('mistakes', () => {
     ])
   })
 
+  const named = (name: string): string => `give the entity '${name}' another name`
+  const counted = (name: string): string => `say another word under 'singular' of the entity '${name}'`
+
   test.each([
     [
       'payments',
-      "both ./connector.ts and ./payments.ts would declare 'payments'",
-      "both ./payments.ts and ./client.ts would declare 'Payments'",
+      `both ./connector.ts and ./payments.ts would declare 'payments': ${named('payments')}`,
+      `both ./payments.ts and ./client.ts would declare 'Payments': ${named('payments')}`,
     ],
-    ['calls', "both @plugboard/core and ./calls.ts would declare 'Call'"],
-    ['records', "both TypeScript and ./records.ts would declare 'Record'"],
+    ['calls', `both @plugboard/core and ./calls.ts would declare 'Call': ${counted('calls')}`],
+    ['records', `both TypeScript and ./records.ts would declare 'Record': ${counted('records')}`],
+    [
+      'intervals',
+      `both ./shared.ts and ./intervals.ts would declare 'Interval': ${counted('intervals')}, or give the type 'interval' another name`,
+    ],
   ])('an entity %s, whose names in code are taken', (name, ...clashes) => {
     edit('specs/payments.yaml', '  refunds:\n', `  ${name}:\n`)
     edit('specs/payments.yaml', 'check: refunds.list', `check: ${name}.list`)
     expect(generate({ root }).lines).toEqual([
-      clashes.map((clash) => `specs/payments.yaml:1:1: ${clash}`).join('\n'),
+      clashes.map((clash) => `specs/payments.yaml:32:3: ${clash}`).join('\n'),
     ])
   })
 })

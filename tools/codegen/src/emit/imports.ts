@@ -34,9 +34,6 @@ const CORE: Readonly<
 /** Types that generated code may import. */
 export const CORE_TYPES: readonly string[] = Object.values(CORE).flatMap(({ types = [] }) => types)
 
-/** Global types that generated code may use. */
-const BUILT_IN = ['Blob', 'ReadableStream', 'Record', 'Uint8Array']
-
 /** Module that declares an importable name. */
 interface Origin {
   readonly from: string
@@ -53,20 +50,6 @@ export function originsOf(modules: readonly Module[]): Origins {
       .map((declaration) => [declaration.name, { from: `./${path}`, isType: isType(declaration) }] as const),
   )
   return new Map([...originsInCore(), ...own])
-}
-
-/** Names that are declared twice, or that shadow a global type. */
-export function clashesIn(modules: readonly Module[]): string[] {
-  const origins = new Map<string, string>(BUILT_IN.map((name) => [name, 'TypeScript']))
-  const own = modules.flatMap(({ path, declarations }) =>
-    declarations.map(({ name }) => [name, `./${path}`] as const),
-  )
-  const core = originsInCore().map(([name, { from }]) => [name, from] as const)
-  return [...core, ...own].flatMap(([name, origin]) => {
-    const other = origins.get(name)
-    origins.set(name, origin)
-    return other === undefined ? [] : [`both ${other} and ${origin} would declare '${name}'`]
-  })
 }
 
 export function importsOf({ path, declarations }: Module, origins: Origins): ImportDeclarationStructure[] {
@@ -127,7 +110,8 @@ function byName(one: { readonly name: string }, other: { readonly name: string }
   return key(one.name) < key(other.name) ? -1 : 1
 }
 
-function originsInCore(): (readonly [name: string, origin: Origin])[] {
+/** Names of core that generated modules may import. */
+export function originsInCore(): (readonly [name: string, origin: Origin])[] {
   return Object.entries(CORE).flatMap(([from, { types = [], values = [] }]) => [
     ...types.map((name) => [name, { from, isType: true }] as const),
     ...values.map((name) => [name, { from, isType: false }] as const),

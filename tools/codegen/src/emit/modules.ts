@@ -1,12 +1,10 @@
 /** The modules of a connector before they are printed or evaluated. */
-import { SpecError } from '../model/load.ts'
-import type { Model } from '../model/model.ts'
 import { emitCatalog } from './catalog.ts'
+import { refuseClashes } from './clashes.ts'
 import { emitClient } from './client.ts'
 import { emitConnector } from './connector.ts'
 import type { Module } from './declare.ts'
 import { emitEntity } from './entity.ts'
-import { clashesIn } from './imports.ts'
 import type { Scope } from './scope.ts'
 import { emitShared } from './shared.ts'
 import { emitSync } from './sync.ts'
@@ -30,18 +28,6 @@ export function emitModules(scope: Scope): Modules {
     ...model.entities.map((entity) => emitEntity(entity, scope)),
     emitClient(scope),
   ].filter(({ declarations }) => declarations.length > 0)
-  refuseClashes(model, [
-    ...clashesIn(modules),
-    ...[catalog, ...sync].flatMap((module) => clashesIn([module])),
-  ])
+  refuseClashes(model, [modules, ...[catalog, ...sync].map((module) => [module])])
   return { modules, catalog, sync }
-}
-
-/** Names that are fine in a spec may still lead to the same name in the code. */
-function refuseClashes({ file }: Model, clashes: readonly string[]): void {
-  if (clashes.length === 0) return
-  throw new SpecError(
-    file,
-    clashes.map((message) => ({ line: 1, col: 1, message })),
-  )
 }

@@ -17,6 +17,7 @@ import type {
   Value,
 } from '@plugboard/core'
 import type { AccountRequest, CatalogTexts, Consent, EntitySync, Webhooks } from '@plugboard/core/catalog'
+import type { Position } from '../spec/mistake.ts'
 
 /** A {@link Value} that remembers which named type it was declared by. */
 export interface ValueModel extends Omit<Value, 'items' | 'properties' | 'anyOf' | 'type'> {
@@ -190,6 +191,16 @@ export interface ReadmeModel {
   readonly examples: readonly { readonly title: string; readonly code: string }[]
 }
 
+/** A name of the spec, and those that it is written as in the code. */
+export interface DeclaredName {
+  readonly kind: 'entity' | 'type' | 'block'
+  readonly name: string
+  /** Of an entity. */
+  readonly singular?: string
+  readonly inCode: readonly string[]
+  readonly at: Position
+}
+
 export interface Model {
   /** Path of the spec as it is printed: `specs/payments.yaml`. */
   readonly file: string
@@ -220,6 +231,8 @@ export interface Model {
   readonly webhooks?: Readonly<Record<string, Webhooks>>
   readonly deviations: readonly Deviation[]
   readonly readme: ReadmeModel
+  /** Entities before types before blocks. */
+  readonly names: readonly DeclaredName[]
   /** Translations for end users, by language. */
   readonly texts?: Readonly<Record<string, CatalogTexts>>
 }

@@ -1,7 +1,9 @@
 /** Checks the form of names, and that they do not clash in generated code. */
 import type { Position } from '../spec/mistake.ts'
-import { kebabCase, pascalCase, snakeCase } from './names.ts'
+import type { DeclaredName } from './model.ts'
+import { camelCase, kebabCase, pascalCase, snakeCase } from './names.ts'
 import { located } from './read.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { report, type Scope } from './scope.ts'
 import type { Shape } from './shapes.ts'
 
@@ -41,4 +43,24 @@ export function checkSingulars(scope: Scope, shapes: Iterable<Shape>): void {
       )
     owners.set(pascalCase(singular), name)
   }
+}
+
+/** Names of the spec's own, for mistakes that only the generated names show. */
+export function declaredNames({ entities, types, filled, blocks, shapes }: ResolvedScope): DeclaredName[] {
+  const named = (
+    kind: DeclaredName['kind'],
+    { name, at }: { readonly name: string; readonly at: Position },
+    singular = name,
+  ): DeclaredName => ({
+    kind,
+    name,
+    ...(kind === 'entity' && { singular }),
+    inCode: [...new Set([pascalCase(name), camelCase(name), pascalCase(singular)])],
+    at,
+  })
+  return [
+    ...[...entities.values()].map((entry) => named('entity', entry, shapes.get(entry.name)?.singular)),
+    ...[...types.values()].filter(({ name }) => !filled.types.has(name)).map((entry) => named('type', entry)),
+    ...[...blocks.values()].map((entry) => named('block', entry)),
+  ]
 }

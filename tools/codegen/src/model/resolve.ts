@@ -20,7 +20,7 @@ import { resolveEntity } from './entities.ts'
 import { resolveFeeds } from './feeds.ts'
 import { withLevels } from './levels.ts'
 import type { EntityModel, Model, ReadmeModel } from './model.ts'
-import { checkNames, checkSingulars } from './naming.ts'
+import { checkNames, checkSingulars, declaredNames } from './naming.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { resolveShapes } from './shapes.ts'
@@ -78,6 +78,7 @@ function resolveModel(scope: Scope, file: string, { deviations, readme, texts, l
     ...(texts && resolveTexts(scope, auth, texts)),
     deviations: deviations ? resolveDeviations(resolved, entities, deviations) : [],
     readme: readme ?? { examples: [] },
+    names: declaredNames(resolved),
   }
 }
 
