@@ -1,18 +1,3 @@
-// By path, and table by table; `payments.ts` says why.
-import { about } from '../../cloud-drive/src/generated/about.ts'
-import { catalog } from '../../cloud-drive/src/generated/catalog.ts'
-import { changes } from '../../cloud-drive/src/generated/changes.ts'
-import { changesStartPageToken } from '../../cloud-drive/src/generated/changes-start-page-token.ts'
-import { comments } from '../../cloud-drive/src/generated/comments.ts'
-import { cloudDrive as connector } from '../../cloud-drive/src/generated/connector.ts'
-import { drives } from '../../cloud-drive/src/generated/drives.ts'
-import { files } from '../../cloud-drive/src/generated/files.ts'
-import { filesCopy } from '../../cloud-drive/src/generated/files-copy.ts'
-import { filesExport } from '../../cloud-drive/src/generated/files-export.ts'
-import { filesUpload } from '../../cloud-drive/src/generated/files-upload.ts'
-import { permissions } from '../../cloud-drive/src/generated/permissions.ts'
-import { replies } from '../../cloud-drive/src/generated/replies.ts'
-import { revisions } from '../../cloud-drive/src/generated/revisions.ts'
 import {
   type Row,
   type Sandbox,
@@ -22,23 +7,9 @@ import {
   startSandbox,
 } from '../src/index.ts'
 import { type Client, clientOf, type Response } from './client.ts'
+import { generatedTables } from './generated-tables.ts'
 
-const entities = {
-  files,
-  files_upload: filesUpload,
-  files_export: filesExport,
-  files_copy: filesCopy,
-  drives,
-  permissions,
-  comments,
-  replies,
-  revisions,
-  changes,
-  changes_start_page_token: changesStartPageToken,
-  about,
-}
-
-export const cloudDrive: SandboxConnector = { connector, entities, catalog }
+export const cloudDrive: SandboxConnector = await generatedTables('cloud-drive')
 
 /** Addresses of files and of uploads. */
 export const FILES = '/drive/v3/files'

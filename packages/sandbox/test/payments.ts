@@ -1,19 +1,3 @@
-// Imported by path: a dependency on the package would be circular, since its own tests need the sandbox. And table by
-// table: its client would import core, which the sandbox must not need.
-import { balance } from '../../payments/src/generated/balance.ts'
-import { balanceTransactions } from '../../payments/src/generated/balance-transactions.ts'
-import { catalog } from '../../payments/src/generated/catalog.ts'
-import { charges } from '../../payments/src/generated/charges.ts'
-import { payments as connector } from '../../payments/src/generated/connector.ts'
-import { customers } from '../../payments/src/generated/customers.ts'
-import { disputes } from '../../payments/src/generated/disputes.ts'
-import { invoices } from '../../payments/src/generated/invoices.ts'
-import { paymentIntents } from '../../payments/src/generated/payment-intents.ts'
-import { payouts } from '../../payments/src/generated/payouts.ts'
-import { prices } from '../../payments/src/generated/prices.ts'
-import { products } from '../../payments/src/generated/products.ts'
-import { refunds } from '../../payments/src/generated/refunds.ts'
-import { subscriptions } from '../../payments/src/generated/subscriptions.ts'
 import {
   type Row,
   type Sandbox,
@@ -22,23 +6,9 @@ import {
   startSandbox,
 } from '../src/index.ts'
 import { type Client, clientOf } from './client.ts'
+import { generatedTables } from './generated-tables.ts'
 
-const entities = {
-  customers,
-  invoices,
-  charges,
-  subscriptions,
-  refunds,
-  products,
-  prices,
-  balance,
-  balance_transactions: balanceTransactions,
-  payment_intents: paymentIntents,
-  disputes,
-  payouts,
-}
-
-export const payments: SandboxConnector = { connector, entities, catalog }
+export const payments: SandboxConnector = await generatedTables('payments')
 
 /** Entities with lists and records. */
 export const LISTED: readonly string[] = [

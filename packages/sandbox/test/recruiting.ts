@@ -1,34 +1,3 @@
-// By path and table by table, as for payments.
-import { applicationFeedback } from '../../recruiting/src/generated/application-feedback.ts'
-import { applicationHistory } from '../../recruiting/src/generated/application-history.ts'
-import { applicationSourceChanges } from '../../recruiting/src/generated/application-source-changes.ts'
-import { applicationStageChanges } from '../../recruiting/src/generated/application-stage-changes.ts'
-import { applications } from '../../recruiting/src/generated/applications.ts'
-import { archiveReasons } from '../../recruiting/src/generated/archive-reasons.ts'
-import { candidateFiles } from '../../recruiting/src/generated/candidate-files.ts'
-import { candidateNotes } from '../../recruiting/src/generated/candidate-notes.ts'
-import { candidateTagLinks } from '../../recruiting/src/generated/candidate-tag-links.ts'
-import { candidateTags } from '../../recruiting/src/generated/candidate-tags.ts'
-import { candidates } from '../../recruiting/src/generated/candidates.ts'
-import { catalog } from '../../recruiting/src/generated/catalog.ts'
-import { recruiting as connector } from '../../recruiting/src/generated/connector.ts'
-import { customFieldValues } from '../../recruiting/src/generated/custom-field-values.ts'
-import { customFields } from '../../recruiting/src/generated/custom-fields.ts'
-import { departments } from '../../recruiting/src/generated/departments.ts'
-import { feedbackFormDefinitions } from '../../recruiting/src/generated/feedback-form-definitions.ts'
-import { interviewEvents } from '../../recruiting/src/generated/interview-events.ts'
-import { interviewPlans } from '../../recruiting/src/generated/interview-plans.ts'
-import { interviewSchedules } from '../../recruiting/src/generated/interview-schedules.ts'
-import { interviewStages } from '../../recruiting/src/generated/interview-stages.ts'
-import { interviews } from '../../recruiting/src/generated/interviews.ts'
-import { jobPostings } from '../../recruiting/src/generated/job-postings.ts'
-import { jobStatusChanges } from '../../recruiting/src/generated/job-status-changes.ts'
-import { jobs } from '../../recruiting/src/generated/jobs.ts'
-import { locations } from '../../recruiting/src/generated/locations.ts'
-import { offers } from '../../recruiting/src/generated/offers.ts'
-import { openings } from '../../recruiting/src/generated/openings.ts'
-import { sources } from '../../recruiting/src/generated/sources.ts'
-import { users } from '../../recruiting/src/generated/users.ts'
 import {
   type Row,
   type Sandbox,
@@ -37,39 +6,9 @@ import {
   startSandbox,
 } from '../src/index.ts'
 import { type Response, send } from './client.ts'
+import { generatedTables } from './generated-tables.ts'
 
-const entities = {
-  candidates,
-  applications,
-  jobs,
-  departments,
-  locations,
-  users,
-  job_postings: jobPostings,
-  sources,
-  archive_reasons: archiveReasons,
-  candidate_tags: candidateTags,
-  custom_fields: customFields,
-  feedback_form_definitions: feedbackFormDefinitions,
-  openings,
-  offers,
-  interviews,
-  interview_plans: interviewPlans,
-  interview_stages: interviewStages,
-  interview_schedules: interviewSchedules,
-  interview_events: interviewEvents,
-  candidate_files: candidateFiles,
-  candidate_notes: candidateNotes,
-  application_history: applicationHistory,
-  application_feedback: applicationFeedback,
-  application_stage_changes: applicationStageChanges,
-  application_source_changes: applicationSourceChanges,
-  job_status_changes: jobStatusChanges,
-  candidate_tag_links: candidateTagLinks,
-  custom_field_values: customFieldValues,
-}
-
-export const recruiting: SandboxConnector = { connector, entities, catalog }
+export const recruiting: SandboxConnector = await generatedTables('recruiting')
 
 export const authorized = (key: string): Record<string, string> => ({
   authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,

@@ -2,6 +2,7 @@ import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import type { Behaviour } from './behaviour.ts'
 import { derivedBehaviour } from './derived/behaviour.ts'
+import { completeFake } from './derived/complete-fake.ts'
 import { createFaults, type FaultSource, type Faults } from './faults/switches.ts'
 import { openUpstreamFiles } from './kept/open.ts'
 import { type Listener, listen } from './listener.ts'
@@ -115,7 +116,7 @@ function upstreamOf(entry: SandboxConnector, options: SandboxOptions): Upstream 
 }
 
 function behaviourOf({ behaviour, records, ...tables }: SandboxConnector): Behaviour {
-  const own = behaviour ?? derivedBehaviour(tables)
+  const own = behaviour === undefined ? derivedBehaviour(tables) : completeFake(tables, behaviour)
   return records === undefined ? own : { ...own, sample: () => records }
 }
 

@@ -38,7 +38,8 @@ export async function listingOf(bench: Bench, declared: DeclaredAction): Promise
   const wanted = (rows?.(state) ?? state.records(declared.entity))
     .filter((record) => shows(record, params))
     .map((record) => keyOf(bench, declared, record))
-  const size = under ? FEW : Math.min(LARGEST, Math.ceil(wanted.length / 3))
+  // At least one, so that a sandbox without records is what fails.
+  const size = under ? FEW : Math.min(LARGEST, Math.max(1, Math.ceil(wanted.length / 3)))
   const sized = sizing(declared, size)
   return {
     lists: lists.map((own) => ({ ...params, ...own, ...sized })),
