@@ -67,7 +67,7 @@ function planLong(
 
 /** A declared body is always sent, since an empty text is not valid JSON: `{}` where no field is given. */
 function takesBody({ auth }: Connector, request: Request & Pick<Step, 'take'>): boolean {
-  const isDeclared = request.body ?? request.take ?? request.idempotencyField
+  const isDeclared = request.body ?? request.take ?? request.idempotencyField ?? request.graphql
   const isRead = /^(GET|HEAD|DELETE) /.test(request.http)
   return isDeclared !== undefined || (!isRead && auth.some(({ body }) => body !== undefined))
 }
@@ -88,10 +88,11 @@ export function planStep(connector: Connector, request: Request, given: Given, e
   if (!takesBody(connector, request)) return plan
   // Some vendors have a media type of their own for JSON, which is then a header of the action.
   headers['content-type'] ??= `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
-  const body = encoding
+  const fields = encoding
     ? encodeForm(request.body, given, arrays).join('&')
     : encodeJson(request.body, given, types)
-  return { ...plan, body }
+  const { graphql } = request
+  return { ...plan, body: graphql ? `{"query":${JSON.stringify(graphql)},"variables":${fields}}` : fields }
 }
 
 /**

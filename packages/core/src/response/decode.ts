@@ -79,8 +79,13 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
   if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
     return single(null)
   const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
+  if (table.graphql && safety === 'read' && isNullAt(body, (isList(table) ? records : record) ?? ''))
+    throw callError(pending, 'upstream_not_found', 'the response has null for the record', {
+      outcome: 'rejected',
+    })
   // Null is acceptable at a path; a body that is not an object is not from the upstream.
-  if (!isList(table) && (isObject(data) || (record && data === null))) return single(withFields(table, data))
+  if (!isList(table) && (isObject(data) || (record && data === null && !table.graphql)))
+    return single(withFields(table, data))
   // An item without the record that should be in it is as wrong as no list.
   if (isList(table) && Array.isArray(data) && !data.includes(undefined))
     return pageOf(pending, received, data, body)
@@ -89,6 +94,11 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
     // A truncated body may be complete next time; a body of another shape stays the same.
     retryable: body === undefined && mayRepeat('upstream_bad_response', safety),
   })
+}
+
+/** True if a value on the path is null: GraphQL has null in place of a record that does not exist. */
+function isNullAt(body: unknown, path: string): boolean {
+  return path.split('.').reduce((value, key) => value && at(value, key), body) === null
 }
 
 /** True if a body with a success status has the vendor's error format: `{ error: { message } }`. */

@@ -3,7 +3,7 @@ import { CORE_STATUS, type CoreCode } from '../errors/error-codes.ts'
 import type { ConnectorError, UpstreamInfo, Violation } from '../errors/errors.ts'
 import { matchesGlob } from '../glob.ts'
 import { mayRepeat } from '../retry/retry.ts'
-import { requestedDelay } from '../retry/retry-after.ts'
+import { bodyDelay, requestedDelay } from '../retry/retry-after.ts'
 import type { ErrorRules } from '../tables/connector.ts'
 import { requestsOf } from '../tables/requests.ts'
 import { at } from '../values/paths.ts'
@@ -37,8 +37,9 @@ function namedCode({ map = {} }: ErrorRules, vendorCode: string): CoreCode | und
   return key === undefined ? undefined : knownCode(map[key])
 }
 
-function codeByStatus({ map = {} }: ErrorRules, status: number): CoreCode {
-  const other = status < 500 ? 'upstream_invalid_request' : 'upstream_error'
+/** @param isExecuted The upstream had accepted the request, and failed while executing it. */
+function codeByStatus({ map = {} }: ErrorRules, status: number, isExecuted: boolean): CoreCode {
+  const other = status < 500 && !isExecuted ? 'upstream_invalid_request' : 'upstream_error'
   return knownCode(map[status]) ?? BY_STATUS[status] ?? other
 }
 
@@ -99,6 +100,11 @@ function letters(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '')
 }
 
+/** True if a part of the result is there: GraphQL has null for each operation that failed. */
+function hasValue(result: unknown): boolean {
+  return Object.values(result ?? {}).some((part) => part !== null)
+}
+
 /**
  * Creates the error for an upstream's error response.
  *
@@ -116,26 +122,34 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const field = text(rules.field)
   const requestId = text(rules.requestId)
   const named = namedCode(rules, vendorCode ?? '')
-  const judged = named ?? codeByStatus(rules, status)
+  const result = rules.graphql && at(body, 'errors') ? at(body, 'data') : undefined
+  const judged = named ?? codeByStatus(rules, status, result !== undefined)
   // A proxy or gateway in front of the vendor knows nothing of the credentials.
   const isVerdict =
     judged !== 'connector_needs_reauth' || named || isCredentialVerdict(connector, received.text, body)
   const code = isVerdict ? judged : 'upstream_error'
+  // A part of a write has had its effect, whatever the reason of the failure.
+  const isPartial = safety !== 'read' && hasValue(result)
+  // The rules of retries are about statuses.
+  const effective = named && status < 400 ? CORE_STATUS[named] : status
   const retryDecision = headers.get(retryHeader)
   const details = textsAt(received, body, rules.details, tidy)
   const upstream = { provider, status, code: vendorCode, requestId, message, details }
   const errors = fields.map(([name, refusals]) => refusal(pointerTo(name, given), refusals))
   // Constant params are not the caller's.
   if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))
-  const isUnknown = (isVerdict && /_(error|timeout|response)$/.test(code)) || isAboutKey(pending, vendorCode)
+  const isUnknown =
+    isPartial || (isVerdict && /_(error|timeout|response)$/.test(code)) || isAboutKey(pending, vendorCode)
   const reason = isVerdict ? message : FOREIGN
   return callError(pending, code, [`status ${status}`, vendorCode, reason].filter(Boolean).join(': '), {
     outcome: isUnknown ? 'unknown' : 'rejected',
     // The upstream's explicit statement about another attempt overrides every rule.
     retryable:
       retryDecision === 'true' ||
-      (retryDecision !== 'false' && (!isVerdict || mayRepeat(code, safety, status))),
-    retryAfterMs: requestedDelay(headers, code === 'upstream_rate_limited', runtime.date()),
+      (retryDecision !== 'false' &&
+        (!isVerdict || mayRepeat(isPartial ? 'upstream_error' : code, safety, effective))),
+    retryAfterMs:
+      requestedDelay(headers, code === 'upstream_rate_limited', runtime.date()) ?? bodyDelay(rules, body),
     requestId,
     upstream: withoutUndefined(upstream) as UpstreamInfo,
     errors: errors[0] && errors,

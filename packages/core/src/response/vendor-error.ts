@@ -33,5 +33,7 @@ function isHeader(path: string): boolean {
 
 /** True if the body has one of the values that mean failure regardless of the status. */
 export function isFailure(failed: Readonly<Record<string, unknown>>, body: unknown): boolean {
-  return Object.entries(failed).some(([path, value]) => at(body, path) === value)
+  return Object.entries(failed).some(([path, value]) =>
+    value === '*' ? at(body, path) != null : at(body, path) === value,
+  )
 }

@@ -1,4 +1,6 @@
 import type { FetchResponse } from '../options.ts'
+import type { ErrorRules } from '../tables/connector.ts'
+import { at } from '../values/paths.ts'
 
 /** Larger values, over 30 years in seconds, are timestamps. */
 const EPOCH = 1e9
@@ -24,4 +26,13 @@ export function requestedDelay(
   const date = ms || Date.parse(text.includes(':') ? text : '')
   const wait = date - (Date.parse(headers.get('date') ?? '') || localNow)
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+/** The delay in milliseconds that the body of an error states, in seconds or as a budget. Undefined if it states none. */
+export function bodyDelay({ wait = [] }: ErrorRules, body: unknown): number | undefined {
+  const [cost = Number.NaN, available = 0, perSecond = 1] = wait.map((path) =>
+    Number.parseFloat(String(at(body, path))),
+  )
+  const ms = Math.ceil(((cost - available) / perSecond) * 1000)
+  return ms >= 0 ? Math.min(ms, Number.MAX_SAFE_INTEGER) : undefined
 }

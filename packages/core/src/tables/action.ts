@@ -44,6 +44,8 @@ export interface Request {
   readonly query?: Params
   /** Without it, the request has no body; with it, there is one even if no param is given. */
   readonly body?: Params
+  /** GraphQL: the document with one operation, which is sent as `query`. The params of `body` are its `variables`. */
+  readonly graphql?: string
   readonly header?: Params
   /** Query params that are always sent. */
   readonly constant?: Readonly<Record<string, string | number | boolean>>

@@ -18,8 +18,14 @@ export interface Entity<Methods = unknown, HostedMethods = unknown> {
 
 /** Recognizes errors and locates code, message, field and request id. The first path with a value wins. */
 export interface ErrorRules {
-  /** Values at these paths mean failure regardless of the status. */
+  /** Values at these paths mean failure regardless of the status. `*` is any value but null. */
   readonly failed?: Readonly<Record<string, unknown>>
+  /** GraphQL: beside `errors`, `data` shows that the request was executed, and the results of the parts that succeeded. */
+  readonly graphql?: true
+  /**
+   * Path of the seconds to wait. Or three paths: cost of the request, available budget, and budget restored per second.
+   */
+  readonly wait?: readonly string[]
   readonly code?: readonly string[]
   readonly message?: readonly string[]
   /** Path of the name of the invalid param. */

@@ -85,14 +85,14 @@ function compareMeta(
 }
 
 function requestSettings(request: RequestModel, params: readonly string[]): object {
-  const { constant, retry, retryUnless, idempotencyField, query, body, header } = request
+  const { graphql, constant, retry, retryUnless, idempotencyField, query, body, header } = request
   const at = { query, body, header }
   const locations = Object.entries(at).flatMap(([location, fields]) =>
     Object.keys(fields)
       .filter((name) => params.includes(name))
       .map((name) => [name, location]),
   )
-  return { constant, retry, retryUnless, idempotencyField, sentIn: Object.fromEntries(locations) }
+  return { graphql, constant, retry, retryUnless, idempotencyField, sentIn: Object.fromEntries(locations) }
 }
 
 function stepSettings({

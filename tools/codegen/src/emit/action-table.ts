@@ -30,6 +30,7 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
   return table([
     ...blocks.map(({ name }) => reference(blockConst(name))),
     ['http', request && kind === 'request' ? `${request.method} ${request.path}` : undefined],
+    ['graphql', request?.graphql],
     ['steps', steps?.map((step) => stepTable(step, style))],
     ['upload', upload && literal(upload)],
     ['long', action.long && literal(action.long)],

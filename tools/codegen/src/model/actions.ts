@@ -3,6 +3,9 @@ import { type Risk, riskOf } from '@plugboard/core'
 import { expand, positionOf } from '../spec/positions.ts'
 import type { ActionDetails, ActionNode, PermissionsNode } from '../spec/schema/index.ts'
 import { describe } from './descriptions.ts'
+import { resolveOperation } from './graphql/operation.ts'
+import { checkSelected, defaultResponse } from './graphql/response.ts'
+import { riskOfOperation } from './graphql/risk.ts'
 import { resolveMask } from './masks.ts'
 import type { ActionModel } from './model.ts'
 import { entriesIn, fieldsOf, mergeParams, type Param, paramsFrom } from './param-locations.ts'
@@ -33,16 +36,24 @@ export function resolveAction(
   const answer = resolveReturns(scope, shape, name, action, parts)
   const maskOf: Context['maskOf'] = (mask) => resolveMask(scope, answer.answers, mask)
   const context = { scope, singular: shape.singular, maskOf }
-  const { params: sent, ...sending } = resolveSending(context, action, parts, `'${shape.name}.${name}'`)
+  const operation = resolveOperation(scope, action)
+  const sends = { context, action, parts, operation, label: `'${shape.name}.${name}'` }
+  const { params: sent, ...sending } = resolveSending(sends)
   const switches = resolveSwitches(scope, action, parts)
   const allParams = mergeParams(scope, [...sent, ...switches])
   checkRelated(scope, sent, allParams)
-  const response = resolveResponse(scope, parts)
+  const response = {
+    ...(operation && defaultResponse(operation, answer, allParams)),
+    ...resolveResponse(scope, parts),
+  }
   checkSteps(scope, action, allParams)
   checkInputs(scope, action, answer.returns, allParams)
   checkSplits(scope, action, allParams)
   checkResponse(scope, parts, answer, response, allParams)
-  const risk = riskOf(name, { ...requestOf(sending), ...(action.risk && { risk: action.risk }) })
+  if (operation) checkSelected(scope, operation, parts, answer, response)
+  const risk = operation
+    ? riskOfOperation(scope, operation, name, action)
+    : riskOf(name, { ...requestOf(sending), ...(action.risk && { risk: action.risk }) })
   const permission = permissionFor(risk, permissions)
   return {
     name,

@@ -1,7 +1,8 @@
 /** Settings that all actions of a connector share. */
 import { ERRORS, type ErrorRules } from '@plugboard/core'
 import { checkCredentials, checkOrigin } from './auth.ts'
-import type { CredentialsModel, Fields, Model } from './model.ts'
+import { withGraphqlErrors } from './graphql/errors.ts'
+import type { ActionModel, CredentialsModel, Fields, Model } from './model.ts'
 import { titleOf } from './names.ts'
 import { entriesOf, itemsOf, listOf, located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
@@ -64,13 +65,14 @@ export function resolveFileHosts(scope: Scope): Pick<Model, 'files'> {
   return files ? { files } : {}
 }
 
-export function resolveErrors(scope: Scope): ErrorRules {
-  const { failed, code, message, field, request_id: requestId, details, map } = scope.root.errors ?? {}
+/** @param actions All actions of the connector. */
+export function resolveErrors(scope: Scope, actions: readonly ActionModel[]): ErrorRules {
+  const { failed, code, message, field, request_id: requestId, details, map, wait } = scope.root.errors ?? {}
   const codes = Object.keys(ERRORS)
   for (const { value, valueAt } of entriesOf(scope, map)) {
     if (!codes.includes(value)) reportUnknown(scope, valueAt, 'error code', value, codes)
   }
-  return {
+  const rules = {
     ...(failed && { failed }),
     ...(code && { code: listOf(code) }),
     ...(message && { message: listOf(message) }),
@@ -78,5 +80,9 @@ export function resolveErrors(scope: Scope): ErrorRules {
     ...(requestId && { requestId: listOf(requestId) }),
     ...(details && { details }),
     ...(map && { map }),
+    ...(wait !== undefined && {
+      wait: typeof wait === 'string' ? [wait] : [wait.cost, wait.available, wait.per_second],
+    }),
   }
+  return actions.some(({ request }) => request?.graphql) ? withGraphqlErrors(rules) : rules
 }

@@ -86,6 +86,8 @@ export interface RequestModel extends Places {
   readonly retry?: 'never' | 'safe'
   readonly retryUnless?: readonly string[]
   readonly idempotencyField?: string
+  /** The document of a GraphQL operation without ignored characters, whose variables are the params of `body`. */
+  readonly graphql?: string
   /** The body has no params, and is sent nevertheless: `{}`. */
   readonly isEmptyBody?: true
 }

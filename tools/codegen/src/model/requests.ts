@@ -3,6 +3,9 @@ import { shift } from '../spec/mistake.ts'
 import { isLineMistake, parseRequestLine, type RequestLine } from '../spec/request-line.ts'
 import type { ValueNode } from '../spec/schema/index.ts'
 import { constantsOf } from './constants.ts'
+import type { Operation } from './graphql/operation.ts'
+import { checkCarrier } from './graphql/request.ts'
+import { variableParams } from './graphql/variables.ts'
 import type { RequestModel, ValueModel } from './model.ts'
 import { entriesIn, fieldsOf, type Param, paramsFrom } from './param-locations.ts'
 import { type Part, singlePartWith } from './parts.ts'
@@ -29,19 +32,22 @@ export function resolveRequest(
   context: RequestContext,
   http: Located<string>,
   parts: readonly Part[],
-  options: LineOptions = {},
+  { operation, ...options }: LineOptions & { readonly operation?: Operation | undefined } = {},
 ): Requested {
   const { scope, maskOf } = context
   const line = readLine(scope, http, options) ?? unreadable(scope, parts)
   const params: Context = { scope, use: 'param', maskOf }
   const path = pathParams(context, http, line, parts)
   const query = paramsFrom(params, entriesIn(scope, parts, 'query'))
-  const body = paramsFrom(params, entriesIn(scope, parts, 'body'))
+  const declared = paramsFrom(params, entriesIn(scope, parts, 'body'))
   const header = paramsFrom(params, entriesIn(scope, parts, 'header'))
-  checkBody(scope, line.method, body)
-  checkWhole(scope, { query, body, header })
+  checkBody(scope, line.method, declared)
+  checkWhole(scope, { query, body: declared, header })
   const { retry_unless: retryUnless } = singlePartWith(scope, parts, 'retry_unless')
-  const idempotencyField = idempotencyFieldOf(scope, line.method, parts, body)
+  const idempotencyField = idempotencyFieldOf(scope, line.method, parts, declared)
+  const describe = (name: string) => describeId(name, context.singular)
+  const body = operation ? variableParams(scope, operation, declared, describe, idempotencyField) : declared
+  if (operation) checkCarrier(scope, http, line.method)
   const request: RequestModel = {
     method: line.method,
     path: line.path,
@@ -53,7 +59,10 @@ export function resolveRequest(
     ...pick(singlePartWith(scope, parts, 'retry'), 'retry'),
     ...(retryUnless && { retryUnless }),
     ...(idempotencyField !== undefined && { idempotencyField }),
-    ...(body.length === 0 && parts.some(({ node }) => node.body) && { isEmptyBody: true as const }),
+    ...(operation && { graphql: operation.text }),
+    ...(body.length === 0 &&
+      !operation &&
+      parts.some(({ node }) => node.body) && { isEmptyBody: true as const }),
   }
   return { request, params: [...path, ...query, ...body, ...header] }
 }

@@ -68,7 +68,7 @@ function resolveModel(scope: Scope, file: string, { deviations, readme, texts, l
     headers: resolveHeaders(scope, auth),
     ...resolveResending(scope),
     ...resolveFileHosts(scope),
-    errors: resolveErrors(scope),
+    errors: resolveErrors(scope, [...entities.flatMap(({ actions }) => actions), ...feeds]),
     ...resolveCheck(scope, entities),
     types,
     blocks,

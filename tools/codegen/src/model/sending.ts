@@ -1,6 +1,8 @@
 /** The ways an action is sent: one request, several in order, or an upload. */
 import { keyAt, positionOf } from '../spec/positions.ts'
 import type { ActionDetails } from '../spec/schema/index.ts'
+import type { Operation } from './graphql/operation.ts'
+import { operationLine } from './graphql/request.ts'
 import { resolveLongQuery } from './long-query.ts'
 import type { ActionModel } from './model.ts'
 import type { Param } from './param-locations.ts'
@@ -15,27 +17,34 @@ export interface Sending extends Pick<ActionModel, 'kind' | 'request' | 'steps' 
   readonly params: readonly Param[]
 }
 
-const WAYS = ['http', 'steps', 'upload'] as const
+const WAYS = ['graphql', 'http', 'steps', 'upload'] as const
 
-/** `label` is the action's name in error messages. */
-export function resolveSending(
-  context: RequestContext,
-  action: ActionDetails,
-  parts: readonly Part[],
-  label: string,
-): Sending {
+/** An action and its request in GraphQL, if it has one. */
+interface Sent {
+  readonly context: RequestContext
+  readonly action: ActionDetails
+  readonly parts: readonly Part[]
+  readonly operation: Operation | undefined
+  /** Its name in error messages. */
+  readonly label: string
+}
+
+export function resolveSending({ context, action, parts, operation, label }: Sent): Sending {
   const { scope } = context
   const { positions } = scope
-  const [way, other] = WAYS.filter((key) => isWritten(scope, action, key))
+  const [way, other] = waysOf(scope, action)
   if (way === undefined)
-    report(scope, positionOf(positions, action), `${label} needs one of 'http', 'steps', 'upload'`)
+    report(scope, positionOf(positions, action), `${label} needs one of 'http', 'graphql', 'steps', 'upload'`)
   if (other)
     report(scope, keyAt(positions, action, other), `'${other}' and '${way}' exclude each other in ${label}`)
   const { steps, upload } = action
   if (steps) return { kind: 'steps', ...resolveSteps(context, steps, parts) }
-  const http = located(scope, action, 'http')
+  const http =
+    located(scope, action, 'http') ?? (way === 'graphql' ? operationLine(scope, action) : undefined)
   const uploading = upload && resolveUpload(context, upload, parts)
-  const requested = uploading ? uploading.requested : http && resolveRequest(context, http, parts)
+  const requested = uploading
+    ? uploading.requested
+    : http && resolveRequest(context, http, parts, { operation })
   const long = located(scope, action, 'long')
   return {
     kind: upload ? 'upload' : 'request',
@@ -44,6 +53,12 @@ export function resolveSending(
     ...(long && { long: resolveLongQuery(scope, long, requested?.request) }),
     params: requested?.params ?? [],
   }
+}
+
+/** The ways that are written. With `graphql`, `http` is where its operation is sent. */
+function waysOf(scope: Scope, action: ActionDetails): (typeof WAYS)[number][] {
+  const ways = WAYS.filter((key) => isWritten(scope, action, key))
+  return ways[0] === 'graphql' ? ways.filter((key) => key !== 'http') : ways
 }
 
 /** Also with an invalid value, which was already reported. */

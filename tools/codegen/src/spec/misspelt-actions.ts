@@ -32,7 +32,8 @@ function isMeant(key: string, value: unknown): boolean {
 }
 
 function isAction(value: unknown): boolean {
-  if (isMapping(value)) return ['http', 'steps', 'upload', '$use'].some((key) => Object.hasOwn(value, key))
+  if (isMapping(value))
+    return ['http', 'graphql', 'steps', 'upload', '$use'].some((key) => Object.hasOwn(value, key))
   return typeof value === 'string' && /^[A-Z]+ \//.test(value)
 }
 
@@ -44,7 +45,7 @@ function refuse(
   names: readonly string[],
 ): void {
   const meant = nearest(key, names)
-  const hint = "; an action is a request line, or a mapping with 'http', 'steps' or 'upload'"
+  const hint = "; an action is a request line, or a mapping with 'http', 'graphql', 'steps' or 'upload'"
   const isFar = meant === undefined && names === KEYS
   const message = unknownKeyMessage(path, key, node[key], isFar ? [] : names)
   report(keyAt(positions, node, key), isFar ? message + hint : message)

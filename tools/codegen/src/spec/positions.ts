@@ -1,10 +1,12 @@
 /** Positions of all parts of a spec, beside its plain data. */
-import type { Position } from './mistake.ts'
+import { type Position, shift } from './mistake.ts'
 
 interface Entry {
   readonly key: Position
   /** Of text in quotes, its first character. */
   readonly value: Position
+  /** Starts of the lines of a text that is written below `|`. */
+  readonly lines?: readonly Position[]
 }
 
 interface Located {
@@ -28,6 +30,18 @@ export function valueAt(positions: Positions, node: object, key: string | number
 /** Start of a key. */
 export function keyAt(positions: Positions, node: object, key: string | number): Position {
   return positions.get(node)?.entries.get(key)?.key ?? positionOf(positions, node)
+}
+
+/** A character of a text, which may have several lines. Of a text that YAML folds, the start. */
+export function characterAt(
+  positions: Positions,
+  node: object,
+  key: string,
+  { line, column }: { readonly line: number; readonly column: number },
+): Position {
+  const start = valueAt(positions, node, key)
+  const at = positions.get(node)?.entries.get(key)?.lines?.[line - 1] ?? (line === 1 ? start : undefined)
+  return at ? shift(at, column - 1) : start
 }
 
 const START: Position = { line: 1, col: 1 }

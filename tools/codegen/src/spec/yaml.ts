@@ -17,9 +17,11 @@ import { causes, explain } from './yaml-mistakes.ts'
 interface Entry {
   readonly key: Position
   readonly value: Position
+  readonly lines?: readonly Position[]
 }
 
 interface Reading {
+  readonly text: string
   readonly lines: LineCounter
   readonly positions: Positions
   readonly mistakes: Mistake[]
@@ -33,7 +35,7 @@ export interface Read {
 }
 
 export function readYaml(text: string): Read {
-  const reading: Reading = { lines: new LineCounter(), positions: new WeakMap(), mistakes: [] }
+  const reading: Reading = { text, lines: new LineCounter(), positions: new WeakMap(), mistakes: [] }
   const { positions, mistakes } = reading
   // Duplicate keys are reported here, with both lines.
   const document = parseDocument(text, { lineCounter: reading.lines, uniqueKeys: false, prettyErrors: false })
@@ -64,7 +66,8 @@ function readMap(reading: Reading, map: YAMLMap.Parsed): Record<string, unknown>
     const at = positionIn(reading, key.range[0])
     const name = nameOf(reading, key, at, entries)
     if (name === undefined) continue
-    entries.set(name, { key: at, value: value ? contentOf(reading, value) : at })
+    const start = value ? contentOf(reading, value) : at
+    entries.set(name, { key: at, value: start, ...(value && linesOf(reading, value, start)) })
     data[name] = read(reading, value)
   }
   reading.positions.set(data, { at: positionIn(reading, map.range[0]), entries })
@@ -103,6 +106,19 @@ function readList(reading: Reading, list: YAMLSeq.Parsed): unknown[] {
 function contentOf(reading: Reading, node: ParsedNode): Position {
   const isQuoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE')
   return positionIn(reading, node.range[0] + (isQuoted ? 1 : 0))
+}
+
+/** The lines of a text below `|`: those of the file without their indentation. */
+function linesOf({ text }: Reading, node: ParsedNode, start: Position): Pick<Entry, 'lines'> {
+  if (!isScalar(node) || node.type !== 'BLOCK_LITERAL') return {}
+  const written = text.slice(node.range[0], node.range[1]).split(/\r?\n/).slice(1)
+  const lines = String(node.value)
+    .split('\n')
+    .map((line, index) => ({
+      line: start.line + 1 + index,
+      col: Math.max((written[index]?.length ?? 0) - line.length, 0) + 1,
+    }))
+  return { lines }
 }
 
 /** Other scalars cannot occur: the core schema of YAML makes only these. */

@@ -163,6 +163,10 @@ const details = block('An action with details.', {
   ...locations,
   ...rules,
   http: optional(text, 'The request line: `GET /v1/refunds/{id}`. A `{name}` is a required string param.'),
+  graphql: optional(
+    text,
+    'A GraphQL document with one operation, or the name of an operation of `graphql.documents`. The params of `body` are its variables.',
+  ),
   $use: optional(some(text), 'Blocks that are merged into the action.'),
   risk: optional(
     word('read', 'write', 'destructive'),

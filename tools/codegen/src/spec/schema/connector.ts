@@ -1,5 +1,5 @@
 /** The top level of a spec. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { action, shared } from './action.ts'
 import { entity, permissions } from './entity.ts'
 import { value } from './value.ts'
@@ -75,6 +75,12 @@ const limit = block('A published rate limit.', {
   reset: optional(text, 'Response header with the time at which the limit is full again.'),
 }).meta({ id: 'limit' })
 
+const budget = block('The budget of a rate limit by cost, by the paths of its numbers.', {
+  cost: text.meta({ description: 'Cost of the request: `extensions.cost.requestedQueryCost`.' }),
+  available: text.meta({ description: 'What is left of the budget.' }),
+  per_second: text.meta({ description: 'How much of it is restored in a second.' }),
+})
+
 const errors = block(
   'Where a failed response has its error. Of a list of paths the first with a value is used.',
   {
@@ -85,6 +91,10 @@ const errors = block(
     request_id: optional(some(text), "Path of the upstream's id of the request."),
     details: optional(map(text), 'Further texts that errors carry, by name with their paths.'),
     map: optional(map(text), "The vendor's code or status to our code."),
+    wait: optional(
+      z.union([text, budget]),
+      'Path of the seconds to wait before another attempt; or a budget, which they are computed from.',
+    ),
   },
 ).meta({ id: 'errors' })
 
@@ -92,6 +102,11 @@ const deviation = block('An intended difference from the contract or the vendor.
   at: list(text).meta({ description: 'Paths such as `customers.record.default_currency`.' }),
   reason: text.meta({ description: 'Why it differs.' }),
 }).meta({ id: 'deviation' })
+
+const graphql = block('Settings of all actions with a GraphQL document.', {
+  http: optional(text, 'The request line of all operations. `POST /graphql` if left out.'),
+  documents: optional(text, 'Operations that actions name, and fragments that every operation may spread.'),
+}).meta({ id: 'graphql' })
 
 export const spec = block('One connector: its actions and records, and their mapping to the upstream.', {
   connector: text.meta({ description: 'Package slug in kebab-case: `issue-tracking`.' }),
@@ -103,6 +118,7 @@ export const spec = block('One connector: its actions and records, and their map
   ),
   description: optional(text, 'Purpose of the connector, in a sentence or two.'),
   server: optional(text, 'Origin of the upstream: `https://api.payments.example`.'),
+  graphql: optional(graphql, 'Settings of all actions with a GraphQL document.'),
   encoding: optional(word('json', 'form'), 'Encoding of request bodies. `json` if left out.'),
   arrays: optional(
     word('indexed', 'repeat', 'comma', 'pipe', 'space', 'tab'),
