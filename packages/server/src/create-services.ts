@@ -16,11 +16,13 @@ import { headWatch } from './connectors/head-watch.ts'
 import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { type EndpointFetch, endpointFetch } from './endpoints/fetch.ts'
+import { wantsUpstream } from './endpoints/filters.ts'
 import { addHooks } from './hooks/add-hooks.ts'
 import { hookCache } from './hooks/hook-cache.ts'
 import { hookCounter } from './hooks/hook-counter.ts'
 import { removeRegistrations } from './hooks/remove.ts'
 import { runFolding } from './hooks/run-folding.ts'
+import { upstreamEvents } from './hooks/upstream-events.ts'
 import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
 import { BODY_LIMITS, bodyBytes } from './limits/body-bytes.ts'
@@ -152,12 +154,17 @@ function webhookServices(
   store: Store,
   monotonic: Running['monotonic'],
   { events }: Pick<Services, 'events'>,
-): Pick<Services, 'endpointWork' | 'hooks' | 'hookCounter' | 'runFolding'> {
+): Pick<
+  Services,
+  'endpointWork' | 'endpointsChanged' | 'hooks' | 'hookCounter' | 'runFolding' | 'upstreamEvents'
+> {
   return {
     endpointWork: notifier(),
+    endpointsChanged: (org) => services().upstreamEvents.forget(org),
     hooks: hookCache(services, monotonic),
     hookCounter: hookCounter(store.hooks, events),
     runFolding: runFolding(services),
+    upstreamEvents: upstreamEvents(services, monotonic, wantsUpstream),
   }
 }
 

@@ -6,6 +6,10 @@ export interface Webhooks {
   readonly verify: WebhookProof
   /** Path of the type in the body, or `header.<Name>`. */
   readonly type: string
+  /** Path of the vendor's id of the event in the body, or `header.<Name>`. Repetitions have the same. */
+  readonly id?: string
+  /** The record that an event is about, by pattern of types: its entity, and the path of its key. The first pattern counts. */
+  readonly records?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Entities to read again, by pattern of types. `*` matches any characters; all patterns that match count. */
   readonly runs: Readonly<Record<string, readonly string[]>>
   /** The type by which the vendor tries an address. It is acknowledged without a proof, and causes nothing. */

@@ -12,6 +12,7 @@ export type {
   RecordsReset,
   SyncCompleted,
   SyncFailing,
+  UpstreamDropped,
   UpstreamEvent,
   WebhookMessage,
 } from './messages.ts'

@@ -64,15 +64,27 @@ export interface EndpointOff {
   readonly reason: 'gone' | 'failing'
 }
 
-/** A verified event of the vendor, as it came. */
+/** An event of the vendor, which proved its origin. Its content is what the vendor says: the service has not read it there. */
 export interface UpstreamEvent extends MessageConnector {
   /** Name of the webhook in the spec. */
   readonly hook: string
-  /** The vendor's name of the event. */
-  readonly type: string
+  /** The vendor's name of the event; null where it has none. */
+  readonly type: string | null
+  /** The vendor's id of the event; null where it has none. An id that comes again is left out. */
+  readonly event_id: string | null
+  /** The records that it is about, where the spec can tell: their entity, and their ids. */
+  readonly entity: string | null
   readonly ids: readonly string[]
-  /** Only where the endpoint asks for it. */
-  readonly body?: unknown
+  readonly received_at: string
+  /** The text that the vendor sent, only where the endpoint asks for it. Secrets of the connector in it are `[redacted]`. */
+  readonly body?: string
+  /** Why a body that was asked for is missing: longer than 256 kB, not UTF-8, or not asked for when the event came. */
+  readonly body_missing?: 'too_large' | 'not_text' | 'not_kept'
+}
+
+/** Events of the vendor that were dropped before the endpoint accepted them: it was away too long, or too many came. */
+export interface UpstreamDropped extends MessageConnector {
+  readonly count: number
 }
 
 export interface Alert {
@@ -99,6 +111,7 @@ export interface MessageData {
   'hook.failing': HookFailing
   'hook.recovered': MessageHook
   'upstream.event': UpstreamEvent
+  'upstream.dropped': UpstreamDropped
   'endpoint.off': EndpointOff
   'alert.firing': Alert
   'alert.resolved': Alert
@@ -126,6 +139,7 @@ const types: Readonly<Record<MessageType, true>> = {
   'hook.failing': true,
   'hook.recovered': true,
   'upstream.event': true,
+  'upstream.dropped': true,
   'endpoint.off': true,
   'alert.firing': true,
   'alert.resolved': true,

@@ -36,6 +36,14 @@ export const sync: ConnectorSync = {
         prefix: 'sha256=',
       },
       type: 'webhookEvent',
+      id: 'header.X-Atlassian-Webhook-Identifier',
+      records: {
+        'jira:issue_*': { issues: 'issue.id' },
+        'comment_*': { issue_comments: 'comment.id' },
+        'worklog_*': { issue_worklogs: 'worklog.id' },
+        'project_*': { projects: 'project.id' },
+        'user_*': { users: 'user.accountId' },
+      },
       runs: {
         'jira:issue_*': ['issues'],
         'comment_*': ['issue_comments', 'issues'],

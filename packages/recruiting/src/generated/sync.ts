@@ -22,6 +22,17 @@ export const sync: ConnectorSync = {
         prefix: 'sha256=',
       },
       type: 'action',
+      records: {
+        'application*': { applications: 'data.application.id' },
+        candidateDelete: { candidates: 'data.candidate.id' },
+        'candidate*': { applications: 'data.application.id' },
+        'interviewSchedule*': { interview_schedules: 'data.interviewSchedule.id' },
+        'interviewPlan*': { applications: 'data.application.id' },
+        'jobPosting*': { job_postings: 'data.jobPosting.id' },
+        'job*': { jobs: 'data.job.id' },
+        'opening*': { openings: 'data.opening.id' },
+        'offer*': { offers: 'data.offer.id' },
+      },
       runs: {
         'application*': ['applications', 'candidates'],
         'candidate*': ['candidates', 'applications'],

@@ -23,6 +23,7 @@ export type Purpose =
   | 'endpoint'
   | 'hook'
   | 'call_body'
+  | 'upstream_event'
 
 /**
  * The row that a sealed value belongs to. It is authenticated as AAD, so a value copied to another row does
@@ -32,7 +33,7 @@ export interface SealContext {
   readonly purpose: Purpose
   readonly org: string
   readonly connector: string
-  /** Version of the credentials, or idempotency key of a response. */
+  /** Version of the credentials, idempotency key of a response, or number of an event. */
   readonly version: number | string
 }
 

@@ -6,11 +6,11 @@ import type { Health } from '../store/settle-deliveries.ts'
 import type { AttemptRow } from '../store/tables.ts'
 import { describeSpan, fail, inject, span } from '../telemetry/spans.ts'
 import { toStorable } from '../text/storable.ts'
-import type { Message } from './message.ts'
 import { redactAnswer } from './redact-answer.ts'
 import { signingSecrets } from './secret.ts'
 import type { Services } from './services.ts'
 import { signedHeaders } from './sign.ts'
+import type { Message } from './step.ts'
 
 export interface Attempted {
   readonly row: AttemptRow

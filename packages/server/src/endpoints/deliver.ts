@@ -8,12 +8,15 @@ import {
   saveMessages,
 } from '../store/deliveries.ts'
 import type { Settlement } from '../store/settle-deliveries.ts'
+import type { DeliveryRow } from '../store/tables.ts'
 import { type Attempted, attempt } from './attempt.ts'
 import type { HostSlots } from './host-slots.ts'
-import { type Message, nextStep } from './message.ts'
+import { nextStep } from './message.ts'
 import { retryDelay } from './schedule.ts'
 import type { Services } from './services.ts'
 import type { Settler } from './settler.ts'
+import type { Message } from './step.ts'
+import { releaseBodies, withVendorBody } from './upstream-event.ts'
 
 export interface Delivering {
   readonly services: Services
@@ -34,7 +37,7 @@ const RETRY_MS = 5000
 interface Ready {
   readonly claimed: ClaimedDelivery
   readonly message: Message
-  readonly after: Pick<DeliveryChange, 'seq' | 'row_id'>
+  readonly after: Pick<DeliveryRow, 'seq' | 'row_id'>
 }
 
 /** Resolves when all are settled. Never rejects. */
@@ -43,6 +46,7 @@ export async function deliverAll(work: Delivering, claimed: readonly ClaimedDeli
   const fresh = claimed.filter(({ delivery }) => delivery.body === null)
   const sends = stored.map((one) => send(work, storedMessage(one)))
   await Promise.all([...sends, prepareAndSend(work, fresh)])
+  await releaseBodies(work.services, claimed)
 }
 
 function keyOf({ delivery: { org, endpoint_id, subject } }: ClaimedDelivery): DeliveryKey {
@@ -112,11 +116,16 @@ async function send(work: Delivering, ready: Ready): Promise<void> {
     const isLate = services.monotonic() > work.sendBefore
     if (stopping.aborted || wait > 0 || isLate)
       return await settler.add({ key, change: {}, next: Math.max(0, wait) })
-    const attempted = await attempt(services, endpoint, message, delivery)
+    const whole = await withVendorBody(services, delivery, message, after.seq - 1)
+    // The body was dropped meanwhile, and the event with it.
+    if (whole === undefined) return await settler.add({ key, change: DONE, next: 'now' })
+    const attempted = await attempt(services, endpoint, whole, delivery)
     services.metrics.deliveryAttempted(attempted.code)
     if (attempted.health.is === 'well')
       services.metrics.delivered((services.clock() - delivery.changed_at) / 1000)
-    await settler.add(settlementOf(key, delivery.attempts, after, attempted))
+    // A receiver may return the body of the vendor, which is not kept anywhere else in the clear.
+    const row = whole === message ? attempted.row : { ...attempted.row, answer: null }
+    await settler.add(settlementOf(key, delivery.attempts, after, { ...attempted, row }))
   } catch (error) {
     // Its secret does not open, for example. The receiver has not been asked.
     services.events.failed(`delivery ${key.endpoint_id} ${key.subject}`, error)

@@ -63,6 +63,7 @@ export async function createEndpoint(
     ...{ url: request.url, secret: sealed, created_at: now, updated_at: now },
   }
   await store.endpoints.add(endpoint, (tx) => record(tx, id))
+  services.endpointsChanged(org)
   services.endpointWork.notify()
   return { endpoint, secret }
 }
@@ -83,6 +84,7 @@ export async function updateEndpoint(
       ? changes
       : { ...changes, state: request.state }
   const updated = await services.store.endpoints.update(org, id, changed, (tx) => record(tx))
+  services.endpointsChanged(org)
   services.endpointWork.notify()
   return updated ?? notFound()
 }
@@ -114,6 +116,7 @@ export async function removeEndpoint(
   record: Recorder,
 ): Promise<void> {
   if (!(await services.store.endpoints.remove(org, id, (tx) => record(tx)))) notFound()
+  services.endpointsChanged(org)
 }
 
 export async function findEndpoint({ store }: Services, org: string, id: string): Promise<EndpointRecord> {

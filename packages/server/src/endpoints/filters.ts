@@ -5,16 +5,23 @@ import type { EndpointFilter } from '../store/endpoints.ts'
 import type { EventRow } from '../store/tables.ts'
 
 /** The vendors' own events are many, and their records come by `records.changed`: only who names them gets them. */
-const ON_REQUEST: readonly MessageType[] = ['upstream.event']
+const ON_REQUEST: readonly MessageType[] = ['upstream.event', 'upstream.dropped']
+/** They come from streams and vendors, and not from the events of the application. */
+const ELSEWHERE: readonly MessageType[] = ['records.changed', ...ON_REQUEST]
 
 export function wantsType({ events }: EndpointFilter, type: MessageType): boolean {
   return events === null ? !ON_REQUEST.includes(type) : events.includes(type)
 }
 
-function wantsAbout(
-  filter: EndpointFilter,
-  about: { readonly [K in keyof StreamAbout]: StreamAbout[K] | null },
-): boolean {
+/** Null: any. */
+type About = { readonly [K in keyof StreamAbout]: StreamAbout[K] | null }
+
+/** Whether it gets the vendors' events about that. Who gets them hears of those that were dropped as well. */
+export function wantsUpstream(filter: EndpointFilter, about: About): boolean {
+  return wantsType(filter, 'upstream.event') && wantsAbout(filter, about)
+}
+
+function wantsAbout(filter: EndpointFilter, about: About): boolean {
   const { external_user_id, connector_types, entities } = filter
   const admits = (list: readonly string[] | null, value: string | null): boolean =>
     list === null || value === null || list.includes(value)
@@ -36,6 +43,5 @@ export const wants: Wants = {
   stream: (endpoint, stream) =>
     (wantsType(endpoint, 'records.changed') || wantsType(endpoint, 'records.reset')) &&
     wantsAbout(endpoint, stream),
-  events: (endpoint) =>
-    endpoint.events === null || endpoint.events.some((type) => type !== 'records.changed'),
+  events: (endpoint) => endpoint.events === null || endpoint.events.some((type) => !ELSEWHERE.includes(type)),
 }

@@ -1,7 +1,6 @@
 /** Builds the next message of a delivery from the change feed, or from the events of the application. */
-import type { MessageData, MessageType } from '@plugboard/core/webhooks'
+import type { MessageType } from '@plugboard/core/webhooks'
 import { sealFeedCursor } from '../connectors/feed-cursor.ts'
-import { newId } from '../crypto/id.ts'
 import {
   caughtUp,
   type FeedPosition,
@@ -13,27 +12,16 @@ import {
 import type { EntitySchema } from '../replica/schema.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
-import type { ClaimedDelivery, DeliveryChange } from '../store/deliveries.ts'
+import type { ClaimedDelivery } from '../store/deliveries.ts'
 import { EVENTS } from '../store/endpoints.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { DeliveryRow } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
-import { isoTime } from '../text/iso-time.ts'
+import { UPSTREAM_SUBJECTS } from '../store/upstream-events.ts'
 import { wants, wantsEvent, wantsType } from './filters.ts'
 import type { Services } from './services.ts'
-
-export interface Message {
-  readonly id: string
-  readonly type: MessageType
-  readonly body: string
-}
-
-/** A message to send, or only a step of the position, where there is nothing to send. */
-export interface Step {
-  readonly message: Message | undefined
-  /** With the message, and the position after it. */
-  readonly change: DeliveryChange
-}
+import { caughtUpWith, messageBody, newMessage, type Step, sending } from './step.ts'
+import { nextUpstreamEvent } from './upstream-event.ts'
 
 /** Changes per message. */
 const IDS = 100
@@ -46,13 +34,10 @@ export function nextStep(
   claimed: ClaimedDelivery,
   epoch: () => Promise<number>,
 ): Promise<Step> {
-  return claimed.delivery.subject === EVENTS
-    ? nextEvent(services, claimed)
-    : nextChanges(services, claimed, epoch)
-}
-
-export function messageBody<T extends MessageType>(type: T, at: number, data: MessageData[T]): string {
-  return JSON.stringify({ type, timestamp: isoTime(at), data })
+  const { subject } = claimed.delivery
+  if (subject === EVENTS) return nextEvent(services, claimed)
+  if (subject.startsWith(UPSTREAM_SUBJECTS)) return nextUpstreamEvent(services, claimed)
+  return nextChanges(services, claimed, epoch)
 }
 
 async function nextEvent({ store }: Services, { delivery, endpoint }: ClaimedDelivery): Promise<Step> {
@@ -74,14 +59,9 @@ async function nextEvent({ store }: Services, { delivery, endpoint }: ClaimedDel
     return { message: undefined, change: { seq, reach, replay_since: null } }
   }
   const data = JSON.parse(wanted.data)
-  if (!endpoint.include_body) delete data.body
   const type = wanted.type as MessageType
   const message = { id: wanted.id, type, body: messageBody(type, wanted.at, data) }
   return { message, change: { ...sending(message), reach, after_seq: wanted.seq + 1, after_row_id: '' } }
-}
-
-function sending({ id, type, body }: Message): DeliveryChange {
-  return { message_id: id, message_type: type, body, replay_since: null }
 }
 
 async function nextChanges(
@@ -107,10 +87,6 @@ async function nextChanges(
     if (isSchemaMismatch(error)) return { message: undefined, change: {} }
     throw error
   }
-}
-
-function caughtUpWith({ seq, to_seq }: DeliveryRow): Step {
-  return { message: undefined, change: { seq: Math.max(seq, to_seq + 1), row_id: '', replay_since: null } }
 }
 
 interface Feed {
@@ -152,10 +128,6 @@ async function readStep(feed: Feed): Promise<Step> {
     cursor: await cursorAt(feed, position),
   })
   return { message, change: { ...change, ...sending(message), after_seq: next.seq, after_row_id: next.id } }
-}
-
-function newMessage<T extends MessageType>(type: T, now: number, data: MessageData[T]): Message {
-  return { id: newId('msg'), type, body: messageBody(type, now, data) }
 }
 
 function aboutOf({ connector, entity }: Feed) {

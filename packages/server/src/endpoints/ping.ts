@@ -3,9 +3,9 @@ import { newId } from '../crypto/id.ts'
 import type { EndpointRecord } from '../store/endpoints.ts'
 import type { AttemptRow } from '../store/tables.ts'
 import { attempt } from './attempt.ts'
-import { messageBody } from './message.ts'
 import type { Services } from './services.ts'
 import { settleAll } from './settler.ts'
+import { messageBody } from './step.ts'
 
 /** Also for an endpoint that is off. A failure says nothing about it: people ping before the receiver is ready. */
 export async function ping(services: Services, endpoint: EndpointRecord): Promise<AttemptRow> {

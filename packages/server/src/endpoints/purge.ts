@@ -1,4 +1,5 @@
 /** Removes what is kept for a time only: attempts, and events that every endpoint could have received by now. */
+import { UPSTREAM_EVENTS_MS } from '../store/upstream-events.ts'
 import type { Services } from './services.ts'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -10,6 +11,7 @@ export async function purgeAttempts({ store, clock }: Services): Promise<void> {
   const before = clock() - KEPT_MS
   await bulk.everyTenant.deleteFrom('attempts').where('at', '<', before).execute()
   await bulk.everyTenant.deleteFrom('events').where('at', '<', before).execute()
+  await purgeUpstreamEvents(store, clock() - UPSTREAM_EVENTS_MS)
   const full = await everyTenant
     .selectFrom('attempts')
     .select(({ fn }) => ['org', 'endpoint_id', fn.countAll<number>().as('count')])
@@ -35,4 +37,13 @@ export async function purgeAttempts({ store, clock }: Services): Promise<void> {
       .where('at', '<=', last.at)
       .execute()
   }
+}
+
+/** Also bodies for which nobody waits any more, because an endpoint was deleted or asks for something else. */
+async function purgeUpstreamEvents(
+  { engine, upstreamEvents }: Services['store'],
+  before: number,
+): Promise<void> {
+  await engine.bulk.everyTenant.deleteFrom('upstream_events').where('at', '<', before).execute()
+  await upstreamEvents.release()
 }

@@ -8,4 +8,6 @@ export interface Services extends ConnectorServices {
   readonly endpointFetch: EndpointFetch
   /** Notified when an endpoint may have something to send at once. */
   readonly endpointWork: Notifier
+  /** Called after an endpoint of the application was added, changed or removed in this process. */
+  readonly endpointsChanged: (org: string) => void
 }

@@ -5,16 +5,12 @@
 import type { Webhooks } from '@plugboard/core/catalog'
 import { syncPlanOf } from '../replica/sync-plan.ts'
 import { tenantOf } from '../store/tenant.ts'
-import { valueAt } from '../sync/reading/json-path.ts'
 import { rereadRecord } from '../sync/reread-record.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import type { OpenHook } from './hook-cache.ts'
 import type { Webhook } from './proof.ts'
 import type { Services } from './services.ts'
-import { bodyOf, typeOf } from './webhook-type.ts'
-
-/** Longer than the keys of any vendor. */
-const MAX_KEY = 512
+import { keyAt, textAt } from './webhook-values.ts'
 
 export async function verifyGone(
   services: Services,
@@ -22,7 +18,7 @@ export async function verifyGone(
   { type, gone = {} }: Webhooks,
   webhook: Webhook,
 ): Promise<void> {
-  const given = typeOf(type, webhook)
+  const given = textAt(type, webhook)
   const named = given !== undefined && Object.hasOwn(gone, given) ? gone[given] : undefined
   if (named === undefined || connector_id === null) return
   try {
@@ -32,7 +28,7 @@ export async function verifyGone(
     const plan = await syncPlanOf(kind)
     for (const [entity, path] of Object.entries(named)) {
       const own = plan?.entities.get(entity)
-      const key = keyOf(valueAt(bodyOf(webhook.body), path))
+      const key = keyAt(path, webhook)
       if (plan === undefined || own === undefined || key === undefined) continue
       const target = { tenant, connector, kind, entity: own.entity, action: 'get' }
       await rereadRecord(services, target, { plan, own, key })
@@ -41,9 +37,4 @@ export async function verifyGone(
     // The next full sync finds the deletion.
     services.events.failed(`deletion that hook ${id} reported`, error)
   }
-}
-
-function keyOf(value: unknown): string | undefined {
-  const isKey = (typeof value === 'string' && value.length <= MAX_KEY) || typeof value === 'number'
-  return isKey ? String(value) : undefined
 }

@@ -10,7 +10,8 @@ import { verifyGone } from './gone.ts'
 import type { OpenHook } from './hook-cache.ts'
 import { isProven, type Webhook } from './proof.ts'
 import type { Services } from './services.ts'
-import { typeOf } from './webhook-type.ts'
+import { forwardEvent } from './vendor-event.ts'
+import { textAt } from './webhook-values.ts'
 
 /**
  * `ok`: runs were requested. `folded`: runs that were requested before are enough. `ignored`: it concerns nothing that is
@@ -39,7 +40,10 @@ export function ringing(services: Services): Ringing {
     const isOften = buckets(row.id).take() > 0
     if (webhooks === undefined) return 'unjudged'
     if (!isOften) void services.writes.track(verifyGone(services, hook, webhooks, webhook))
-    return requestRuns(services, hook, webhooks, { webhook, isOften })
+    const code = await requestRuns(services, hook, webhooks, { webhook, isOften })
+    const connectors = row.connector_id === null ? [] : [row.connector_id]
+    await forwardEvent(services, { ...hook, webhooks }, connectors, { webhook, isRead: !isOften })
+    return code
   }
   return {
     ring: async (id, webhook) => {
@@ -86,7 +90,7 @@ function unproven(
   webhook: Webhook,
 ): RingCode {
   if (webhooks?.ping !== undefined && webhook.body.length <= PING_BYTES)
-    if (typeOf(webhooks.type, webhook) === webhooks.ping) return 'ignored'
+    if (textAt(webhooks.type, webhook) === webhooks.ping) return 'ignored'
   if (webhooks === undefined || secrets.secret === '') return 'unjudged'
   hookCounter.add(row, 'refused')
   return 'refused'
@@ -111,7 +115,7 @@ async function requestRuns(
 }
 
 function entitiesOf({ runs, type }: Webhooks, { webhook, isOften }: Rung): readonly string[] {
-  const given = isOften ? undefined : typeOf(type, webhook)
+  const given = isOften ? undefined : textAt(type, webhook)
   const concerned = Object.entries(runs).filter(
     ([pattern]) => isOften || (given !== undefined && matchesGlob(pattern, given)),
   )

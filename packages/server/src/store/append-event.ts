@@ -5,8 +5,11 @@ import { newId } from '../crypto/id.ts'
 import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
-/** Changes and resets of records come from the change feed instead, and a ping is sent at once. */
-export type EventType = Exclude<MessageType, 'records.changed' | 'records.reset' | 'ping'>
+/** Changes and resets of records come from the change feed instead, events of vendors from their own table, and a ping is sent at once. */
+export type EventType = Exclude<
+  MessageType,
+  'records.changed' | 'records.reset' | 'upstream.event' | 'upstream.dropped' | 'ping'
+>
 
 export type NewEvent = { [T in EventType]: { readonly type: T; readonly data: MessageData[T] } }[EventType]
 

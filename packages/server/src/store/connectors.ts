@@ -79,8 +79,8 @@ async function end(
     .where('id', '=', id)
     .execute()
   await lockInOrder(tx, { org: ctx.org, connector_id: id }).execute()
-  // Connect sessions that were to reconnect it.
-  for (const table of ['credentials', 'streams', 'connect_sessions'] as const)
+  // Connect sessions that were to reconnect it, and bodies of the vendor's events.
+  for (const table of ['credentials', 'streams', 'connect_sessions', 'upstream_events'] as const)
     await tx.deleteFrom(table).where('org', '=', ctx.org).where('connector_id', '=', id).execute()
   if (current.status !== 'deleting')
     await appendEvent(tx, engine, ctx.org, { type: 'connector.removed', data: connectorData(current) })

@@ -143,7 +143,10 @@ export function streamRow(
 /** With the endpoint's state when it was read, by which the row is due or not. */
 export type NewDelivery = DeliveryRow & { readonly isOff: boolean; readonly heldUntil: number }
 
-function dueOf({ state, held_until }: EndpointRecord, seq: number) {
+export function dueOf(
+  { state, held_until }: EndpointRecord,
+  seq: number,
+): Pick<NewDelivery, 'to_seq' | 'isOff' | 'heldUntil'> {
   return { to_seq: seq, isOff: state === 'off', heldUntil: held_until }
 }
 
@@ -151,7 +154,7 @@ function dueOf({ state, held_until }: EndpointRecord, seq: number) {
 const ROWS_PER_INSERT = 500
 
 /** Endpoints by application. */
-type Endpoints = ReadonlyMap<string, readonly EndpointRecord[]>
+export type Endpoints = ReadonlyMap<string, readonly EndpointRecord[]>
 
 /**
  * Opens deliveries, and adds to those that exist. Endpoints are locked before their deliveries, as everywhere: one that is
@@ -165,16 +168,24 @@ export async function openDeliveries(
   const orgs = [...new Set(of.map(({ org }) => org))]
   if (orgs.length === 0) return
   await engine.everyTenant.transaction().execute(async (tx) => {
-    const rows = rowsFor(await lockEndpoints(tx, orgs))
-    const ordered = sorted(rows, ({ org, endpoint_id, subject }) => `${org} ${endpoint_id} ${subject}`)
-    await pipelined(tx, async (send) => {
-      for (let from = 0; from < ordered.length; from += ROWS_PER_INSERT)
-        send(upsert(tx, engine, ordered.slice(from, from + ROWS_PER_INSERT)))
-    })
+    await writeDeliveries(tx, engine, rowsFor(await lockEndpoints(tx, orgs)))
   })
 }
 
-async function lockEndpoints(tx: Transaction<Tables>, orgs: readonly string[]): Promise<Endpoints> {
+/** The transaction has locked their endpoints. */
+export async function writeDeliveries(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  rows: readonly NewDelivery[],
+): Promise<void> {
+  const ordered = sorted(rows, ({ org, endpoint_id, subject }) => `${org} ${endpoint_id} ${subject}`)
+  await pipelined(tx, async (send) => {
+    for (let from = 0; from < ordered.length; from += ROWS_PER_INSERT)
+      send(upsert(tx, engine, ordered.slice(from, from + ROWS_PER_INSERT)))
+  })
+}
+
+export async function lockEndpoints(tx: Transaction<Tables>, orgs: readonly string[]): Promise<Endpoints> {
   const rows = await tx
     .selectFrom('endpoints')
     .selectAll()

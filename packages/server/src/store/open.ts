@@ -26,6 +26,7 @@ import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 import { streamSizeStore } from './stream-sizes.ts'
 import { tokenStore } from './tokens.ts'
+import { upstreamEventStore } from './upstream-events.ts'
 import { usageStore } from './usage.ts'
 import { userStore } from './users.ts'
 import { workLeaseStore } from './work-leases.ts'
@@ -72,6 +73,7 @@ function storeOn(engine: Engine): Store {
     workLeases: workLeaseStore(engine),
     endpoints: endpointStore(engine),
     hooks: hookStore(engine),
+    upstreamEvents: upstreamEventStore(engine),
     probe: async (now) => {
       await engine.db
         .insertInto('probes')

@@ -113,6 +113,15 @@ const TABLES: Readonly<Record<SealedKind, SealedTable>> = {
     org: ORG,
     connector: CONNECTOR,
   },
+  upstream_events: {
+    name: 'upstream_events',
+    purpose: 'upstream_event',
+    columns: ['org', 'connector_id', 'seq'],
+    valuesOf: ({ org, connector, version }) => [org, connector, version],
+    version: sql<number>`seq`,
+    org: ORG,
+    connector: CONNECTOR,
+  },
   clients: {
     name: 'oauth_clients',
     purpose: 'oauth_client',

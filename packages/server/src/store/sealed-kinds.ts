@@ -10,6 +10,7 @@ export const SEALED_KINDS = [
   'endpoints',
   'hooks',
   'bodies',
+  'upstream_events',
 ] as const
 export type SealedKind = (typeof SEALED_KINDS)[number]
 

@@ -21,6 +21,7 @@ import type { SignInStore } from './sign-in/store.ts'
 import type { SpecConnectorStore } from './spec-connectors.ts'
 import type { StreamSizeStore } from './stream-sizes.ts'
 import type { TenantCtx } from './tenant.ts'
+import type { UpstreamEventStore } from './upstream-events.ts'
 import type { UsageStore } from './usage.ts'
 import type { UserStore } from './users.ts'
 import type { WorkLeaseStore } from './work-leases.ts'
@@ -316,6 +317,7 @@ export interface Store {
   readonly workLeases: WorkLeaseStore
   readonly endpoints: EndpointStore
   readonly hooks: HookStore
+  readonly upstreamEvents: UpstreamEventStore
   /** Writes a row, to check that the store is writable. */
   probe(now: number): Promise<void>
   /**

@@ -265,6 +265,8 @@ export interface Tables {
   probes: { id: number; at: number }
   streams: StreamRow
   events: EventRow
+  upstream_events: UpstreamEventRow
+  upstream_event_heads: { org: string; connector_id: string; seq: number }
   event_heads: { org: string; seq: number; sent_seq: number }
   endpoints: EndpointRow
   deliveries: DeliveryRow
@@ -530,6 +532,31 @@ export interface EventRow {
   data: string
 }
 
+/** An event of a vendor that webhook endpoints want, numbered per connector without gaps. */
+export interface UpstreamEventRow {
+  org: string
+  connector_id: string
+  seq: number
+  /** Of its message. */
+  id: string
+  at: number
+  /** Name of the webhook in the spec. */
+  hook: string
+  /** The vendor's name of it, and its id. */
+  type: string | null
+  event_id: string | null
+  /** The record that it is about. */
+  entity: string | null
+  record_id: string | null
+  /** Of the body that is kept; 0 without one. */
+  bytes: number
+  body_missing: 'too_large' | 'not_text' | 'not_kept' | null
+  /** The body, until every endpoint that asks for it has received it. */
+  kid: string | null
+  wrapped_dek: Buffer | null
+  sealed: Buffer | null
+}
+
 /** A webhook endpoint. */
 export interface EndpointRow {
   org: string
@@ -559,11 +586,11 @@ export interface EndpointRow {
   updated_at: number
 }
 
-/** The position of an endpoint in one stream, or in the events of its application. */
+/** The position of an endpoint in one stream, in the events of a vendor about one connector, or in those of its application. */
 export interface DeliveryRow {
   org: string
   endpoint_id: string
-  /** `<connector>/<entity>`, or `events`. */
+  /** `<connector>/<entity>`, `upstream/<connector>`, or `events`. */
   subject: string
   connector_id: string | null
   entity: string | null

@@ -33,11 +33,13 @@ function resolve(
 ): Webhooks {
   checkSnakeCase(scope, 'webhooks', name, at)
   const lag = secondsOf(scope, located(scope, node, 'lag'))
-  const type = located(scope, node, 'type')
-  if (type) checkType(scope, type)
+  for (const value of [located(scope, node, 'type'), located(scope, node, 'id')])
+    if (value) checkType(scope, value)
   return {
     verify: resolveProof(scope, node.verify),
     type: node.type,
+    ...(node.id !== undefined && { id: node.id }),
+    ...(node.records && { records: resolveRecords(scope, node.records) }),
     runs: resolveRuns(scope, node, kept),
     ...(node.ping !== undefined && { ping: node.ping }),
     ...(node.gone && { gone: resolveGone(scope, node.gone, kept) }),
@@ -101,18 +103,41 @@ function checkKeys(scope: Scope, node: VerifyNode): void {
     report(scope, header.at, `expected the name of a header, found '${header.value}'`)
 }
 
+/** Also of entities that are not synchronized: an application may read them. */
+function resolveRecords(
+  scope: Scope,
+  records: NonNullable<WebhooksNode['records']>,
+): NonNullable<Webhooks['records']> {
+  const known = Object.keys(scope.root.entities ?? {})
+  for (const { value, at } of entriesOf(scope, records)) {
+    const named = entriesOf(scope, value)
+    if (named.length !== 1)
+      report(scope, at, `expected one entity with the path of its key, found ${named.length}`)
+    checkPaths(scope, named, 'entity', known)
+  }
+  return records
+}
+
+function checkPaths(
+  scope: Scope,
+  named: readonly Entry<string>[],
+  what: string,
+  known: readonly string[],
+): void {
+  for (const { name, at, value: path, valueAt } of named) {
+    if (!known.includes(name)) reportUnknown(scope, at, what, name, known)
+    if (!PATH.test(path)) report(scope, valueAt, `expected a path such as data.order.id, found '${path}'`)
+  }
+}
+
 /** Only synchronized entities have rows to tombstone. */
 function resolveGone(
   scope: Scope,
   gone: NonNullable<WebhooksNode['gone']>,
   kept: readonly string[],
 ): NonNullable<Webhooks['gone']> {
-  for (const { value } of entriesOf(scope, gone)) {
-    for (const { name, at, value: path, valueAt } of entriesOf(scope, value)) {
-      if (!kept.includes(name)) reportUnknown(scope, at, 'synchronized entity', name, kept)
-      if (!PATH.test(path)) report(scope, valueAt, `expected a path such as data.order.id, found '${path}'`)
-    }
-  }
+  for (const { value } of entriesOf(scope, gone))
+    checkPaths(scope, entriesOf(scope, value), 'synchronized entity', kept)
   return gone
 }
 

@@ -18,6 +18,7 @@ import { planBatches } from './plans.ts'
 import { signInTables } from './sign-in.ts'
 import { specConnectorTables } from './spec-connectors.ts'
 import { syncTables } from './sync.ts'
+import { upstreamEventTables } from './upstream-events.ts'
 import { usageTables } from './usage.ts'
 import { viewTables } from './views.ts'
 
@@ -57,6 +58,8 @@ const views: Migration = { id: '0014-views', sql: viewTables }
 
 const specConnectors: Migration = { id: '0015-spec-connectors', sql: specConnectorTables }
 
+const upstreamEvents: Migration = { id: '0016-upstream-events', sql: upstreamEventTables }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -73,4 +76,5 @@ export const migrations: readonly Migration[] = [
   freshness,
   views,
   specConnectors,
+  upstreamEvents,
 ]

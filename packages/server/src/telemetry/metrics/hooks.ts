@@ -4,6 +4,10 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 export interface HookMetrics {
   /** Counts a webhook. @param connector Its type; empty where no hook has the address. */
   rang(connector: string, code: string): void
+  /** Events of vendors that webhook endpoints asked for. */
+  upstreamEventsStored(count: number): void
+  /** Those that an endpoint did not get. */
+  upstreamEventsDropped(count: number): void
 }
 
 export interface HookSummary {
@@ -35,5 +39,15 @@ export function hookMetrics(
     labelNames: ['connector', 'code'],
     registers: [registry],
   })
-  return { rang: (connector, code) => rings.inc({ connector, code }) }
+  const events = new Counter({
+    name: 'plugboard_upstream_events_total',
+    help: 'Events of vendors for webhook endpoints that ask for them, by result: stored, and dropped per endpoint that did not get them.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  return {
+    rang: (connector, code) => rings.inc({ connector, code }),
+    upstreamEventsStored: (count) => events.inc({ result: 'stored' }, count),
+    upstreamEventsDropped: (count) => events.inc({ result: 'dropped' }, count),
+  }
 }

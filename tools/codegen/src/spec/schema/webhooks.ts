@@ -44,6 +44,14 @@ const register = block('How the server registers its address with the vendor.', 
 export const webhooks = block('Requests by which the upstream reports changes.', {
   verify: verify.meta({ description: 'How they prove their origin.' }),
   type: text.meta({ description: 'Path of the type in the body, or `header.<Name>`.' }),
+  id: optional(
+    text,
+    "Path of the vendor's id of the event in the body, or `header.<Name>`. Repetitions have the same.",
+  ),
+  records: optional(
+    map(map(text)),
+    'The record that an event is about, by pattern of types: its entity, and the path of its key in the body: `{ "charge.*": { charges: data.object.id } }`. The first pattern counts.',
+  ),
   runs: map(some(text)).meta({
     description: 'Entities to read again, by pattern of types: `{ "charge.*": [charges, refunds] }`.',
   }),

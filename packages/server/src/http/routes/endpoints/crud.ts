@@ -19,7 +19,9 @@ const fields = {
     .max(50)
     .nullable()
     .optional()
-    .describe('Types of messages. Null: all but `upstream.event`, which is accepted and not sent yet.'),
+    .describe(
+      'Types of messages. Null: all but `upstream.event`, the events of the vendors themselves, with which `upstream.dropped` comes.',
+    ),
   external_user_id: externalUserId
     .nullable()
     .optional()
@@ -30,7 +32,7 @@ const fields = {
     .array(z.literal('body'))
     .max(1)
     .optional()
-    .describe("`body` adds the vendor's own body to `upstream.event`, which is not sent yet."),
+    .describe('`body` adds the text that the vendor sent to `upstream.event`, up to 256 kB.'),
 }
 
 const url = z
@@ -54,7 +56,11 @@ const endpointView = z
     id: z.string(),
     url: z.string(),
     name: z.string().nullable(),
-    events: z.array(messageType).readonly().nullable().describe('Null: all but `upstream.event`.'),
+    events: z
+      .array(messageType)
+      .readonly()
+      .nullable()
+      .describe('Null: all but `upstream.event` and `upstream.dropped`.'),
     external_user_id: z.string().nullable(),
     connector_types: z.array(z.string()).readonly().nullable(),
     entities: z.array(z.string()).readonly().nullable(),

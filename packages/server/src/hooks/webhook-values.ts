@@ -1,0 +1,33 @@
+/** The values by which a webhook names its type, its event and its record. */
+import { valueAt } from '../sync/reading/json-path.ts'
+import type { Webhook } from './proof.ts'
+
+/** Longer than the names and ids of any vendor. */
+const MAX_NAME = 200
+/** Longer than the keys of any vendor. */
+const MAX_KEY = 512
+const HEADER = 'header.'
+
+/** @param path Path in the body, or `header.<Name>`. Undefined where the webhook has no such text. */
+export function textAt(path: string, { headers, body }: Webhook): string | undefined {
+  const value = path.startsWith(HEADER)
+    ? headers[path.slice(HEADER.length).toLowerCase()]
+    : valueAt(bodyOf(body), path)
+  return typeof value === 'string' && value.length <= MAX_NAME ? value : undefined
+}
+
+/** The key of a record in the body. */
+export function keyAt(path: string, { body }: Webhook): string | undefined {
+  const value = valueAt(bodyOf(body), path)
+  const isKey = (typeof value === 'string' && value.length <= MAX_KEY) || typeof value === 'number'
+  return isKey ? String(value) : undefined
+}
+
+/** Undefined unless it is JSON. */
+function bodyOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString())
+  } catch {
+    return undefined
+  }
+}
