@@ -269,8 +269,8 @@ export type CreatedEndpoint = {
   readonly id: string
   readonly url: string
   readonly name: string | null
-  /** Null: all but `upstream.event`. */
-  readonly events: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null
+  /** Null: all but `upstream.event` and `upstream.dropped`. */
+  readonly events: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'upstream.dropped' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null
   readonly external_user_id: string | null
   readonly connector_types: readonly string[] | null
   readonly entities: readonly string[] | null
@@ -288,7 +288,7 @@ export type CreatedEndpoint = {
 
 export type DeliveryAttempt = {
   readonly message_id: string
-  readonly type: 'records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping'
+  readonly type: 'records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'upstream.dropped' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping'
   readonly connector_id: string | null
   readonly entity: string | null
   /** 1 for the first attempt of the message. */
@@ -307,8 +307,8 @@ export type Endpoint = {
   readonly id: string
   readonly url: string
   readonly name: string | null
-  /** Null: all but `upstream.event`. */
-  readonly events: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null
+  /** Null: all but `upstream.event` and `upstream.dropped`. */
+  readonly events: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'upstream.dropped' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null
   readonly external_user_id: string | null
   readonly connector_types: readonly string[] | null
   readonly entities: readonly string[] | null
@@ -326,8 +326,8 @@ export type EndpointWithBacklog = {
   readonly id: string
   readonly url: string
   readonly name: string | null
-  /** Null: all but `upstream.event`. */
-  readonly events: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null
+  /** Null: all but `upstream.event` and `upstream.dropped`. */
+  readonly events: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'upstream.dropped' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null
   readonly external_user_id: string | null
   readonly connector_types: readonly string[] | null
   readonly entities: readonly string[] | null
@@ -706,15 +706,15 @@ export interface Operations {
       readonly url: string
       /** For people. */
       readonly name?: string | null | undefined
-      /** Types of messages. Null: all but `upstream.event`, which is accepted and not sent yet. */
-      readonly events?: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null | undefined
+      /** Types of messages. Null: all but `upstream.event`, the events of the vendors themselves, with which `upstream.dropped` comes. */
+      readonly events?: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'upstream.dropped' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null | undefined
       /** Only about connectors of this end user. Null: of any. */
       readonly external_user_id?: string | null | undefined
       /** Only about connectors of these types, by name or slug. Null: any. */
       readonly connector_types?: readonly string[] | null | undefined
       /** Only about these entities. Null: any. */
       readonly entities?: readonly string[] | null | undefined
-      /** `body` adds the vendor's own body to `upstream.event`, which is not sent yet. */
+      /** `body` adds the text that the vendor sent to `upstream.event`, up to 256 kB. */
       readonly include?: readonly 'body'[] | undefined
     }
     readonly result: CreatedEndpoint
@@ -1231,15 +1231,15 @@ export interface Operations {
       readonly url?: string | undefined
       /** For people. */
       readonly name?: string | null | undefined
-      /** Types of messages. Null: all but `upstream.event`, which is accepted and not sent yet. */
-      readonly events?: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null | undefined
+      /** Types of messages. Null: all but `upstream.event`, the events of the vendors themselves, with which `upstream.dropped` comes. */
+      readonly events?: readonly ('records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'upstream.dropped' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping')[] | null | undefined
       /** Only about connectors of this end user. Null: of any. */
       readonly external_user_id?: string | null | undefined
       /** Only about connectors of these types, by name or slug. Null: any. */
       readonly connector_types?: readonly string[] | null | undefined
       /** Only about these entities. Null: any. */
       readonly entities?: readonly string[] | null | undefined
-      /** `body` adds the vendor's own body to `upstream.event`, which is not sent yet. */
+      /** `body` adds the text that the vendor sent to `upstream.event`, up to 256 kB. */
       readonly include?: readonly 'body'[] | undefined
       /** `off` stops sending and loses nothing; `active` sends what was missed, in order. */
       readonly state?: 'active' | 'off' | undefined

@@ -70,7 +70,7 @@ export interface UpstreamEvent extends MessageConnector {
   readonly hook: string
   /** The vendor's name of the event; null where it has none. */
   readonly type: string | null
-  /** The vendor's id of the event; null where it has none. An id that comes again is left out. */
+  /** The vendor's id of the event; null where it has none. Events with an id that is known are left out. */
   readonly event_id: string | null
   /** The records that it is about, where the spec can tell: their entity, and their ids. */
   readonly entity: string | null

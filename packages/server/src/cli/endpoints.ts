@@ -34,11 +34,13 @@ interface CreateOptions extends ApiOptions {
   readonly user?: string
   readonly types?: readonly string[]
   readonly entities?: readonly string[]
+  readonly body?: boolean
 }
 
 const EXAMPLES = `
 Examples:
   plugboard endpoints create https://app.example.com/hooks --events records.changed connector.needs_reauth
+  plugboard endpoints create https://app.example.com/vendor --events upstream.event --body
   plugboard endpoints replay whe_… 2026-11-01T00:00:00Z`
 
 export function addEndpoints(program: Command): void {
@@ -78,13 +80,15 @@ function addCreate(parent: Command): void {
     .option('--user <id>', 'only about connectors of this end user')
     .option('--types <type...>', 'only about connectors of these types')
     .option('--entities <name...>', 'only about these entities')
+    .option('--body', 'with the texts that the vendors sent, in upstream.event')
   withApiOptions(create)
     .addHelpText('after', API_HELP)
-    .action(async (url: string, { events, user, types, entities, ...options }: CreateOptions) => {
+    .action(async (url: string, { events, user, types, entities, body, ...options }: CreateOptions) => {
       const api = openApi(options)
       const { access_token: token } = await applicationToken(api)
       const filter = { events, external_user_id: user, connector_types: types, entities }
-      const { id, secret } = await createEndpoint(api, token, { url, ...filter })
+      const include = body && ['body']
+      const { id, secret } = await createEndpoint(api, token, { url, ...filter, include })
       console.log(`${id}\n${secret}`)
     })
 }

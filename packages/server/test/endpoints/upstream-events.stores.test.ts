@@ -32,7 +32,11 @@ async function tokenOf(client: object): Promise<string> {
 }
 
 const rows = () =>
-  synced.server.services.store.engine.everyTenant.selectFrom('upstream_events').selectAll().execute()
+  synced.server.services.store.engine.everyTenant
+    .selectFrom('upstream_events')
+    .selectAll()
+    .orderBy('seq')
+    .execute()
 
 async function hook() {
   const [first] = await synced.server.services.store.hooks.list(synced.org, synced.id('payments'))
