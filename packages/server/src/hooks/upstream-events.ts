@@ -3,7 +3,9 @@
  * that the vendor repeats one that could not be. While one transaction of an application runs, its next events gather.
  */
 import { LRUCache } from 'lru-cache'
+import type { Services } from '../connectors/services.ts'
 import { seal } from '../crypto/seal.ts'
+import type { Notifier } from '../runtime/notifier.ts'
 import type {
   ArrivedEvents,
   NewUpstreamEvent,
@@ -11,7 +13,6 @@ import type {
   UpstreamEventRules,
   UpstreamEventStore,
 } from '../store/upstream-events.ts'
-import type { Services } from './services.ts'
 
 export interface UpstreamEvents {
   /** As of at most a second ago. */
@@ -33,7 +34,8 @@ const MAX_WAITING = 500
 /** Of bodies that wait in the process. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024
 
-interface Parts extends Pick<Services, 'config' | 'monotonic' | 'metrics' | 'endpointWork'> {
+interface Parts extends Pick<Services, 'config' | 'metrics'> {
+  readonly endpointWork: Notifier
   readonly store: { readonly upstreamEvents: Pick<UpstreamEventStore, 'add' | 'subscribers'> }
 }
 
