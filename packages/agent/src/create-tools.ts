@@ -9,7 +9,7 @@ import { registryOf } from './registry.ts'
 import { type Memory, processMemory } from './results/memory.ts'
 import { pageCache } from './results/page-cache.ts'
 import { readRecords } from './results/read-records.ts'
-import { writtenTexts } from './results/written-texts.ts'
+import { givenTexts } from './results/given-texts.ts'
 import type { Session } from './session.ts'
 import { ended } from './text/sentence.ts'
 import type { Tool } from './tool.ts'
@@ -92,7 +92,7 @@ export function openSession(
     memory,
     pages: pageCache(),
     records: readRecords(),
-    written: writtenTexts(),
+    given: givenTexts(),
     guard: { policies: policy === undefined ? [] : [policy], ...(approve && { approve }) },
     readOnly,
     toolName: (tool) => prefix + tool,

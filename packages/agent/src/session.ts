@@ -1,10 +1,10 @@
 import type { ToolName } from './errors/sentence.ts'
 import type { Guard } from './policy/guard.ts'
 import type { Registry } from './registry.ts'
+import type { GivenTexts } from './results/given-texts.ts'
 import type { Memory } from './results/memory.ts'
 import type { PageCache } from './results/page-cache.ts'
 import type { ReadRecords } from './results/read-records.ts'
-import type { WrittenTexts } from './results/written-texts.ts'
 
 /** Shared state of the tools of one user. */
 export interface Session {
@@ -12,7 +12,7 @@ export interface Session {
   readonly memory: Memory
   readonly pages: PageCache
   readonly records: ReadRecords
-  readonly written: WrittenTexts
+  readonly given: GivenTexts
   readonly guard: Guard
   /** There is no tool `write`. */
   readonly readOnly: boolean

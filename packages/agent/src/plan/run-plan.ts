@@ -133,7 +133,6 @@ function sayDone(session: Session, plan: Plan, ref: ActionRef, records: unknown)
   const { key } = ref.entityEntry
   const rows = rowsOf(ref, records, key)
   session.records.remember(plan.account, ref, rows, key)
-  session.written.add(plan.params)
   const id = valueAt(rows[0], key) ?? keyGiven(ref, plan.params)
   const written = listNames(
     Object.keys(plan.params as object).map((name) => shortName(name)),

@@ -10,7 +10,7 @@ import { nameText } from '../table/name.ts'
 import { mark } from '../text/marks.ts'
 import type { ToolResult } from '../tool.ts'
 import type { CheckedRead } from './checked-read.ts'
-import { chooseFields } from './choose-fields.ts'
+import { chooseFields, noteUntrustedValues } from './choose-fields.ts'
 
 const MEASURES = ['sum', 'avg', 'min', 'max', 'count'] as const
 
@@ -42,11 +42,11 @@ export async function aggregate(
   notes: readonly string[],
 ): Promise<ToolResult> {
   requireSearch(session, ref)
-  let untrusted = false
+  const untrusted = new Set<string>()
   const paths = (names: readonly string[] = [], isShown: boolean): string[] =>
     names.map((name) => {
       const chosen = chooseFields(session, ref, connection, shape, [name])
-      untrusted ||= isShown && chosen.untrusted
+      for (const path of isShown ? chosen.untrustedFields : []) untrusted.add(path)
       return chosen.fields[0] ?? name
     })
   const group = paths(args.group, true)
@@ -56,14 +56,16 @@ export async function aggregate(
   })
   const called = { ...ownParams(params), group, ...Object.fromEntries(asked) }
   const { records } = await connection.call(ref.entity, 'aggregate', called, {})
-  if (untrusted) await session.memory.recordUntrustedRead(connection.account)
   const columns: Column[] = [
-    ...group.map((path): Column => ({ name: path, of: (row) => row.group[path] })),
-    { name: 'records', of: ({ records }) => records },
+    ...group.map((path): Column => ({ name: path, path, of: (row) => row.group[path] })),
+    { name: 'records', path: undefined, of: ({ records }) => records },
     ...asked.flatMap(([op, names]) =>
-      names.map((path): Column => ({ name: `${op}.${path}`, of: (row) => valueIn(row[op], path) })),
+      names.map((path): Column => ({ name: `${op}.${path}`, path, of: (row) => valueIn(row[op], path) })),
     ),
   ]
+  const { groups = [] } = records as Response
+  const risky = columns.filter(({ path }) => path !== undefined && untrusted.has(path))
+  await noteUntrustedValues(session, connection, groups.flatMap((row) => risky.map(({ of }) => of(row))))
   return { text: tableText(columns, records as Response, budget, notes) }
 }
 
@@ -71,6 +73,8 @@ type Row = NonNullable<Response['groups']>[number]
 
 interface Column {
   readonly name: string
+  /** Of the record field that the values are of; undefined for the number of records. */
+  readonly path: string | undefined
   readonly of: (row: Row) => unknown
 }
 

@@ -12,9 +12,7 @@ import { shortName } from '../text/short-name.ts'
 
 export interface ChosenFields {
   readonly fields: readonly string[]
-  /** True if one of the fields is free text that anybody may have written. */
-  readonly untrusted: boolean
-  /** Those fields. */
+  /** Those that outsiders may have written. */
   readonly untrustedFields: readonly string[]
 }
 
@@ -39,30 +37,35 @@ export function chooseFields(
   const untrustedFields = shown.filter(([, { untrusted }]) => untrusted).map(([path]) => path)
   return {
     fields: [...new Set(shown.map(([path]) => path))],
-    untrusted: untrustedFields.length > 0,
     untrustedFields,
   }
 }
 
-/**
- * Records that untrusted text was read, if records have a value in one of the fields that anybody may have written. An absent
- * text asks for nothing, nor does one that this session wrote itself.
- */
-export async function noteUntrusted(
+/** Records that untrusted text was read, if rows have some in one of the fields that outsiders may have written. */
+export function noteUntrusted(
   session: Session,
-  { account }: Connection,
+  connection: Connection,
   { untrustedFields }: Pick<ChosenFields, 'untrustedFields'>,
   rows: readonly unknown[],
 ): Promise<void> {
-  const isRead = rows.some((row) => untrustedFields.some((path) => holdsForeign(session, valueAt(row, path))))
-  if (isRead) await session.memory.recordUntrustedRead(account)
+  const values = rows.flatMap((row) => untrustedFields.map((path) => valueAt(row, path)))
+  return noteUntrustedValues(session, connection, values)
+}
+
+/** Of values that outsiders may have written. An absent text asks for nothing, nor does one that this conversation gave itself. */
+export async function noteUntrustedValues(
+  session: Session,
+  { account }: Connection,
+  values: readonly unknown[],
+): Promise<void> {
+  if (values.some((value) => holdsForeign(session, value))) await session.memory.recordUntrustedRead(account)
 }
 
 function holdsForeign(session: Session, value: unknown): boolean {
   if (Array.isArray(value)) return value.some((item) => holdsForeign(session, item))
   if (value === undefined || value === null || value === '') return false
   const shown = shownValue(value)
-  return typeof shown !== 'string' || !session.written.has(shown)
+  return typeof shown !== 'string' || !session.given.has(shown)
 }
 
 function unknownPath({ name }: ActionRef, path: string, near: readonly string[]): never {

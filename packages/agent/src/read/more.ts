@@ -147,7 +147,7 @@ async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Prom
 
 /** All fields except free text, which is shown on request only. */
 function safeFields({ fields }: Shape, { catalog }: Connection): string[] {
-  return Object.keys(fields).filter((name) => declaredAt(fields, name, catalog)?.untrusted === false)
+  return Object.keys(fields).filter((name) => declaredAt(fields, name, catalog)?.freeText === false)
 }
 
 async function moreOfField(

@@ -15,7 +15,7 @@ export function omittedFields(
   if (names.length === 0) return undefined
   // Free text comes first: models ask for it most, and it is shown on request only.
   const texts = names.filter(
-    (name) => declaredAt(fields, name, catalog)?.value?.type === 'string' && fields[name]?.untrusted,
+    (name) => declaredAt(fields, name, catalog)?.value?.type === 'string' && fields[name]?.untrusted === true,
   )
   return `Not shown: ${listNames([...new Set([...texts, ...names])])}; ask with fields.`
 }

@@ -42,7 +42,9 @@ export async function read(session: Session, args: ReadArgs, options: RunOptions
         : `${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`,
     )
   const connection = chooseConnection(ref, args.account)
-  const params = await resolveReferences(session.memory, convertParams(ref, args.params ?? {}))
+  const converted = convertParams(ref, args.params ?? {})
+  session.given.add(converted)
+  const params = await resolveReferences(session.memory, converted)
   requireReadable(session.guard, ref, params)
   const checked = { ref, connection, params, budget }
   if (ref.table.returns === 'bytes') return readContent(session, checked, signal)

@@ -13,7 +13,7 @@ import { mark } from '../text/marks.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
 import { requireWanted } from './cancelled.ts'
 import type { CheckedRead } from './checked-read.ts'
-import { chooseFields } from './choose-fields.ts'
+import { chooseFields, noteUntrusted } from './choose-fields.ts'
 
 /** Maximum pages and records of one count. */
 const MOST_PAGES = 100
@@ -39,13 +39,13 @@ export async function tally(
   while (next !== null && pages < MOST_PAGES && total < MOST_RECORDS) {
     const page = await loadPage(session, { ref, connection, key: shape.key }, next, total, signal)
     for (const row of page.rows) count(counts, valueAt(row, field))
+    await noteUntrusted(session, connection, chosen, page.rows)
     total += page.rows.length
     next = page.state.next
     pages++
     if (next !== null) onProgress?.({ pages, records: total })
     requireWanted(signal)
   }
-  if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
   const isComplete = next === null
   return {
     text: [

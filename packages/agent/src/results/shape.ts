@@ -43,7 +43,7 @@ function propertiesOf(value: Value | undefined): Params | undefined {
 
 function singleValues(fields: Params): string[] {
   const isSingle = ({ type, untrusted }: Value): boolean =>
-    !untrusted && (type === 'string' || type === 'integer' || type === 'number' || type === 'boolean')
+    untrusted !== true && (type === 'string' || type === 'integer' || type === 'number' || type === 'boolean')
   return Object.keys(fields)
     .filter((name) => isSingle(fields[name] as Value))
     .slice(0, MOST)

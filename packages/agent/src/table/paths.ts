@@ -6,8 +6,10 @@ import type { Catalog } from '@plugboard/core/catalog'
 export interface Declared {
   /** Absent if the catalog does not declare the value. */
   readonly value?: Value
-  /** True if the value is or contains free text that anybody may have written. True for undeclared values. */
+  /** True if the value is or contains text that outsiders may have written. True for undeclared values. */
   readonly untrusted: boolean
+  /** True if such text is more than a name or title: it is shown on request only. */
+  readonly freeText: boolean
   readonly sensitive: boolean
 }
 
@@ -27,28 +29,39 @@ export function declaredAt(
 ): Declared | undefined {
   let fields: Params | undefined = record
   let value: Value | undefined
-  let [untrusted, sensitive] = [false, false]
+  let mark: Value['untrusted']
+  let sensitive = false
   for (const segment of path.split('.')) {
-    if (fields === undefined) return { untrusted: true, sensitive }
+    if (fields === undefined) return { ...UNDECLARED, sensitive }
     const found: Value | undefined = Object.hasOwn(fields, segment) ? fields[segment] : undefined
     if (found === undefined)
-      return value?.open || value?.type === 'map' ? { untrusted: true, sensitive } : undefined
+      return value?.open || value?.type === 'map' ? { ...UNDECLARED, sensitive } : undefined
     value = itemOf(found, types)
-    untrusted ||= (found.untrusted ?? value.untrusted) === true
+    mark = stronger(mark, found.untrusted ?? value.untrusted)
     sensitive ||= (found.sensitive ?? value.sensitive) === true
     fields = value.properties
   }
-  return value && { value, untrusted: untrusted || holdsUntrusted(value, types, DEPTH), sensitive }
+  if (value === undefined) return undefined
+  const all = stronger(mark, markWithin(value, types, DEPTH))
+  return { value, untrusted: all !== undefined, freeText: all === true, sensitive }
 }
 
-function holdsUntrusted(value: Value, types: Params | undefined, depth: number): boolean {
-  if (value.untrusted || value.type === 'any' || value.open) return true
+const UNDECLARED = { untrusted: true, freeText: true } as const
+
+function stronger(a: Value['untrusted'], b: Value['untrusted']): Value['untrusted'] {
+  return a === true ? a : (b ?? a)
+}
+
+/** The strongest mark of a value and of all that it contains. */
+function markWithin(value: Value, types: Params | undefined, depth: number): Value['untrusted'] {
+  if (value.untrusted === true || value.type === 'any' || value.open) return true
   // An object without declared fields may contain any text.
   if (value.type === 'object' && value.properties === undefined) return true
-  if (depth === 0) return false
-  return Object.values(value.properties ?? {}).some((field) =>
-    holdsUntrusted(itemOf(field, types), types, depth - 1),
-  )
+  if (value.type === 'map' && value.items?.type === 'any') return true
+  if (depth === 0) return value.untrusted
+  return Object.values(value.properties ?? {})
+    .map((field) => stronger(field.untrusted, markWithin(itemOf(field, types), types, depth - 1)))
+    .reduce(stronger, value.untrusted)
 }
 
 /** Every path to a declared value, down to four levels; objects without declared fields count as values. */

@@ -27,7 +27,7 @@ const person: Value = {
   properties: {
     id: { type: 'string', optional: true, description: 'Id of the profile.' },
     email: { type: 'string', optional: true, sensitive: true, description: 'Address.' },
-    displayName: { type: 'string', optional: true, sensitive: true, description: 'Name.' },
+    displayName: { type: 'string', optional: true, sensitive: true, untrusted: 'name', description: 'Name.' },
     self: {
       type: 'boolean',
       optional: true,
@@ -41,7 +41,7 @@ const guest: Value = {
   type: 'object',
   properties: {
     email: { type: 'string', required: true, sensitive: true, description: 'Address of the guest.' },
-    displayName: { type: 'string', sensitive: true, description: 'Name of the guest.' },
+    displayName: { type: 'string', sensitive: true, untrusted: 'name', description: 'Name of the guest.' },
     optional: { type: 'boolean', description: 'Whether they need not come.' },
     resource: { type: 'boolean', description: 'Whether it is a room or another resource.' },
     responseStatus: {
@@ -60,7 +60,13 @@ const attendee: Value = {
   properties: {
     id: { type: 'string', optional: true, description: 'Id of the profile.' },
     email: { type: 'string', optional: true, sensitive: true, description: 'Address of the guest.' },
-    displayName: { type: 'string', optional: true, sensitive: true, description: 'Name of the guest.' },
+    displayName: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      untrusted: 'name',
+      description: 'Name of the guest.',
+    },
     organizer: { type: 'boolean', optional: true, description: 'Whether they organize the event.' },
     self: {
       type: 'boolean',
@@ -154,7 +160,7 @@ const conferenceSolution: Value = {
   type: 'object',
   properties: {
     key: { ...solutionKey, optional: true, description: 'Its kind.' },
-    name: { type: 'string', optional: true, description: 'Its name.' },
+    name: { type: 'string', optional: true, untrusted: 'name', description: 'Its name.' },
     iconUri: { type: 'string', optional: true, description: 'Address of its icon.' },
   },
   description: 'System that a conference is held with.',
@@ -169,8 +175,14 @@ const entryPoint: Value = {
       optional: true,
       description: 'Kind of way.',
     },
-    uri: { type: 'string', optional: true, sensitive: true, description: 'Address or number.' },
-    label: { type: 'string', optional: true, description: 'The same for people.' },
+    uri: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      untrusted: 'name',
+      description: 'Address or number.',
+    },
+    label: { type: 'string', optional: true, untrusted: 'name', description: 'The same for people.' },
     pin: { type: 'string', optional: true, sensitive: true, description: 'PIN to dial.' },
     meetingCode: { type: 'string', optional: true, sensitive: true, description: 'Code of the meeting.' },
     passcode: { type: 'string', optional: true, sensitive: true, description: 'Passcode.' },
@@ -456,7 +468,7 @@ const calendarListEntryRecord: Params = {
   id: { type: 'string', description: 'Id of the calendar.' },
   kind: { type: 'string', optional: true, description: 'Always calendar#calendarListEntry.' },
   etag: { type: 'string', optional: true, description: 'Version of the entry.' },
-  summary: { type: 'string', optional: true, description: 'Title.' },
+  summary: { type: 'string', optional: true, untrusted: 'name', description: 'Title.' },
   summaryOverride: { type: 'string', optional: true, description: 'Title that the user gave it.' },
   description: { type: 'string', optional: true, untrusted: true, description: 'Text about it.' },
   location: { type: 'string', optional: true, untrusted: true, description: 'Where it is.' },
@@ -496,7 +508,7 @@ const calendarMetadataRecord: Params = {
   id: { type: 'string', description: 'Id of the calendar.' },
   kind: { type: 'string', optional: true, description: 'Always calendar#calendar.' },
   etag: { type: 'string', optional: true, description: 'Version of the calendar.' },
-  summary: { type: 'string', optional: true, description: 'Title.' },
+  summary: { type: 'string', optional: true, untrusted: 'name', description: 'Title.' },
   description: { type: 'string', optional: true, untrusted: true, description: 'Text about it.' },
   location: { type: 'string', optional: true, untrusted: true, description: 'Where it is.' },
   timeZone: {
@@ -535,7 +547,7 @@ const eventRecord: Params = {
     optional: true,
     description: 'Time of the last change. RFC 3339 date and time with an offset.',
   },
-  summary: { type: 'string', optional: true, description: 'Title.' },
+  summary: { type: 'string', optional: true, untrusted: 'name', description: 'Title.' },
   description: {
     type: 'string',
     optional: true,
@@ -585,6 +597,7 @@ const eventRecord: Params = {
   iCalUID: {
     type: 'string',
     optional: true,
+    untrusted: 'name',
     description: 'Id of the event over all calendar systems; instances share it.',
   },
   sequence: { type: 'integer', optional: true, description: 'Number of the version by iCalendar.' },
@@ -889,7 +902,7 @@ export const catalog: Catalog = {
       },
       searchable: {
         id: { type: 'string', description: 'Id of the calendar.' },
-        summary: { type: 'string', description: 'Title.' },
+        summary: { type: 'string', untrusted: 'name', description: 'Title.' },
         summaryOverride: { type: 'string', description: 'Title that the user gave it.' },
         description: { type: 'string', untrusted: true, description: 'Text about it.' },
         location: { type: 'string', untrusted: true, description: 'Where it is.' },
@@ -1346,7 +1359,7 @@ export const catalog: Catalog = {
           description:
             'Whether it takes place; a cancelled one was deleted, and may have nothing but its id.',
         },
-        summary: { type: 'string', description: 'Title.' },
+        summary: { type: 'string', untrusted: 'name', description: 'Title.' },
         description: {
           type: 'string',
           sensitive: true,
@@ -1366,6 +1379,7 @@ export const catalog: Catalog = {
         },
         iCalUID: {
           type: 'string',
+          untrusted: 'name',
           description: 'Id of the event over all calendar systems; instances share it.',
         },
         recurringEventId: {
@@ -1390,8 +1404,18 @@ export const catalog: Catalog = {
         attendees: { type: 'array', items: attendee, description: 'Guests.' },
         htmlLink: { type: 'string', description: 'Its page.' },
         calendar: { type: 'string', from: 'parent.id', description: 'Id of the calendar.' },
-        organizer: { type: 'string', from: 'organizer.email', description: 'Address of the organizer.' },
-        creator: { type: 'string', from: 'creator.email', description: 'Address of its author.' },
+        organizer: {
+          type: 'string',
+          from: 'organizer.email',
+          sensitive: true,
+          description: 'Address of the organizer.',
+        },
+        creator: {
+          type: 'string',
+          from: 'creator.email',
+          sensitive: true,
+          description: 'Address of its author.',
+        },
         starts_at: {
           type: 'string',
           format: 'date-time',

@@ -70,8 +70,8 @@ const repositoryRef: Value = {
 const branchRef: Value = {
   type: 'object',
   properties: {
-    label: { type: 'string', description: 'Owner and branch: `octocat:main`.' },
-    ref: { type: 'string', description: 'Name of the branch.' },
+    label: { type: 'string', untrusted: 'name', description: 'Owner and branch: `octocat:main`.' },
+    ref: { type: 'string', untrusted: 'name', description: 'Name of the branch.' },
     sha: { type: 'string', description: 'Commit that it points to.' },
     user: { ...account, nullable: true, description: 'Owner of the branch.' },
     repo: { ...repositoryRef, nullable: true, description: 'Its repository; null if that was deleted.' },
@@ -82,7 +82,7 @@ const branchRef: Value = {
 const author: Value = {
   type: 'object',
   properties: {
-    name: { type: 'string', optional: true, description: 'Their name.' },
+    name: { type: 'string', optional: true, untrusted: 'name', description: 'Their name.' },
     email: { type: 'string', optional: true, sensitive: true, description: 'Their address.' },
     date: {
       type: 'string',
@@ -292,7 +292,7 @@ const repositoryRecord: Params = {
 const issueRecord: Params = {
   id: { type: 'integer', description: 'Id of the issue, unique at GitHub.' },
   number: { type: 'integer', description: 'Its number in the repository.' },
-  title: { type: 'string', description: 'Its title.' },
+  title: { type: 'string', untrusted: 'name', description: 'Its title.' },
   body: {
     type: 'string',
     nullable: true,
@@ -425,7 +425,7 @@ const milestoneRecord: Params = {
 const pullRecord: Params = {
   id: { type: 'integer', description: 'Id of the pull request.' },
   number: { type: 'integer', description: 'Its number in the repository.' },
-  title: { type: 'string', description: 'Its title.' },
+  title: { type: 'string', untrusted: 'name', description: 'Its title.' },
   body: {
     type: 'string',
     nullable: true,
@@ -582,8 +582,8 @@ const contentRecord: Params = {
     values: ['file'],
     description: 'Kind of entry: a file; folders are lists, which this action does not read.',
   },
-  name: { type: 'string', description: 'Its name.' },
-  path: { type: 'string', description: 'Its path in the repository.' },
+  name: { type: 'string', untrusted: 'name', description: 'Its name.' },
+  path: { type: 'string', untrusted: 'name', description: 'Its path in the repository.' },
   sha: { type: 'string', description: 'Hash of the blob; a change must name it.' },
   size: { type: 'integer', description: 'Its size in bytes.' },
   encoding: { type: 'string', optional: true, description: 'Encoding of the content: `base64`.' },
@@ -609,7 +609,7 @@ const userRecord: Params = {
   id: { type: 'integer', description: 'Id of the user.' },
   login: { type: 'string', description: 'Name by which they are addressed.' },
   type: { type: 'string', values: ['User', 'Organization', 'Bot'], description: 'Kind of account.' },
-  name: { type: 'string', nullable: true, optional: true, description: 'Their name.' },
+  name: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'Their name.' },
   email: {
     type: 'string',
     nullable: true,
@@ -617,8 +617,20 @@ const userRecord: Params = {
     sensitive: true,
     description: 'Their address, if they show it.',
   },
-  company: { type: 'string', nullable: true, optional: true, description: 'Where they work.' },
-  location: { type: 'string', nullable: true, optional: true, description: 'Where they are.' },
+  company: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    untrusted: 'name',
+    description: 'Where they work.',
+  },
+  location: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    untrusted: 'name',
+    description: 'Where they are.',
+  },
   bio: {
     type: 'string',
     nullable: true,
@@ -1371,7 +1383,7 @@ export const catalog: Catalog = {
       searchable: {
         id: { type: 'integer', description: 'Id of the issue, unique at GitHub.' },
         number: { type: 'integer', description: 'Its number in the repository.' },
-        title: { type: 'string', description: 'Its title.' },
+        title: { type: 'string', untrusted: 'name', description: 'Its title.' },
         body: { type: 'string', untrusted: true, description: "Its text. Text in GitHub's Markdown." },
         state: { type: 'string', values: ['open', 'closed'], description: 'Whether it is open.' },
         state_reason: {
@@ -2240,7 +2252,7 @@ export const catalog: Catalog = {
       searchable: {
         id: { type: 'integer', description: 'Id of the pull request.' },
         number: { type: 'integer', description: 'Its number in the repository.' },
-        title: { type: 'string', description: 'Its title.' },
+        title: { type: 'string', untrusted: 'name', description: 'Its title.' },
         body: { type: 'string', untrusted: true, description: "Its text. Text in GitHub's Markdown." },
         state: { type: 'string', values: ['open', 'closed'], description: 'Whether it is open.' },
         draft: { type: 'boolean', description: 'Whether it is a draft.' },

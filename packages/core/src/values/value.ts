@@ -94,8 +94,8 @@ export interface Value {
   readonly deprecated?: string | true
   /** Personal or secret content. Catalog only. */
   readonly sensitive?: true
-  /** Free text that anybody may have written. Catalog only. */
-  readonly untrusted?: true
+  /** Text that outsiders may have written: free text, or a name or title (`name`), which tables show. Catalog only. */
+  readonly untrusted?: true | 'name'
   /** Where an end user finds the credential. Catalog only. */
   readonly help?: Help
   /** Name of the credential on forms, if it does not follow from the field's name. Catalog only. */

@@ -184,8 +184,20 @@ const contactProperties: Value = {
   type: 'object',
   properties: {
     email: { type: 'string', nullable: true, optional: true, sensitive: true, description: 'Address.' },
-    firstname: { type: 'string', nullable: true, optional: true, description: 'First name.' },
-    lastname: { type: 'string', nullable: true, optional: true, description: 'Last name.' },
+    firstname: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      untrusted: 'name',
+      description: 'First name.',
+    },
+    lastname: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      untrusted: 'name',
+      description: 'Last name.',
+    },
     phone: { type: 'string', nullable: true, optional: true, sensitive: true, description: 'Phone number.' },
     mobilephone: {
       type: 'string',
@@ -194,11 +206,23 @@ const contactProperties: Value = {
       sensitive: true,
       description: 'Mobile number.',
     },
-    company: { type: 'string', nullable: true, optional: true, description: 'Name of their company.' },
-    jobtitle: { type: 'string', nullable: true, optional: true, description: 'Job title.' },
-    website: { type: 'string', nullable: true, optional: true, description: 'Website.' },
-    city: { type: 'string', nullable: true, optional: true, description: 'City.' },
-    country: { type: 'string', nullable: true, optional: true, description: 'Country.' },
+    company: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      untrusted: 'name',
+      description: 'Name of their company.',
+    },
+    jobtitle: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      untrusted: 'name',
+      description: 'Job title.',
+    },
+    website: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'Website.' },
+    city: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'City.' },
+    country: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'Country.' },
     lifecyclestage: {
       type: 'string',
       nullable: true,
@@ -230,9 +254,9 @@ const contactProperties: Value = {
 const companyProperties: Value = {
   type: 'object',
   properties: {
-    name: { type: 'string', nullable: true, optional: true, description: 'Name.' },
+    name: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'Name.' },
     domain: { type: 'string', nullable: true, optional: true, description: 'Domain.' },
-    website: { type: 'string', nullable: true, optional: true, description: 'Website.' },
+    website: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'Website.' },
     phone: { type: 'string', nullable: true, optional: true, description: 'Phone number.' },
     industry: { type: 'string', nullable: true, optional: true, description: 'Industry.' },
     description: {
@@ -242,8 +266,8 @@ const companyProperties: Value = {
       untrusted: true,
       description: 'About the company.',
     },
-    city: { type: 'string', nullable: true, optional: true, description: 'City.' },
-    country: { type: 'string', nullable: true, optional: true, description: 'Country.' },
+    city: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'City.' },
+    country: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'Country.' },
     numberofemployees: {
       type: 'string',
       nullable: true,
@@ -281,7 +305,7 @@ const companyProperties: Value = {
 const dealProperties: Value = {
   type: 'object',
   properties: {
-    dealname: { type: 'string', nullable: true, optional: true, description: 'Name.' },
+    dealname: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'Name.' },
     amount: { type: 'string', nullable: true, optional: true, description: 'Amount, as decimal text.' },
     deal_currency_code: { type: 'string', nullable: true, optional: true, description: 'Currency: `EUR`.' },
     dealstage: { type: 'string', nullable: true, optional: true, description: 'Id of the stage.' },

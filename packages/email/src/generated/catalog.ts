@@ -6,7 +6,7 @@ import type { Catalog } from '@plugboard/core/catalog'
 const header: Value = {
   type: 'object',
   properties: {
-    name: { type: 'string', description: 'Its name: `Subject`.' },
+    name: { type: 'string', untrusted: 'name', description: 'Its name: `Subject`.' },
     value: { type: 'string', sensitive: true, untrusted: true, description: 'Its value.' },
   },
   description: 'A header of a message.',

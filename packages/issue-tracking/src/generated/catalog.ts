@@ -30,7 +30,7 @@ const person: Value = {
       optional: true,
       description: 'Kind of account.',
     },
-    displayName: { type: 'string', description: 'Name that others see.' },
+    displayName: { type: 'string', untrusted: 'name', description: 'Name that others see.' },
     emailAddress: {
       type: 'string',
       nullable: true,
@@ -201,7 +201,7 @@ const attachedFile: Value = {
   properties: {
     self: { type: 'string', description: 'Address of the attachment in the API.' },
     id: { type: 'string', description: 'Id of the attachment.' },
-    filename: { type: 'string', description: 'Name of the file.' },
+    filename: { type: 'string', untrusted: 'name', description: 'Name of the file.' },
     author: {
       ...person,
       optional: true,
@@ -228,7 +228,7 @@ const attachedFile: Value = {
 const issueValues: Value = {
   type: 'object',
   properties: {
-    summary: { type: 'string', optional: true, description: 'Title.' },
+    summary: { type: 'string', optional: true, untrusted: 'name', description: 'Title.' },
     description: { ...richText, nullable: true, optional: true, description: 'Description of the issue.' },
     project: { ...projectLink, optional: true, description: 'Project of the issue.' },
     issuetype: { ...issueType, optional: true },
@@ -238,7 +238,13 @@ const issueValues: Value = {
     assignee: { ...person, nullable: true, optional: true, description: 'Assignee of the issue.' },
     reporter: { ...person, nullable: true, optional: true, description: 'Reporter of the issue.' },
     creator: { ...person, nullable: true, optional: true, description: 'Creator of the issue.' },
-    labels: { type: 'array', items: { type: 'string' }, optional: true, description: 'Labels.' },
+    labels: {
+      type: 'array',
+      items: { type: 'string' },
+      optional: true,
+      untrusted: 'name',
+      description: 'Labels.',
+    },
     parent: { ...issueLink, optional: true, description: 'Issue above this one.' },
     subtasks: { type: 'array', items: issueLink, optional: true, description: 'Issues below this one.' },
     components: {
@@ -756,6 +762,7 @@ const userRecord: Params = {
   displayName: {
     type: 'string',
     sensitive: true,
+    untrusted: 'name',
     description: 'Name that others see, as far as the user shows it.',
   },
   active: { type: 'boolean', description: 'Whether the account is in use.' },
@@ -995,7 +1002,7 @@ const issueAttachmentRecord: Params = {
     description: 'Id of the attachment; a number in the response to `get`.',
   },
   self: { type: 'string', description: 'Address of the attachment in the API.' },
-  filename: { type: 'string', description: 'Name of the file.' },
+  filename: { type: 'string', untrusted: 'name', description: 'Name of the file.' },
   author: {
     ...person,
     optional: true,
@@ -1993,6 +2000,7 @@ export const catalog: Catalog = {
         displayName: {
           type: 'string',
           sensitive: true,
+          untrusted: 'name',
           description: 'Name that others see, as far as the user shows it.',
         },
         emailAddress: {
@@ -3249,13 +3257,13 @@ export const catalog: Catalog = {
     history_metadata: {
       type: 'object',
       properties: {
-        activityDescription: { type: 'string', optional: true },
+        activityDescription: { type: 'string', optional: true, untrusted: true },
         activityDescriptionKey: { type: 'string', optional: true },
         actor: { ref: 'history_metadata_participant', optional: true },
         cause: { ref: 'history_metadata_participant', optional: true },
         description: { type: 'string', optional: true, untrusted: true },
         descriptionKey: { type: 'string', optional: true },
-        emailDescription: { type: 'string', optional: true },
+        emailDescription: { type: 'string', optional: true, untrusted: true },
         emailDescriptionKey: { type: 'string', optional: true },
         extraData: { type: 'map', items: { type: 'string' }, optional: true },
         generator: { ref: 'history_metadata_participant', optional: true },
@@ -3266,11 +3274,11 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         avatarUrl: { type: 'string', optional: true },
-        displayName: { type: 'string', optional: true, sensitive: true },
+        displayName: { type: 'string', optional: true, sensitive: true, untrusted: 'name' },
         displayNameKey: { type: 'string', optional: true },
         id: { type: 'string', optional: true },
-        type: { type: 'string', optional: true },
-        url: { type: 'string', optional: true },
+        type: { type: 'string', optional: true, untrusted: 'name' },
+        url: { type: 'string', optional: true, untrusted: 'name' },
       },
     },
     version_approver: {

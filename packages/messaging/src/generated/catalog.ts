@@ -39,8 +39,8 @@ const emojiCount: Value = {
 const profile: Value = {
   type: 'object',
   properties: {
-    real_name: { type: 'string', optional: true, description: 'Full name.' },
-    display_name: { type: 'string', optional: true, description: 'Name that is shown.' },
+    real_name: { type: 'string', optional: true, untrusted: 'name', description: 'Full name.' },
+    display_name: { type: 'string', optional: true, untrusted: 'name', description: 'Name that is shown.' },
     email: {
       type: 'string',
       optional: true,
@@ -218,7 +218,7 @@ const channelParams: Params = {
 
 const conversationRecord: Params = {
   id: { type: 'string', description: 'Id of the conversation: `C…`, `G…` or `D…`.' },
-  name: { type: 'string', optional: true, description: 'Name of a channel without `#`.' },
+  name: { type: 'string', optional: true, untrusted: 'name', description: 'Name of a channel without `#`.' },
   is_channel: { type: 'boolean', optional: true, description: 'Whether it is a channel.' },
   is_group: { type: 'boolean', optional: true, description: 'Whether it is an older private channel.' },
   is_im: { type: 'boolean', optional: true, description: 'Whether it is a direct message.' },
@@ -268,7 +268,12 @@ const messageRecord: Params = {
   },
   user: { type: 'string', optional: true, description: 'Id of the author.' },
   bot_id: { type: 'string', optional: true, description: 'Id of the bot that posted it.' },
-  username: { type: 'string', optional: true, description: 'Name under which a bot posted it.' },
+  username: {
+    type: 'string',
+    optional: true,
+    untrusted: 'name',
+    description: 'Name under which a bot posted it.',
+  },
   team: { type: 'string', optional: true, description: 'Id of the workspace.' },
   text: { type: 'string', optional: true, untrusted: true, description: "Its text. Text in Slack's markup." },
   blocks: {
@@ -347,8 +352,8 @@ const reactionRecord: Params = {
 const userRecord: Params = {
   id: { type: 'string', description: 'Id of the user.' },
   team_id: { type: 'string', optional: true, description: 'Id of the workspace.' },
-  name: { type: 'string', optional: true, description: 'Short name.' },
-  real_name: { type: 'string', optional: true, description: 'Full name.' },
+  name: { type: 'string', optional: true, untrusted: 'name', description: 'Short name.' },
+  real_name: { type: 'string', optional: true, untrusted: 'name', description: 'Full name.' },
   deleted: { type: 'boolean', optional: true, description: 'Whether the account is deactivated.' },
   profile: { ...profile, optional: true, description: 'Their profile.' },
   is_admin: { type: 'boolean', optional: true, description: 'Whether they may manage the workspace.' },
@@ -705,7 +710,7 @@ export const catalog: Catalog = {
       },
       searchable: {
         id: { type: 'string', description: 'Id of the conversation: `C…`, `G…` or `D…`.' },
-        name: { type: 'string', description: 'Name of a channel without `#`.' },
+        name: { type: 'string', untrusted: 'name', description: 'Name of a channel without `#`.' },
         is_private: { type: 'boolean', description: 'Whether only its members see it.' },
         is_archived: { type: 'boolean', description: 'Whether it is archived.' },
         is_general: { type: 'boolean', description: 'Whether all members of the workspace are in it.' },
@@ -971,7 +976,7 @@ export const catalog: Catalog = {
         },
         user: { type: 'string', description: 'Id of the author.' },
         bot_id: { type: 'string', description: 'Id of the bot that posted it.' },
-        username: { type: 'string', description: 'Name under which a bot posted it.' },
+        username: { type: 'string', untrusted: 'name', description: 'Name under which a bot posted it.' },
         text: { type: 'string', untrusted: true, description: "Its text. Text in Slack's markup." },
         thread_ts: {
           type: 'string',
@@ -984,7 +989,12 @@ export const catalog: Catalog = {
           description:
             'Time of the latest reply. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
         },
-        conversation: { type: 'string', from: 'parent.name', description: 'Name of the conversation.' },
+        conversation: {
+          type: 'string',
+          from: 'parent.name',
+          untrusted: 'name',
+          description: 'Name of the conversation.',
+        },
       },
     },
     reactions: {
@@ -1105,8 +1115,8 @@ export const catalog: Catalog = {
       },
       searchable: {
         id: { type: 'string', description: 'Id of the user.' },
-        name: { type: 'string', description: 'Short name.' },
-        real_name: { type: 'string', description: 'Full name.' },
+        name: { type: 'string', untrusted: 'name', description: 'Short name.' },
+        real_name: { type: 'string', untrusted: 'name', description: 'Full name.' },
         deleted: { type: 'boolean', description: 'Whether the account is deactivated.' },
         is_admin: { type: 'boolean', description: 'Whether they may manage the workspace.' },
         is_owner: { type: 'boolean', description: 'Whether they own the workspace.' },
@@ -1118,7 +1128,12 @@ export const catalog: Catalog = {
           format: 'unix',
           description: 'Time of the last change. Unix time in seconds.',
         },
-        display_name: { type: 'string', from: 'profile.display_name', description: 'Name that is shown.' },
+        display_name: {
+          type: 'string',
+          from: 'profile.display_name',
+          untrusted: 'name',
+          description: 'Name that is shown.',
+        },
         email: { type: 'string', from: 'profile.email', sensitive: true, description: 'Address.' },
         title: { type: 'string', from: 'profile.title', untrusted: true, description: 'Their role.' },
       },

@@ -44,13 +44,26 @@ const shipping: Value = {
   type: 'object',
   properties: {
     address: { ...address, nullable: true, optional: true, description: 'Where to.' },
-    carrier: { type: 'string', nullable: true, optional: true, description: 'Company that delivers it.' },
-    name: { type: 'string', nullable: true, optional: true, description: 'Name of the recipient.' },
+    carrier: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      untrusted: 'name',
+      description: 'Company that delivers it.',
+    },
+    name: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      untrusted: 'name',
+      description: 'Name of the recipient.',
+    },
     phone: { type: 'string', nullable: true, optional: true, description: 'Phone of the recipient.' },
     tracking_number: {
       type: 'string',
       nullable: true,
       optional: true,
+      untrusted: 'name',
       description: 'Tracking number of the delivery.',
     },
   },
@@ -718,6 +731,7 @@ const customerRecord: Params = {
     optional: true,
     since: '2025-09-30.clover',
     sensitive: true,
+    untrusted: 'name',
     description: 'Name of the business.',
   },
   cash_balance: {
@@ -768,6 +782,7 @@ const customerRecord: Params = {
     optional: true,
     since: '2025-09-30.clover',
     sensitive: true,
+    untrusted: 'name',
     description: 'Name of the person.',
   },
   invoice_credit_balance: {
@@ -795,6 +810,7 @@ const customerRecord: Params = {
     nullable: true,
     optional: true,
     sensitive: true,
+    untrusted: 'name',
     description: 'Full name or that of the business.',
   },
   next_invoice_sequence: {
@@ -975,6 +991,7 @@ const invoiceRecord: Params = {
     type: 'string',
     nullable: true,
     sensitive: true,
+    untrusted: 'name',
     description: 'Name of the customer when it was finalized.',
   },
   customer_phone: {
@@ -2505,7 +2522,12 @@ export const catalog: Catalog = {
           untrusted: true,
           description: 'Keys and values of your own.',
         },
-        name: { type: 'string', sensitive: true, description: 'Full name or that of the business.' },
+        name: {
+          type: 'string',
+          sensitive: true,
+          untrusted: 'name',
+          description: 'Full name or that of the business.',
+        },
         next_invoice_sequence: { type: 'integer', description: 'Number of the next invoice.' },
         object: { type: 'string', const: 'customer', description: 'Kind of object.' },
         phone: { type: 'string', sensitive: true, description: 'Phone number.' },
@@ -2802,6 +2824,7 @@ export const catalog: Catalog = {
         customer_name: {
           type: 'string',
           sensitive: true,
+          untrusted: 'name',
           description: 'Name of the customer when it was finalized.',
         },
         customer_phone: {
@@ -5231,24 +5254,24 @@ export const catalog: Catalog = {
     account_company_address_kana: {
       type: 'object',
       properties: {
-        city: { type: 'string', nullable: true },
+        city: { type: 'string', nullable: true, untrusted: 'name' },
         country: { type: 'string', nullable: true },
-        line1: { type: 'string', nullable: true },
-        line2: { type: 'string', nullable: true },
+        line1: { type: 'string', nullable: true, untrusted: 'name' },
+        line2: { type: 'string', nullable: true, untrusted: 'name' },
         postal_code: { type: 'string', nullable: true },
-        state: { type: 'string', nullable: true },
+        state: { type: 'string', nullable: true, untrusted: 'name' },
         town: { type: 'string', nullable: true },
       },
     },
     account_company_address_kanji: {
       type: 'object',
       properties: {
-        city: { type: 'string', nullable: true },
+        city: { type: 'string', nullable: true, untrusted: 'name' },
         country: { type: 'string', nullable: true },
-        line1: { type: 'string', nullable: true },
-        line2: { type: 'string', nullable: true },
+        line1: { type: 'string', nullable: true, untrusted: 'name' },
+        line2: { type: 'string', nullable: true, untrusted: 'name' },
         postal_code: { type: 'string', nullable: true },
-        state: { type: 'string', nullable: true },
+        state: { type: 'string', nullable: true, untrusted: 'name' },
         town: { type: 'string', nullable: true },
       },
     },
@@ -5324,7 +5347,7 @@ export const catalog: Catalog = {
         id: { type: 'string' },
         object: { type: 'string', const: 'bank_account' },
         account: { type: 'string', nullable: true, optional: true },
-        account_holder_name: { type: 'string', nullable: true },
+        account_holder_name: { type: 'string', nullable: true, untrusted: 'name' },
         account_holder_type: { type: 'string', nullable: true },
         account_type: { type: 'string', nullable: true },
         available_payout_methods: {
@@ -6075,7 +6098,7 @@ export const catalog: Catalog = {
         phone: { type: 'string', nullable: true, sensitive: true },
         verified_address: { ...address, nullable: true },
         verified_email: { type: 'string', nullable: true },
-        verified_name: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true, untrusted: 'name' },
         verified_phone: { type: 'string', nullable: true },
       },
     },
@@ -6179,10 +6202,10 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         address: { ...address, optional: true },
-        carrier: { type: 'string', nullable: true, optional: true },
-        name: { type: 'string', optional: true },
+        carrier: { type: 'string', nullable: true, optional: true, untrusted: 'name' },
+        name: { type: 'string', optional: true, untrusted: 'name' },
         phone: { type: 'string', nullable: true, optional: true, sensitive: true },
-        tracking_number: { type: 'string', nullable: true, optional: true },
+        tracking_number: { type: 'string', nullable: true, optional: true, untrusted: 'name' },
       },
     },
     source_three_dsecure: {
@@ -6538,7 +6561,7 @@ export const catalog: Catalog = {
       properties: {
         address: { ...address, nullable: true },
         email: { type: 'string', nullable: true, sensitive: true },
-        name: { type: 'string', nullable: true },
+        name: { type: 'string', nullable: true, untrusted: 'name' },
         phone: { type: 'string', nullable: true, sensitive: true },
         tax_id: { type: 'string', nullable: true },
       },
@@ -6610,7 +6633,7 @@ export const catalog: Catalog = {
         brand: { type: 'string', nullable: true },
         brand_product: { type: 'string', nullable: true },
         capture_before: { type: 'number', optional: true },
-        cardholder_name: { type: 'string', nullable: true },
+        cardholder_name: { type: 'string', nullable: true, untrusted: 'name' },
         country: { type: 'string', nullable: true },
         description: { type: 'string', nullable: true, optional: true, untrusted: true },
         emv_auth_data: { type: 'string', nullable: true },
@@ -6742,7 +6765,7 @@ export const catalog: Catalog = {
       properties: {
         brand: { type: 'string', nullable: true },
         brand_product: { type: 'string', nullable: true },
-        cardholder_name: { type: 'string', nullable: true },
+        cardholder_name: { type: 'string', nullable: true, untrusted: 'name' },
         country: { type: 'string', nullable: true },
         description: { type: 'string', nullable: true, optional: true, untrusted: true },
         exp_month: { type: 'number' },
@@ -6931,7 +6954,7 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         brand: { type: 'string', nullable: true },
-        cardholder_name: { type: 'string', nullable: true },
+        cardholder_name: { type: 'string', nullable: true, untrusted: 'name' },
         country: { type: 'string', nullable: true },
         description: { type: 'string', nullable: true, optional: true, untrusted: true },
         exp_month: { type: 'number' },
@@ -7011,7 +7034,7 @@ export const catalog: Catalog = {
     payment_method_nz_bank_account: {
       type: 'object',
       properties: {
-        account_holder_name: { type: 'string', nullable: true },
+        account_holder_name: { type: 'string', nullable: true, untrusted: 'name' },
         bank_code: { type: 'string' },
         bank_name: { type: 'string' },
         branch_code: { type: 'string' },
@@ -8405,7 +8428,7 @@ export const catalog: Catalog = {
         generated_sepa_debit_mandate: { type: 'string', nullable: true },
         iban_last4: { type: 'string', nullable: true },
         preferred_language: { type: 'string', nullable: true, values: ['de', 'en', 'fr', 'nl'] },
-        verified_name: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true, untrusted: 'name' },
       },
     },
     charge_payment_method_details_billie: {
@@ -8586,7 +8609,7 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         buyer_id: { type: 'string', nullable: true },
-        cashtag: { type: 'string', nullable: true },
+        cashtag: { type: 'string', nullable: true, untrusted: 'name' },
         transaction_id: { type: 'string', nullable: true },
       },
     },
@@ -8644,7 +8667,7 @@ export const catalog: Catalog = {
             'vr_bank_braunau',
           ],
         },
-        verified_name: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true, untrusted: 'name' },
       },
     },
     charge_payment_method_details_fpx: {
@@ -8690,7 +8713,7 @@ export const catalog: Catalog = {
         bank_code: { type: 'string', nullable: true },
         bank_name: { type: 'string', nullable: true },
         bic: { type: 'string', nullable: true },
-        verified_name: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true, untrusted: 'name' },
       },
     },
     charge_payment_method_details_grabpay: {
@@ -8757,14 +8780,14 @@ export const catalog: Catalog = {
         generated_sepa_debit_mandate: { type: 'string', nullable: true },
         iban_last4: { type: 'string', nullable: true },
         transaction_id: { type: 'string', nullable: true },
-        verified_name: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true, untrusted: 'name' },
       },
     },
     charge_payment_method_details_interac_present: {
       type: 'object',
       properties: {
         brand: { type: 'string', nullable: true },
-        cardholder_name: { type: 'string', nullable: true },
+        cardholder_name: { type: 'string', nullable: true, untrusted: 'name' },
         country: { type: 'string', nullable: true },
         description: { type: 'string', nullable: true, optional: true, untrusted: true },
         emv_auth_data: { type: 'string', nullable: true },
@@ -8913,7 +8936,7 @@ export const catalog: Catalog = {
     charge_payment_method_details_nz_bank_account: {
       type: 'object',
       properties: {
-        account_holder_name: { type: 'string', nullable: true },
+        account_holder_name: { type: 'string', nullable: true, untrusted: 'name' },
         bank_code: { type: 'string' },
         bank_name: { type: 'string' },
         branch_code: { type: 'string' },
@@ -8962,7 +8985,7 @@ export const catalog: Catalog = {
           ],
         },
         reference: { type: 'string', nullable: true },
-        verified_name: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true, untrusted: 'name' },
       },
     },
     charge_payment_method_details_payco: {
@@ -8986,7 +9009,7 @@ export const catalog: Catalog = {
         country: { type: 'string', nullable: true },
         payer_email: { type: 'string', nullable: true },
         payer_id: { type: 'string', nullable: true },
-        payer_name: { type: 'string', nullable: true },
+        payer_name: { type: 'string', nullable: true, untrusted: 'name' },
         seller_protection: { ref: 'charge_payment_method_details_paypal_seller_protection', nullable: true },
         transaction_id: { type: 'string', nullable: true },
       },
@@ -9071,7 +9094,7 @@ export const catalog: Catalog = {
           nullable: true,
           values: ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'],
         },
-        verified_name: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true, untrusted: 'name' },
       },
     },
     charge_payment_method_details_sunbit: {

@@ -80,7 +80,7 @@ const socialLink: Value = {
       values: ['LinkedIn', 'GitHub', 'Twitter', 'Medium', 'StackOverflow', 'Website', 'YouTube', 'CodePen'],
       description: 'Where the profile is.',
     },
-    url: { type: 'string', sensitive: true, description: 'Address of the profile.' },
+    url: { type: 'string', sensitive: true, untrusted: 'name', description: 'Address of the profile.' },
   },
   description: 'A profile of a candidate elsewhere.',
 }
@@ -103,7 +103,7 @@ const fileHandle: Value = {
   type: 'object',
   properties: {
     id: { type: 'string', description: 'Id of the file.' },
-    name: { type: 'string', sensitive: true, description: 'File name.' },
+    name: { type: 'string', sensitive: true, untrusted: 'name', description: 'File name.' },
     handle: {
       type: 'string',
       description: 'Opaque token that identifies the file when its content is requested.',
@@ -116,7 +116,7 @@ const locationComponent: Value = {
   type: 'object',
   properties: {
     type: { type: 'string', values: ['Country', 'Region', 'City'], description: 'Which part it is.' },
-    name: { type: 'string', description: 'Name of the part.' },
+    name: { type: 'string', untrusted: 'name', description: 'Name of the part.' },
   },
   description: 'One part of a place.',
 }
@@ -129,6 +129,7 @@ const candidateLocation: Value = {
       type: 'string',
       nullable: true,
       sensitive: true,
+      untrusted: 'name',
       description: 'The place in one line.',
     },
     locationComponents: {
@@ -178,7 +179,7 @@ const candidateSummary: Value = {
   type: 'object',
   properties: {
     id: { type: 'string', description: 'Id of the candidate.' },
-    name: { type: 'string', sensitive: true, description: 'Full name.' },
+    name: { type: 'string', sensitive: true, untrusted: 'name', description: 'Full name.' },
     primaryEmailAddress: {
       ...contact,
       nullable: true,
@@ -1080,7 +1081,7 @@ const candidateRecord: Params = {
     format: 'date-time',
     description: 'When the candidate was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
-  name: { type: 'string', sensitive: true, description: 'Full name.' },
+  name: { type: 'string', sensitive: true, untrusted: 'name', description: 'Full name.' },
   primaryEmailAddress: {
     ...contact,
     nullable: true,
@@ -1099,9 +1100,27 @@ const candidateRecord: Params = {
   phoneNumbers: { type: 'array', items: contact, sensitive: true, description: 'All phone numbers.' },
   socialLinks: { type: 'array', items: socialLink, sensitive: true, description: 'Profiles elsewhere.' },
   tags: { type: 'array', items: embeddedCandidateTag, description: 'Tags given to the candidate.' },
-  position: { type: 'string', optional: true, sensitive: true, description: 'Present job title.' },
-  company: { type: 'string', optional: true, sensitive: true, description: 'Present employer.' },
-  school: { type: 'string', optional: true, sensitive: true, description: 'School or university.' },
+  position: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: 'name',
+    description: 'Present job title.',
+  },
+  company: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: 'name',
+    description: 'Present employer.',
+  },
+  school: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: 'name',
+    description: 'School or university.',
+  },
   applicationIds: {
     type: 'array',
     items: { type: 'string' },
@@ -1222,6 +1241,7 @@ const applicationRecord: Params = {
     nullable: true,
     optional: true,
     sensitive: true,
+    untrusted: 'name',
     description: 'Browser that the application form was sent from.',
   },
   openings: {
@@ -2308,10 +2328,10 @@ export const catalog: Catalog = {
       },
       searchable: {
         id: { type: 'string', description: 'Id of the candidate.' },
-        name: { type: 'string', sensitive: true, description: 'Full name.' },
-        company: { type: 'string', sensitive: true, description: 'Present employer.' },
-        position: { type: 'string', sensitive: true, description: 'Present job title.' },
-        school: { type: 'string', sensitive: true, description: 'School or university.' },
+        name: { type: 'string', sensitive: true, untrusted: 'name', description: 'Full name.' },
+        company: { type: 'string', sensitive: true, untrusted: 'name', description: 'Present employer.' },
+        position: { type: 'string', sensitive: true, untrusted: 'name', description: 'Present job title.' },
+        school: { type: 'string', sensitive: true, untrusted: 'name', description: 'School or university.' },
         createdAt: {
           type: 'string',
           format: 'date-time',

@@ -15,19 +15,40 @@ const MOST_CONNECTORS = 50
 /** Maximum callers whose pages and records this process caches. */
 const MOST_CALLERS = 200
 
-type Caches = Pick<Session, 'pages' | 'records' | 'written'>
+type Caches = Pick<Session, 'pages' | 'records'>
 
 const caches = new WeakMap<Services['store'], LRUCache<string, Caches>>()
+
+type Given = Session['given']
+
+const givenTexts = new WeakMap<Services['store'], LRUCache<string, Given>>()
 
 /**
  * Caches of a caller, kept between requests so that the rest of a page needs no second read. The other parts of a
  * session (connectors, caller, disconnection) belong to one request.
  */
-function cachesOf({ store }: Services, owner: string, { pages, records, written }: Caches): Caches {
-  const byOwner = caches.get(store) ?? new LRUCache<string, Caches>({ max: MOST_CALLERS, ttl: 600_000 })
-  caches.set(store, byOwner)
-  const known = byOwner.get(owner) ?? { pages, records, written }
-  byOwner.set(owner, known)
+function cachesOf({ store }: Services, owner: string, { pages, records }: Caches): Caches {
+  return cached(caches, store, owner, { pages, records })
+}
+
+/**
+ * Texts that one conversation gave itself. Another one must not take them for its own: they may repeat text of outsiders that
+ * only the first one counts as read.
+ */
+function givenIn({ store }: Services, conversation: string, { given }: Session): Given {
+  return cached(givenTexts, store, conversation, given)
+}
+
+function cached<T extends object>(
+  all: WeakMap<Services['store'], LRUCache<string, T>>,
+  store: Services['store'],
+  name: string,
+  fresh: T,
+): T {
+  const entries = all.get(store) ?? new LRUCache<string, T>({ max: MOST_CALLERS, ttl: 600_000 })
+  all.set(store, entries)
+  const known = entries.get(name) ?? fresh
+  entries.set(name, known)
   return known
 }
 
@@ -51,7 +72,8 @@ export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> 
     readOnly: !scopes.includes('execute:write'),
     approve: async ({ id }) => (await store.agents.findPlan(tenant, owner, id))?.approval ?? 'pending',
   })
-  const own = { ...session, ...cachesOf(services, owner, session), now: clock }
+  const given = givenIn(services, conversations[0] ?? owner, session)
+  const own = { ...session, ...cachesOf(services, owner, session), given, now: clock }
   return toolsOf(own)
 }
 

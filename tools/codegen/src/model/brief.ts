@@ -43,7 +43,7 @@ function problemWith(scope: ResolvedScope, record: Fields, path: string): string
       return `unknown record field '${segment}'${didYouMean(segment, Object.keys(inside))}`
     value = declared(scope, field)
     isFilled = isOfFilledType(scope, field)
-    if (value.untrusted) return `'${path}' is untrusted text, which 'brief' leaves out`
+    if (value.untrusted === true) return `'${path}' is untrusted text, which 'brief' leaves out`
     inside = value.properties ?? {}
   }
   return value && (isFilled || isShort(value))
@@ -58,7 +58,7 @@ function declared(scope: ResolvedScope, value: ValueModel): ValueModel {
   const type = value.named === undefined ? undefined : scope.typeModels.get(value.named)
   const own = type === undefined ? value : { ...declared(scope, type.value), ...value }
   if (own.type !== 'array' || own.items === undefined) return own
-  return { ...declared(scope, own.items), ...(own.untrusted && { untrusted: true }) }
+  return { ...declared(scope, own.items), ...(own.untrusted && { untrusted: own.untrusted }) }
 }
 
 /** A value of a filled type may be a column as a whole, like an object without declared fields. */

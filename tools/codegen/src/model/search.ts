@@ -23,7 +23,8 @@ export function resolveSearch(scope: ResolvedScope, node: SearchNode, sources: S
     const { name, value: field } = entry
     const from = typeof field === 'string' ? undefined : located(scope, field, 'from')
     if (from) checkSource(scope, sources, from)
-    return [name, resolveValue({ scope, use: 'search', typeOf }, entry)] as const
+    const value = resolveValue({ scope, use: 'search', typeOf }, entry)
+    return [name, { ...marksOf(scope, sources, from?.value), ...value }] as const
   })
   return Object.fromEntries([...picked, ...own])
 }
@@ -68,6 +69,18 @@ const PARENT = 'parent.'
 function checkSource(scope: ResolvedScope, sources: Sources, from: Located<string>): void {
   const { fields, path } = sourceOf(sources, from.value)
   checkPath(scope, from.at, 'record', path, fields)
+}
+
+/** A field of a record does not become harmless or public by being searchable. */
+function marksOf(
+  scope: ResolvedScope,
+  sources: Sources,
+  from: string | undefined,
+): Pick<ValueModel, 'sensitive' | 'untrusted'> {
+  if (from === undefined) return {}
+  const { fields, path } = sourceOf(sources, from)
+  const { sensitive, untrusted } = (fields && fieldAt(scope, fields, path)) ?? {}
+  return { ...(sensitive && { sensitive }), ...(untrusted && { untrusted }) }
 }
 
 /** A field with only a path has the type of the value there, or `string` if that is unknown, since most are ids. */

@@ -102,7 +102,7 @@ function flagsOf({
     ...(whole && { whole: true }),
     ...(clearable && { clearable: true }),
     ...(sensitive && { sensitive: true }),
-    ...(untrusted && { untrusted: true }),
+    ...(untrusted && { untrusted }),
     ...(trim && { trim: true }),
     ...(deprecated && { deprecated }),
   }

@@ -26,7 +26,7 @@ export interface Expressed {
   readonly optional?: true
   readonly deprecated?: true
   readonly sensitive?: true
-  readonly untrusted?: true
+  readonly untrusted?: true | 'name'
   readonly description?: string
 }
 

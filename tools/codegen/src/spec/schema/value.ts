@@ -64,7 +64,10 @@ const values = {
   until: optional(text, 'Upstream version that removed the field, which makes it optional.'),
   deprecated: optional(z.union([text, flag]), '`true`, or since when and the replacement.'),
   sensitive: optional(flag, 'Personal or secret content.'),
-  untrusted: optional(flag, 'Free text that anybody may have written. Models get it on request only.'),
+  untrusted: optional(
+    z.union([flag, word('name')], { error: 'true, false or name' }),
+    'Text that outsiders may have written. `true`: free text, which models get on request only. `name`: a name or title, which tables show.',
+  ),
   example: optional(data, 'An example value.'),
   help: optional(help, 'Where an end user finds it: a text, or a text and a link; of a credential.'),
   label: optional(text, 'Name on forms, if it does not follow from the name; of a credential.'),
