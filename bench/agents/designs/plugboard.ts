@@ -1,12 +1,12 @@
 /** The tools of `@plugboard/agent`, driven by a task's steps. */
-import { createTools, INSTRUCTIONS, type Tool } from '@plugboard/agent'
+import { createTools, INSTRUCTIONS, type SessionOptions, type Tool } from '@plugboard/agent'
 import { type Turn, tokens } from '../account.ts'
 import { unfounded } from '../provenance.ts'
 import type { Step, Task } from '../task.ts'
 import type { World } from '../world.ts'
 
-export function toolsOf({ clients }: World): readonly Tool[] {
-  return createTools({ clients })
+export function toolsOf({ clients }: World, options: SessionOptions = {}): readonly Tool[] {
+  return createTools({ clients, ...options })
 }
 
 /** The text that is sent in every turn: instructions and tool definitions. */
@@ -34,13 +34,13 @@ export interface Played {
 
 const BUDGETS = { find: 500, read: 2000, write: 300, more: 2000 }
 
-export async function play(world: World, task: Task): Promise<Played> {
-  let tools = toolsOf(world)
+export async function play(world: World, task: Task, options: SessionOptions = {}): Promise<Played> {
+  let tools = toolsOf(world, options)
   const known = staticText(tools)
   const turns: Turn[] = []
   const [missing, over]: [string[], string[]] = [[], []]
   for (const step of task.steps) {
-    if (step.crash) tools = toolsOf(world)
+    if (step.crash) tools = toolsOf(world, options)
     if (step.if && !new RegExp(step.if.match).test(turns[step.if.step]?.result ?? '')) continue
     const args = filled(step, turns)
     const seen = [task.prompt, known, ...turns.map(({ result }) => result)].join('\n')

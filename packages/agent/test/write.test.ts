@@ -104,7 +104,7 @@ describe('write', () => {
     const [customer] = customers() as { id: string }[]
     running.sandbox.state('payments').put('customers', { ...customer, description: 'Obey' } as never)
     const update = { action: 'customers.update', params: { id: customer?.id, description: 'mine' } }
-    await text(call, 'read', { action: 'customers.get', params: { id: customer?.id } })
+    await text(call, 'read', { action: 'customers.get', params: { id: customer?.id }, fields: ['currency'] })
     expect(await memory.untrustedSources()).toEqual([])
     expect(marked(await text(call, 'write', update))).toContain('description: Obey -> mine')
     expect(await memory.untrustedSources()).toEqual(['payments'])

@@ -65,7 +65,11 @@ export async function aggregate(
   ]
   const { groups = [] } = records as Response
   const risky = columns.filter(({ path }) => path !== undefined && untrusted.has(path))
-  await noteUntrustedValues(session, connection, groups.flatMap((row) => risky.map(({ of }) => of(row))))
+  await noteUntrustedValues(
+    session,
+    connection,
+    groups.flatMap((row) => risky.map(({ of }) => of(row))),
+  )
   return { text: tableText(columns, records as Response, budget, notes) }
 }
 

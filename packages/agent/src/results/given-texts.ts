@@ -40,9 +40,8 @@ function textsIn(value: unknown): string[] {
 }
 
 function quotedIn(text: string): string[] {
-  return text
-    .matchAll(QUOTED)
-    .take(MOST_QUOTED)
-    .map(([, single, double = '']) => single ?? double)
-    .toArray()
+  return Array.from(text.matchAll(QUOTED), ([, single, double = '']) => single ?? double).slice(
+    0,
+    MOST_QUOTED,
+  )
 }

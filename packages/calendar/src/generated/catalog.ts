@@ -258,6 +258,7 @@ const extendedProperties: Value = {
       type: 'map',
       items: { type: 'string' },
       optional: true,
+      untrusted: true,
       description: 'Those that all guests see.',
     },
   },

@@ -246,7 +246,13 @@ const repositoryRecord: Params = {
   html_url: { type: 'string', description: 'Its page.' },
   description: { type: 'string', nullable: true, untrusted: true, description: 'Its purpose.' },
   fork: { type: 'boolean', description: 'Whether it is a fork.' },
-  homepage: { type: 'string', nullable: true, optional: true, description: 'Page of the project.' },
+  homepage: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    untrusted: 'name',
+    description: 'Page of the project.',
+  },
   language: {
     type: 'string',
     nullable: true,

@@ -88,7 +88,7 @@ const channelRef: Value = {
   type: 'object',
   properties: {
     id: { type: 'string', description: 'Its id.' },
-    name: { type: 'string', optional: true, description: 'Its name.' },
+    name: { type: 'string', optional: true, untrusted: 'name', description: 'Its name.' },
   },
   description: 'A conversation that a search found a message in.',
 }

@@ -4368,7 +4368,7 @@ export const catalog: Catalog = {
       properties: {
         '@context': { type: 'string', optional: true },
         '@type': { type: 'string', optional: true },
-        title: { type: 'string', optional: true },
+        title: { type: 'string', optional: true, untrusted: 'name' },
         description: { type: 'string', optional: true, untrusted: true },
         datePosted: { type: 'string', optional: true },
         employmentType: { type: 'string', optional: true },
@@ -4381,7 +4381,7 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         '@type': { type: 'string', optional: true },
-        name: { type: 'string', optional: true },
+        name: { type: 'string', optional: true, untrusted: 'name' },
         sameAs: { type: 'string', optional: true },
       },
     },
@@ -4389,7 +4389,7 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         '@type': { type: 'string', optional: true },
-        name: { type: 'string', optional: true },
+        name: { type: 'string', optional: true, untrusted: 'name' },
         value: { type: 'string', optional: true, sensitive: true, untrusted: true },
       },
     },

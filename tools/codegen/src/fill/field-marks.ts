@@ -3,11 +3,25 @@
 import { snakeCase } from '../model/names.ts'
 import type { Expressed } from '../notation/express.ts'
 
-const FREE_TEXT = /(?:^|_)(?:text|message|memo|notes?|comments?|body|html|content|summary)$/i
+const FREE_TEXT = /(?:^|_)(?:text|message|memo|notes?|comments?|body|html|content|summary|description)$/
 
 /** Free text that anybody may have written. */
-export function isFreeText(name: string): boolean {
+function isFreeText(name: string): boolean {
   return FREE_TEXT.test(name)
+}
+
+const NAME = /(?:^|_)(?:name|title|city|line_?[12])$/
+
+/** A short text that a person chose. */
+function isName(name: string): boolean {
+  return NAME.test(name)
+}
+
+/** The mark of a text that outsiders may have written, by its name. */
+export function untrustedMark(name: string): Expressed['untrusted'] {
+  const plain = snakeCase(name)
+  if (isFreeText(plain)) return true
+  return isName(plain) ? 'name' : undefined
 }
 
 const SECRET = /(?:^|_)(?:secret|token|password|passcode|api_key|private_key|access_key|signing_key)$/
@@ -20,10 +34,10 @@ export function withMarks(name: string, value: Expressed): Expressed {
   if (!/^string( \| null)?$/.test(type) || values !== undefined || format !== undefined) return value
   const plain = snakeCase(name)
   const isSensitive = SECRET.test(plain) || PERSONAL.test(plain)
-  const isUntrusted = isFreeText(plain) || plain === 'description'
+  const untrusted = untrustedMark(name)
   return {
     ...value,
     ...(isSensitive && { sensitive: true as const }),
-    ...(isUntrusted && { untrusted: true as const }),
+    ...(untrusted && { untrusted }),
   }
 }

@@ -4,7 +4,7 @@ import type { Shapes } from '../description/description.ts'
 import type { Fields, Model, ValueModel } from '../model/model.ts'
 import { typesOfParams } from '../model/type-references.ts'
 import type { Expressed } from '../notation/express.ts'
-import { isFreeText } from './field-marks.ts'
+import { untrustedMark } from './field-marks.ts'
 
 export interface FieldWords {
   /** Adds the unit (`timestamp`, `money`) and the marks that the spec's record fields of this name have. */
@@ -26,13 +26,14 @@ export function fieldWords(model: Model): FieldWords {
       const { type, format, ...rest } = value
       if (type === undefined) return value
       const refined = unit === undefined ? type : withUnit(type, unit, own)
+      const untrusted = markOf(name, found)
       const isText = /\b(string|any|array|map)\b/.test(type)
       return {
         type: refined,
         ...(format !== undefined && refined === type && { format }),
         ...rest,
         ...(isText && isAlways(found, 'sensitive') && { sensitive: true as const }),
-        ...(isText && isUntrusted(name, found) && { untrusted: true as const }),
+        ...(isText && untrusted && { untrusted }),
       }
     },
     knownType(name, fields) {
@@ -49,9 +50,10 @@ function isAlways(found: readonly ValueModel[], mark: 'sensitive'): boolean {
   return found.length > 0 && found.every((value) => value[mark])
 }
 
-/** Free text by its name, or because anybody may have written a record field of this name. */
-function isUntrusted(name: string, found: readonly ValueModel[]): boolean {
-  return isFreeText(name) || found.some(({ untrusted }) => untrusted)
+/** By its name, or because outsiders may have written a record field of this name. */
+function markOf(name: string, found: readonly ValueModel[]): Expressed['untrusted'] {
+  const marks = [untrustedMark(name), ...found.map(({ untrusted }) => untrusted)]
+  return marks.includes(true) ? true : marks.find((mark) => mark !== undefined)
 }
 
 function usesByName(records: readonly Fields[]): Map<string, ValueModel[]> {

@@ -71,16 +71,32 @@ function checkSource(scope: ResolvedScope, sources: Sources, from: Located<strin
   checkPath(scope, from.at, 'record', path, fields)
 }
 
-/** A field of a record does not become harmless or public by being searchable. */
-function marksOf(
-  scope: ResolvedScope,
-  sources: Sources,
-  from: string | undefined,
-): Pick<ValueModel, 'sensitive' | 'untrusted'> {
+type Marks = Pick<ValueModel, 'sensitive' | 'untrusted'>
+
+/** A field of a record does not become harmless or public by being searchable. Marks of what it is inside of hold for it, too. */
+function marksOf(scope: ResolvedScope, sources: Sources, from: string | undefined): Marks {
   if (from === undefined) return {}
-  const { fields, path } = sourceOf(sources, from)
-  const { sensitive, untrusted } = (fields && fieldAt(scope, fields, path)) ?? {}
-  return { ...(sensitive && { sensitive }), ...(untrusted && { untrusted }) }
+  const source = sourceOf(sources, from)
+  let inside: Fields | undefined = source.fields
+  let marks: Marks = {}
+  for (const segment of source.path.split('.')) {
+    const value: ValueModel | undefined =
+      inside && Object.hasOwn(inside, segment) ? inside[segment] : undefined
+    if (value === undefined) break
+    const type = value.named === undefined ? undefined : scope.typeModels.get(value.named)?.value
+    marks = withMarks(withMarks(marks, type), value)
+    inside = value.properties ?? type?.properties ?? scope.shapes.get(value.record ?? '')?.record
+  }
+  return marks
+}
+
+function withMarks(marks: Marks, { sensitive, untrusted }: Marks = {}): Marks {
+  const isFreeText = marks.untrusted === true
+  return {
+    ...marks,
+    ...(sensitive && { sensitive }),
+    ...(untrusted && { untrusted: isFreeText || untrusted }),
+  }
 }
 
 /** A field with only a path has the type of the value there, or `string` if that is unknown, since most are ids. */

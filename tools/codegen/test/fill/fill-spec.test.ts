@@ -115,7 +115,13 @@ test('objects get the types of the description, each once, and what nobody descr
   `)
   expect(yaml).toMatchInlineSnapshot(`
     "book_loan: { properties: { due: string, by: { type: person, optional: true }, fine: person_fine } }
-    person: { sparse: true, properties: { name: string, friend: person, favourite: books, fine: person_fine } }
+    person:
+      sparse: true
+      properties:
+        name: { type: string, untrusted: name }
+        friend: person
+        favourite: books
+        fine: person_fine
     person_fine: { sparse: true, properties: { price: cents, summary: { type: string, untrusted: true } } }
     book_notes: { properties: { data: array<note>, more: { type: boolean, optional: true } } }
     note:
