@@ -33,6 +33,7 @@ import { rings } from './rings/index.ts'
 import { searchBudget } from './search-budget/index.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
+import { signIn } from './sign-in/index.ts'
 import { givenUrl, withoutUser } from './support/given-database.ts'
 import { killPoints } from './sync/kill-points/index.ts'
 import { killSync } from './sync/kill-sync.ts'
@@ -60,6 +61,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'console-access': consoleAccess,
   alerts,
   consent,
+  'sign-in': signIn,
   secrets,
   keys,
   'retry-after': retryAfter,

@@ -133,6 +133,24 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+  // Codes and refresh tokens are used any number of times, and each application finds the challenges of all.
+  'sign-in': {
+    change: ({ store: { signIn, applications } }) => {
+      const { commit } = signIn.grants
+      const { find } = signIn.challenges
+      Object.assign(signIn.grants, {
+        commit: (...[changes, now, last]: Parameters<typeof commit>) =>
+          commit({ ...changes, consumed: [] }, now, last),
+      })
+      Object.assign(signIn.challenges, {
+        find: async (...given: Parameters<typeof find>) => {
+          const challenge = await find(...given)
+          const [other] = (await applications.list()).toReversed()
+          return challenge && { ...challenge, org: other?.id ?? challenge.org }
+        },
+      })
+    },
+  },
   // A session accepts changes based on stale reads, keeps its state parameter, and goes on when its connector is stored.
   consent: {
     change: ({ store: { connectSessions }, clock }) => {

@@ -1,6 +1,6 @@
 /** Attacks on a sign-in (RFC 9700). Each resolves to what the attacker got: nothing, or what was accepted. */
 import { randomBytes } from 'node:crypto'
-import { type Backend, browserAt, type Host, hostOf, REDIRECT, register, signIn } from './host.ts'
+import { type Backend, browserAt, type Host, hostOf, patiently, REDIRECT, register, signIn } from './host.ts'
 
 export interface Victim {
   readonly address: string
@@ -56,7 +56,7 @@ const REDIRECTS = [
 const registration = (name: string, metadata: object): Attack => ({
   name: `registration: ${name}`,
   run: async ({ address }) => {
-    const response = await fetch(`${address}/oauth/register`, {
+    const response = await patiently(`${address}/oauth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(metadata),

@@ -1,6 +1,7 @@
 /** A host of a model without a library: registers, sends a browser to sign in, and redeems codes. */
 import { createHash, randomBytes } from 'node:crypto'
-import { type Client, send } from '../support/harness.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '../support/harness.ts'
 
 export const REDIRECT = 'http://127.0.0.1:9/callback'
 
@@ -25,9 +26,20 @@ export interface Host {
   refresh(token: string, more?: Readonly<Record<string, string>>): Promise<TokenAnswer>
 }
 
+/** Waits for the rate limit: a refusal because of it would say nothing about an attack. */
+export async function patiently(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, init)
+  if (response.status !== 429) return response
+  await sleep(1000 * Number(response.headers.get('retry-after')))
+  return patiently(url, init)
+}
+
 export async function register(address: string, metadata: object = {}): Promise<string> {
   const body = { client_name: 'Test host', redirect_uris: [REDIRECT], ...metadata }
-  return (await send(`${address}/oauth/register`, 'POST', { body })).body.client_id
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const response = await patiently(`${address}/oauth/register`, init)
+  return ((await response.json()) as { client_id: string }).client_id
 }
 
 export function hostOf(address: string, clientId: string, resource: string = `${address}/mcp`): Host {
@@ -71,17 +83,33 @@ export function hostOf(address: string, clientId: string, resource: string = `${
   }
 }
 
+interface BackendAnswer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  readonly body: any
+}
+
 /** The application's backend. */
 export interface Backend {
   readonly client: Client
-  ask(method: string, path: string, body?: object): ReturnType<typeof send>
+  ask(method: string, path: string, body?: object): Promise<BackendAnswer>
   accept(challenge: string, user: string, more?: object): Promise<string>
+}
+
+async function askJson(url: string, method: string, body?: object, token?: string): Promise<BackendAnswer> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
 }
 
 export function backendOf(address: string, client: Client): Backend {
   const ask: Backend['ask'] = async (method, path, body) => {
-    const tokens = await send(`${address}/api/v1/account/applications/token`, 'POST', { body: client })
-    return send(address + path, method, { token: tokens.body.access_token, body })
+    const tokens = await askJson(`${address}/api/v1/account/applications/token`, 'POST', client)
+    return askJson(address + path, method, body, tokens.body.access_token)
   }
   return {
     client,
@@ -116,7 +144,7 @@ function cookieJar(): { readonly cookies: Map<string, string>; readonly open: Op
     const sent = [...cookies].filter(([key]) => pathname.startsWith(key.split(' ')[1] ?? '/'))
     const cookie = sent.map(([key, value]) => `${key.split(' ')[0]}=${value}`).join('; ')
     const headers = { ...init.headers, ...(cookie !== '' && { cookie }) }
-    const response = await fetch(url, { ...init, redirect: 'manual', headers })
+    const response = await patiently(url, { ...init, redirect: 'manual', headers })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       const path = /path=([^;]*)/i.exec(line)?.[1] ?? '/'
