@@ -56,7 +56,7 @@ function hasFixedForm(path: string): boolean {
   return FIXED_FORM.some((form) => form.test(path.slice(path.lastIndexOf('.') + 1)))
 }
 
-/** What an author of texts in a record writes most, and how it is marked. */
+/** The texts that outsiders write most, and their marks. */
 const MARKED: Readonly<Record<string, Readonly<Record<string, Value['untrusted']>>>> = {
   calendar: { 'events.summary': 'name', 'events.description': true, 'events.attendees.displayName': 'name' },
   'cloud-drive': {
