@@ -100,7 +100,7 @@ interface SessionView {
  * both are unreliable if the vendor's page severs the popup from its opener.
  */
 async function untilDone(
-  { origin, hash }: URL,
+  { origin, pathname, hash }: URL,
   signal: AbortSignal | undefined,
   onStatus: ConnectOptions['onStatus'],
 ): Promise<Connected> {
@@ -115,7 +115,7 @@ async function untilDone(
     const end = performance.now() + LIFETIME_MS
     for (let last: ConnectStatus | undefined; performance.now() < end; ) {
       signal?.throwIfAborted()
-      const session = await read(origin, hash.slice(1), signal)
+      const session = await read(`${origin}${pathname}/session`, hash.slice(1), signal)
       if (session !== undefined && session.status !== last) {
         last = session.status
         onStatus?.(last)
@@ -137,14 +137,12 @@ async function untilDone(
 
 /** Undefined if the server is unreachable or fails: the next poll may succeed. */
 async function read(
-  origin: string,
+  address: string,
   token: string,
   signal: AbortSignal | undefined,
 ): Promise<SessionView | undefined> {
   const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${origin}/connect/session`, { headers, signal: signal ?? null }).catch(
-    () => undefined,
-  )
+  const response = await fetch(address, { headers, signal: signal ?? null }).catch(() => undefined)
   if (response?.status === 401) throw new ConnectError('expired')
   return response?.ok ? response.json() : undefined
 }

@@ -88,7 +88,7 @@ export function clientOf(token: string): Client {
       ...(body && { 'content-type': 'application/json' }),
     }
     const method = body === undefined ? 'GET' : 'POST'
-    const response = await fetch(`/connect/session${path}`, {
+    const response = await fetch(`connect/session${path}`, {
       method,
       headers,
       body: body ? JSON.stringify(body) : null,

@@ -11,6 +11,7 @@ import { newId } from './crypto/id.ts'
 import { startDeliveries } from './endpoints/worker.ts'
 import { startHooks } from './hooks/worker.ts'
 import { createApp } from './http/app.ts'
+import type { App } from './http/app-type.ts'
 import type { Services } from './http/services.ts'
 import { connectionLimit, connectionLimitWarning, MAX_CONNECTIONS } from './limits/open-files.ts'
 import { closeOnFailure } from './runtime/close-on-failure.ts'
@@ -41,20 +42,49 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/** A server inside an application, which gives it the requests. */
+export interface PortlessServer extends Omit<Server, 'address'> {
+  readonly app: App
+}
+
 /** Resolves when the server is listening. If it rejects, all resources have been closed. */
-export async function startServer(config: Config, parts: ServerParts = {}): Promise<Server> {
+export function startServer(config: Config, parts: ServerParts = {}): Promise<Server> {
+  return start(config, parts, (app) => app.listen({ host: config.host, port: config.port, backlog: BACKLOG }))
+}
+
+/** The same without a port. */
+export function startWithoutPort(config: Config, parts: ServerParts = {}): Promise<PortlessServer> {
+  return start(config, parts, async (app) => {
+    await app.ready()
+    return config.publicUrl ?? ''
+  })
+}
+
+/** Begins to serve, and returns the address; empty: none. */
+type Serve = (app: App) => Promise<string>
+
+async function start(
+  config: Config,
+  parts: ServerParts,
+  serve: Serve,
+): Promise<Server & Pick<PortlessServer, 'app'>> {
   const maxConnections = connectionLimit()
   const store = await openStore(config)
-  return closeOnFailure(listen(config, parts, { store, maxConnections }), () => store.close())
+  return closeOnFailure(run(config, parts, { store, maxConnections, serve }), () => store.close())
 }
 
 interface Resources {
   readonly store: Store
   readonly maxConnections: number
+  readonly serve: Serve
 }
 
-async function listen(config: Config, parts: ServerParts, resources: Resources): Promise<Server> {
-  const { store, maxConnections } = resources
+async function run(
+  config: Config,
+  parts: ServerParts,
+  resources: Resources,
+): Promise<Server & Pick<PortlessServer, 'app'>> {
+  const { store, maxConnections, serve } = resources
   const trustedOrigins = [...Object.values(config.upstreams), ...gatewayOrigins(config.gateways)]
   const upstream = createUpstreamFetch(trustedOrigins)
   let draining = false
@@ -71,7 +101,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
   const tracing = await startTracing(services)
   logSettings(services)
   const app = createApp(services)
-  const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+  const address = await serve(app)
   const stopping = new AbortController()
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
@@ -94,7 +124,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
     await closeAll(upstream, services.endpointFetch, tracing, store)
     life.stopped()
   }
-  return { address, services, stop }
+  return { address, app, services, stop }
 }
 
 /** In their order: the last spans are those of the requests before. */

@@ -6,14 +6,13 @@ import { ownerOf } from '../auth/owner.ts'
 import type { ExecuteRequest } from '../connectors/call.ts'
 import { execute } from '../connectors/execute.ts'
 import { openCall } from '../connectors/open-call.ts'
+import { recordedCall } from '../connectors/recorded-call.ts'
 import { isSearchRequest, type SearchRequest, search } from '../connectors/search.ts'
 import type { Services } from '../connectors/services.ts'
 import { readReplicaState } from '../replica/state.ts'
 import { stringOf } from '../search/hits/json-text.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-import { toConnectorError } from '../store/to-connector-error.ts'
 import { type CallTrace, newTrace } from '../telemetry/call-trace.ts'
-import { endedCall } from '../telemetry/calls/ended-call.ts'
 import { sizeOf } from '../upstream/brackets.ts'
 import { RawJson } from '../upstream/pass-through.ts'
 import { parseInTurns } from '../upstream/rows-in-turns.ts'
@@ -72,29 +71,18 @@ async function searchIn(
  * Records a call in the call log, and for the log line of the request, which describes its latest call. The tool turns errors
  * into text.
  */
-async function traced<T>(
+function traced<T>(
   { services, caller, trace, requestId }: AgentRequest,
   { id, type, external_user_id: user }: ConnectorRecord,
   call: (trace: CallTrace) => Promise<T>,
 ): Promise<T> {
   const own: CallTrace = { ...newTrace(requestId), connector: id, type, user }
-  const startedAt = performance.now()
-  const end = (error?: ConnectorError): void => {
+  const ended = (error?: ConnectorError): void => {
     const all = trace()
     const { kind: _, ...latest } = own
     Object.assign(all, latest, { attempts: all.attempts + own.attempts, failure: error })
-    const ms = performance.now() - startedAt
-    const { tokenId: actor, tenant } = caller
-    services.callLog.record(endedCall(own, { kind: 'tool', org: tenant.org, actor, error, ms }))
   }
-  try {
-    const result = await call(own)
-    end()
-    return result
-  } catch (error) {
-    end(toConnectorError(error))
-    throw error
-  }
+  return recordedCall(services, { kind: 'tool', caller, trace: own, ended }, () => call(own))
 }
 
 /** Prefix of the idempotency keys of plans, before the plan's id. */

@@ -11,6 +11,8 @@ export interface RootKeys {
   readonly idempotency: Secret<Buffer>
   readonly cursor: Secret<Buffer>
   readonly audit: Secret<Buffer>
+  /** For client secrets of applications that run in the server's process. */
+  readonly clientSecret: Secret<Buffer>
 }
 
 export function deriveRootKeys(root: Uint8Array): RootKeys {
@@ -19,6 +21,7 @@ export function deriveRootKeys(root: Uint8Array): RootKeys {
     idempotency: derive(root, 'idempotency'),
     cursor: derive(root, 'cursor'),
     audit: derive(root, 'audit'),
+    clientSecret: derive(root, 'client-secret'),
   }
 }
 

@@ -2,9 +2,10 @@
  * Opaque tokens: a prefix for the kind, 256 random bits, and a checksum of both. The checksum allows mistyped
  * or invented tokens to be rejected without a store lookup, and helps secret scanners find leaked tokens.
  */
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { bytesToBase62, toBase62 } from './base62.ts'
+import type { Secret } from './secret.ts'
 
 export type TokenKind = 'application' | 'scoped' | 'connect' | 'secret' | 'refresh' | 'challenge' | 'operator'
 
@@ -23,7 +24,16 @@ const CHECKSUM_DIGITS = 6
 const FORMAT: RegExp = /^(pb[acklors]_)([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
 export function mintToken(kind: TokenKind): string {
-  const body = PREFIXES[kind] + bytesToBase62(randomBytes(32), RANDOM_DIGITS)
+  return tokenFrom(kind, randomBytes(32))
+}
+
+/** The token that follows from a key and a name, so that nobody has to keep it. */
+export function deriveToken(kind: TokenKind, key: Secret<Buffer>, name: string): string {
+  return tokenFrom(kind, createHmac('sha256', key.open()).update(name).digest())
+}
+
+function tokenFrom(kind: TokenKind, bytes: Uint8Array): string {
+  const body = PREFIXES[kind] + bytesToBase62(bytes, RANDOM_DIGITS)
   return body + checksum(body)
 }
 

@@ -79,7 +79,7 @@ export function noteError(
 }
 
 /** An unavailability without a cause was noticed and reported elsewhere, as by `/readyz`. */
-function isUnexpected({ code, cause }: ConnectorError): boolean {
+export function isUnexpected({ code, cause }: ConnectorError): boolean {
   return code === 'internal' || (code === 'store_unavailable' && cause !== undefined)
 }
 
@@ -145,6 +145,15 @@ function retryAfter(ms: number): number {
 /** Base URL for links in responses: the public URL, or else the listening address. */
 export function baseUrl({ publicUrl }: Pick<Config, 'publicUrl'>, app: FastifyInstance): string {
   return publicUrl ?? (app.server.listening ? reachable(app.listeningOrigin) : '')
+}
+
+/** The same for links that end users open. Throws where no browser reaches this process. */
+export function linkBase(config: Pick<Config, 'publicUrl'>, app: FastifyInstance): string {
+  const base = baseUrl(config, app)
+  if (base !== '') return base
+  const message =
+    'End users could not open this link: give openPlugboard the option publicUrl, the address under which the application mounts its handler.'
+  throw connectorError('invalid_request', message)
 }
 
 /** An address that means all interfaces of the server is none that a client can reach. */

@@ -26,7 +26,7 @@ import type { UsageStore } from './usage.ts'
 import type { UserStore } from './users.ts'
 import type { WorkLeaseStore } from './work-leases.ts'
 
-interface Application {
+export interface Application {
   /** Also its client id, and the tenant of all its data. */
   readonly id: string
   readonly name: string
@@ -189,6 +189,8 @@ export interface ListPosition {
 
 export interface ApplicationStore {
   add(application: Application, secret: ClientSecret, last?: LastStep): Promise<void>
+  /** Returns false if an application has the name. */
+  addUnlessNamed(application: Application, secret: ClientSecret, last?: LastStep): Promise<boolean>
   list(): Promise<Application[]>
   findByName(name: string): Promise<Application | undefined>
 }

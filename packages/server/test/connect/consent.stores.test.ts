@@ -26,7 +26,7 @@ test('a consent connects a Drive with the least scopes, and knows whose it is', 
     redirect_uri: `${scene.server.address}/connect/callback`,
   })
   const returned = await browser.come(await browser.decide(screen.href))
-  expect([returned.status, returned.headers.get('location')]).toEqual([303, '/connect'])
+  expect([returned.status, returned.headers.get('location')]).toEqual([303, '../connect'])
   const { body } = await browser.ask(token)
   expect(body).toMatchObject({ status: 'done', missing_scopes: [], error: null })
   const [connector] = await scene.connectors()

@@ -3,10 +3,10 @@ import type { ServerParts } from '../../src/create-services.ts'
 import type { Admission } from '../../src/limits/admission.ts'
 import { type Server, startServer } from '../../src/server.ts'
 
-const AT_EASE: Admission = { enter: ({ start }) => start(), delayMs: () => 0 }
+export const AT_EASE: Admission = { enter: ({ start }) => start(), delayMs: () => 0 }
 
 /** Longer than any test: few of them search, and the first search starts its thread. */
-const NEVER_MS = 3_600_000
+export const NEVER_MS = 3_600_000
 
 /**
  * A server that does not shed load by default: tests share their machine, so timer delays say nothing about the server

@@ -1,4 +1,7 @@
-/** The document of the connect page. Its script renders everything else. */
+/**
+ * The document of the connect page. Its script renders everything else. Addresses are relative: an application may serve it
+ * under a path of its own.
+ */
 
 /** No inline code, no other host, and no frames: a consent in a frame could be clicked unseen. */
 export const CONNECT_POLICY =
@@ -12,8 +15,8 @@ export const CONNECT_PAGE = `<!doctype html>
 <meta name="robots" content="noindex">
 <title>Connect</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/connect/page.css">
-<script type="module" src="/connect/page.js"></script>
+<link rel="stylesheet" href="connect/page.css">
+<script type="module" src="connect/page.js"></script>
 </head>
 <body>
 <div id="page"></div>

@@ -80,8 +80,8 @@ export function returnPage(problem: Problem, accepted: string | undefined): stri
   const [title, text] = texts[problem]
   // An empty address is that of the page, with code and state: they stand nowhere in the page.
   const retry = problem === 'ended' ? undefined : html`<p><a href="">${again}</a></p>`
-  const wayBack = html`<p hidden><a id="way-back" href="/connect">${back}</a></p>`
-  const script = html`<script src="${RETURN_SCRIPTS[problem]}"></script>`
+  const wayBack = html`<p hidden><a id="way-back" href="../connect">${back}</a></p>`
+  const script = html`<script src="${problem}.js"></script>`
   return page(
     title,
     html`${script}<main class="small"><h1>${title}</h1><p>${text}</p>${retry}${wayBack}</main>`,

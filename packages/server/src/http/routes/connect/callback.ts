@@ -29,7 +29,8 @@ export function callbackRoute(app: App, services: Services): void {
       const query = request.url.slice(request.url.indexOf('?') + 1)
       const params = new URLSearchParams(query.length > MAX_QUERY ? '' : query)
       const isTaken = await takeReturn(services, params, readBrowser(services, request), request.id)
-      if (isTaken) return reply.header('cross-origin-opener-policy', 'unsafe-none').redirect('/connect', 303)
+      if (isTaken)
+        return reply.header('cross-origin-opener-policy', 'unsafe-none').redirect('../connect', 303)
       const text = returnPage('ended', request.headers['accept-language'])
       return reply.code(400).headers(RETURN_HEADERS).send(text)
     },

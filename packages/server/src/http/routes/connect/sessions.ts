@@ -7,7 +7,7 @@ import { refusal } from '../../../errors/refusal.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import { findConnector } from '../../../upstream/find-connector.ts'
 import type { App } from '../../app-type.ts'
-import { baseUrl } from '../../errors.ts'
+import { linkBase } from '../../errors.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
 import { bearerToken, externalUserId, noQuery, problems } from '../schemas.ts'
@@ -84,11 +84,12 @@ export function connectSessionsRoute(app: App, services: Services): void {
         connectorId: connector_id,
         returnUrl: return_url,
       }
+      const base = linkBase(services.config, request.server)
       const change = { action: 'connect.session.create', object: '' }
       const { token, session } = await withAudit(services, actorOf(request), change, (record) =>
         openSession(services, caller.tenant, wanted, record),
       )
-      const url = `${baseUrl(services.config, request.server)}/connect#${token}`
+      const url = `${base}/connect#${token}`
       return reply.code(201).send({ id: session.id, token, url, expires_at: isoTime(session.expires_at) })
     },
   )
