@@ -22,7 +22,7 @@ const SERVER = {
     ['http'],
   ],
   /** Put the layers together: no layer imports them. */
-  top: '(dev|cli)/|[^/]+\\.ts$',
+  top: '(dev|cli|embedded)/|[^/]+\\.ts$',
 }
 
 /** The modules beside the folders are what a search consists of, whoever works on it. */

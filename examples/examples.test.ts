@@ -312,3 +312,40 @@ test('the README shows the examples as they are', () => {
   expect(program).toContain(filter)
   expect(program).toContain(search.replace('payments.customers', 'customers'))
 })
+
+test('embedded.ts lets a user connect an account below its own address, and finds what it has created there', async () => {
+  const { PAYMENTS_SERVER = '', PAYMENTS_API_KEY } = parseEnv(readFileSync(join(data, 'dev.env'), 'utf8'))
+  const port = `${await serverPort('localhost')}`
+  const env = { ...ENVIRONMENT, PORT: port, PAYMENTS_SERVER, SHOP_DATA: join(data, 'shop') }
+  const shop = spawn(process.execPath, [SOURCES, 'examples/embedded.ts'], { cwd: ROOT, env })
+  const ended = once(shop, 'exit')
+  try {
+    const origin = await firstMatch(shop.stdout, /http:\S+/)
+    const ask = async <T>(path: string, init: RequestInit = {}) =>
+      (await (await fetch(origin + path, init)).json()) as T
+    const { url } = await ask<{ url: string }>('/connect', { method: 'POST' })
+    expect(url.startsWith(`${origin}/plugboard/connect#`)).toBe(true)
+    const credentials = { type: 'payments', method: 'token', credentials: { api_key: PAYMENTS_API_KEY } }
+    const session = `/plugboard/connect/session`
+    const headers = { authorization: `Bearer ${url.split('#')[1]}`, 'content-type': 'application/json' }
+    const body = JSON.stringify(credentials)
+    expect(await ask(`${session}/credentials`, { method: 'POST', headers, body })).toMatchObject({
+      status: 'done',
+    })
+    await ask('/customers?name=Embedded+Quuxford', { method: 'POST' })
+    const found = async () => {
+      const names = await ask<string[] | object>('/customers?name=quuxfrd')
+      return Array.isArray(names) && names.length > 0 ? names : undefined
+    }
+    expect(await vi.waitUntil(found, 60_000)).toEqual(['Embedded Quuxford'])
+  } finally {
+    shop.kill()
+  }
+  expect(await ended).toEqual([0, null])
+})
+
+test('the page on embedding shows its example as it is', () => {
+  const page = readFileSync(join(ROOT, 'docs/embedded.md'), 'utf8')
+  const [, code] = /<!-- examples\/embedded.ts -->\n```ts\n([\s\S]*?)```/.exec(page) ?? []
+  expect(code).toBe(readFileSync(join(ROOT, 'examples/embedded.ts'), 'utf8'))
+})

@@ -45,6 +45,7 @@ const sidebar = [
       { text: 'SQL', link: '/docs/sql' },
       { text: 'Agents', link: '/docs/agents' },
       { text: 'Test your application', link: '/docs/test-your-application' },
+      { text: 'In your own process', link: '/docs/embedded' },
       { text: 'Serverless and edge', link: '/docs/serverless' },
       { text: 'The sandbox', link: '/packages/sandbox/README' },
       { text: 'The client of your backend', link: '/packages/client/README' },

@@ -105,7 +105,7 @@ function notServed(mount: string): ConnectorError {
 function bodyIsGone(): ConnectorError {
   const message =
     'A body parser of the application has read the request. Mount the handler of Plugboard before the parser.'
-  return connectorError('internal', message)
+  return connectorError('invalid_request', message)
 }
 
 function problemResponse(error: ConnectorError, base: string): Response {
