@@ -6,7 +6,7 @@ import { newId } from '../crypto/id.ts'
 import { deriveToken, hashToken } from '../crypto/token.ts'
 import type { Services } from '../http/services.ts'
 
-/** What proves to the routes that a request comes from the application. */
+/** Proof for the routes that a request comes from the application. */
 export interface ClientCredentials {
   readonly clientId: string
   readonly clientSecret: string

@@ -20,7 +20,7 @@ export type WhileOpen = <T>(work: () => Promise<T>) => Promise<T>
 /** Requests of frameworks that have those of the web standard. */
 export type WebHandler = (request: Request) => Promise<Response>
 
-/** What browsers and vendors need. The API is for the application, which has it in its own process. */
+/** The paths for browsers and vendors. The API is for the application, which has it in its own process. */
 const PAGES: readonly string[] = ['/connect', '/connect.js']
 const FOLDERS: readonly string[] = ['/connect/', '/v1/hooks/', '/errors/']
 

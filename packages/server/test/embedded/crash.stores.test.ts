@@ -1,4 +1,4 @@
-/** What is left of an embedded Plugboard whose process was killed. */
+/** An embedded Plugboard whose process was killed: the next one goes on with everything. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
