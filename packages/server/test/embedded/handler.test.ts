@@ -37,7 +37,7 @@ describe.each(Object.keys(HOSTS))('in a server of %s', (name) => {
     plugboard = await openEmbedded(tempFolder(), { upstreams, publicUrl: `${base}/` }, { connectors })
     host.use(plugboard)
     application = await plugboard.application('shop')
-    const { client_id, client_secret } = sandbox.oauth('cloud-drive').credentials
+    const { client_id = '', client_secret = '' } = sandbox.oauth('cloud-drive').credentials
     await application.oauthClients.put('cloud-drive', { client_id, client_secret })
   })
   afterAll(async () => {
