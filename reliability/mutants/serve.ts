@@ -133,21 +133,13 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
-  // Codes and refresh tokens are used any number of times, and each application finds the challenges of all.
+  // Codes and refresh tokens are used any number of times.
   'sign-in': {
-    change: ({ store: { signIn, applications } }) => {
+    change: ({ store: { signIn } }) => {
       const { commit } = signIn.grants
-      const { find } = signIn.challenges
       Object.assign(signIn.grants, {
         commit: (...[changes, now, last]: Parameters<typeof commit>) =>
           commit({ ...changes, consumed: [] }, now, last),
-      })
-      Object.assign(signIn.challenges, {
-        find: async (...given: Parameters<typeof find>) => {
-          const challenge = await find(...given)
-          const [other] = (await applications.list()).toReversed()
-          return challenge && { ...challenge, org: other?.id ?? challenge.org }
-        },
       })
     },
   },
