@@ -128,16 +128,48 @@ describe('a plan names', () => {
   })
 })
 
-test('after an unknown outcome, the call to look with is one that works', async () => {
-  const call = running.open({ policy: {} })
-  const params = { issueIdOrKey: issue().key, body: 'Hello' }
-  const plan = planOf(await text(call, 'write', { action: 'issue_comments.create', params }))
-  const match = { connector: 'issue-tracking', method: 'POST' } as const
-  running.sandbox.faults.add({ match, times: 1, fault: { kind: 'lost_response' } })
-  const failed = await text(call, 'write', { plan })
-  const look = /Look first: read (\{.*\})\./.exec(failed)?.[1]
-  expect(failed).toContain('It may have been done.')
-  expect((await call('read', JSON.parse(look ?? '{}'))).isError).toBeUndefined()
+const firstId = (connector: string, entity: string): string =>
+  String((rows(connector, entity)[0] as unknown as { id: string }).id)
+
+test.each<readonly [string, string, () => object]>([
+  ['issue-tracking', 'issue_comments.create', () => ({ issueIdOrKey: issue().key, body: 'Hello' })],
+  ['issue-tracking', 'issues.update', () => ({ issueIdOrKey: issue().key, fields: { summary: 'Other' } })],
+  ['payments', 'customers.update', () => ({ id: firstId('payments', 'customers'), name: 'Other' })],
+  ['payments', 'customers.create', () => ({ name: 'New' })],
+  ['cloud-drive', 'files.update', () => ({ fileId: firstId('cloud-drive', 'files'), name: 'Other' })],
+  ['cloud-drive', 'comments.create', () => ({ fileId: firstId('cloud-drive', 'files'), content: 'Hello' })],
+  [
+    'recruiting',
+    'candidate_notes.create',
+    () => ({ candidateId: firstId('recruiting', 'candidates'), note: 'Hello' }),
+  ],
+])(
+  'after an unknown outcome of %s.%s, the call to look with is one that works',
+  async (connector, action, params) => {
+    const call = running.open({ policy: {} })
+    const planned = await text(call, 'write', { action: `${connector}.${action}`, params: params() })
+    const match = { connector, entity: action.split('.')[0] ?? '', action: action.split('.')[1] ?? '' }
+    running.sandbox.faults.add({ match, times: 3, fault: { kind: 'lost_response' } })
+    const failed = await text(call, 'write', { plan: planOf(planned) })
+    const look = /Look first: read (\{.*\})\./.exec(failed)?.[1]
+    expect(failed).toContain('It may have been done.')
+    expect((await call('read', JSON.parse(look ?? '{}'))).isError).toBeUndefined()
+  },
+)
+
+test('params that need another one are refused before a plan exists, and named in the signature', async () => {
+  const call = running.open()
+  const before = running.sandbox.requests.length
+  const params = { fileId: firstId('cloud-drive', 'files'), addParents: 'root' }
+  const refused = await call('write', { action: 'cloud-drive.files.update', params })
+  expect([refused.isError, refused.text]).toEqual([
+    true,
+    expect.stringMatching(/^removeParents must be given together with addParents\. Nothing was done\./),
+  ])
+  expect(running.sandbox.requests.length).toBe(before)
+  expect(await text(call, 'find', { actions: ['cloud-drive.files.update'] })).toContain(
+    'addParents only with removeParents',
+  )
 })
 
 test('a write that the policy lets run at once reads nothing before', async () => {

@@ -111,11 +111,13 @@ function shortened(description: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-function rulesOf({ entry: { requireAny, requireOne, exclusive = [] } }: ActionRef): string[] {
+function rulesOf({ entry }: ActionRef): string[] {
+  const { requireAny, requireOne, exclusive = [], dependentRequired = {} } = entry
   return [
     ...(requireAny ? [`  at least one of ${requireAny.join(', ')}`] : []),
     ...(requireOne ? [`  exactly one of ${requireOne.join(', ')}`] : []),
     ...exclusive.map((group) => `  only one of ${group.join(', ')}`),
+    ...Object.entries(dependentRequired).map(([name, others]) => `  ${name} only with ${others.join(', ')}`),
   ]
 }
 

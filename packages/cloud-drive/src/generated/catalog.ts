@@ -1674,12 +1674,13 @@ export const catalog: Catalog = {
             removeParents: {
               type: 'string',
               style: 'comma',
-              description: 'Id of the folder to remove it from.',
+              description: 'Id of the folder to remove it from; empty if it is in none.',
             },
             name: { type: 'string', description: 'New name.' },
             trashed: { type: 'boolean', description: 'true moves it to the trash, false restores it.' },
           },
           returns: { type: 'object', properties: fileRecord },
+          dependentRequired: { addParents: ['removeParents'] },
         },
         delete: {
           description:
@@ -1930,7 +1931,7 @@ export const catalog: Catalog = {
             removeParents: {
               type: 'string',
               style: 'comma',
-              description: 'Id of the folder to remove it from.',
+              description: 'Id of the folder to remove it from; empty if it is in none.',
             },
             name: { type: 'string', description: 'New name.' },
             trashed: { type: 'boolean', description: 'true moves it to the trash, false restores it.' },
@@ -1948,6 +1949,7 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'object', properties: fileRecord },
+          dependentRequired: { addParents: ['removeParents'] },
         },
       },
     },

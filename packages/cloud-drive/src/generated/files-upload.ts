@@ -44,7 +44,7 @@ export interface FilesUploadCreateParams
   contentType?: string | undefined
 }
 
-/** Params of {@link FilesUploadActions.update}. */
+/** Params of {@link FilesUploadActions.update}. `addParents` needs `removeParents`. */
 export interface FilesUploadUpdateParams
   extends SharedDrivesParams,
     ViewsParams,
@@ -59,7 +59,7 @@ export interface FilesUploadUpdateParams
   fields?: string | undefined
   /** Id of the folder to move it to. Values joined by commas. */
   addParents?: string | undefined
-  /** Id of the folder to remove it from. Values joined by commas. */
+  /** Id of the folder to remove it from; empty if it is in none. Values joined by commas. */
   removeParents?: string | undefined
   /** New name. */
   name?: string | undefined
@@ -170,6 +170,7 @@ export const filesUpload: Entity<FilesUploadActions> = {
         content: { type: 'bytes', required: true },
         contentType: { type: 'string', maxLength: 255, pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?' },
       },
+      dependentRequired: { addParents: ['removeParents'] },
     },
   },
 }

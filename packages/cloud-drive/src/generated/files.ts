@@ -484,7 +484,7 @@ export interface FileCreateParams
   name: string
 }
 
-/** Params of {@link Files.update}. */
+/** Params of {@link Files.update}. `addParents` needs `removeParents`. */
 export interface FileUpdateParams
   extends SharedDrivesParams,
     ViewsParams,
@@ -499,7 +499,7 @@ export interface FileUpdateParams
   fields?: string | undefined
   /** Id of the folder to move it to. Values joined by commas. */
   addParents?: string | undefined
-  /** Id of the folder to remove it from. Values joined by commas. */
+  /** Id of the folder to remove it from; empty if it is in none. Values joined by commas. */
   removeParents?: string | undefined
   /** New name. */
   name?: string | undefined
@@ -803,6 +803,7 @@ export const files: Entity<Files, FilesSearch> = {
         removeParents: { type: 'string', style: 'comma' },
       },
       body: { ...fileMetadata.body, name: { type: 'string' }, trashed: { type: 'boolean' } },
+      dependentRequired: { addParents: ['removeParents'] },
       retry: 'safe',
     },
     delete: { ...sharedDrives, http: 'DELETE /drive/v3/files/{fileId}', returns: 'nothing' },

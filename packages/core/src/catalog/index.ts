@@ -66,6 +66,8 @@ export interface ActionEntry {
   readonly requireAny?: readonly string[]
   readonly requireOne?: readonly string[]
   readonly exclusive?: readonly (readonly string[])[]
+  /** Params that may be given only with others: `{ addParents: ['removeParents'] }`. */
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface EntityEntry {

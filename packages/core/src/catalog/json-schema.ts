@@ -149,6 +149,7 @@ export interface ParamRules {
   readonly requireAny?: readonly string[]
   readonly requireOne?: readonly string[]
   readonly exclusive?: readonly (readonly string[])[]
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
 }
 
 const given = (name: string): JsonSchema => ({ required: [name] })
@@ -160,7 +161,7 @@ function pairsOf(group: readonly string[]): string[][] {
 
 /** JSON Schema of an action's params: a closed object with the rules for combining them. */
 export function paramsSchema(
-  { params, requireAny, requireOne, exclusive = [] }: ParamRules,
+  { params, requireAny, requireOne, exclusive = [], dependentRequired }: ParamRules,
   types?: Params,
 ): JsonSchema {
   const exclusivePairs = exclusive.flatMap(pairsOf).map((required) => ({ not: { required } }))
@@ -170,6 +171,7 @@ export function paramsSchema(
     ...(requireAny && { anyOf: requireAny.map(given) }),
     ...(requireOne && { oneOf: requireOne.map(given) }),
     ...(exclusivePairs.length > 0 && { allOf: exclusivePairs }),
+    ...(dependentRequired && { dependentRequired }),
   }
   return withTypes(schema, types, 'given')
 }

@@ -133,6 +133,8 @@ export interface Action extends Partial<Request> {
   readonly requireAny?: readonly string[]
   readonly requireOne?: readonly string[]
   readonly exclusive?: readonly (readonly string[])[]
+  /** Params that may be given only with others: `{ addParents: ['removeParents'] }`. */
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
 
   /** Default `record`. */
   readonly returns?: Returns

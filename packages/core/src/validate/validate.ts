@@ -54,7 +54,7 @@ function checkLocations(check: Check, action: Action, given: Given): void {
 }
 
 function checkCombinations(check: Check, action: Action, given: Given): void {
-  const { requireAny, requireOne, exclusive = [] } = action
+  const { requireAny, requireOne, exclusive = [], dependentRequired = {} } = action
   const isGiven = (name: string) => given[name] !== undefined
   for (const names of [requireAny, requireOne]) {
     if (names?.some(isGiven) === false)
@@ -64,6 +64,12 @@ function checkCombinations(check: Check, action: Action, given: Given): void {
     const [first, ...others] = group.filter(isGiven)
     for (const name of others) {
       report(check, below('/params', name), 'exclusive', `cannot be combined with ${first}`)
+    }
+  }
+  for (const [name, needed] of Object.entries(dependentRequired)) {
+    for (const other of isGiven(name) ? needed : []) {
+      if (!isGiven(other))
+        report(check, below('/params', other), 'required', `must be given together with ${name}`)
     }
   }
 }

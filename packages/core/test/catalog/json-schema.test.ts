@@ -127,6 +127,12 @@ describe('params', () => {
     })
   })
 
+  test('of which one needs another', () => {
+    expect(paramsSchema({ params, dependentRequired: { a: ['b'] } })).toMatchObject({
+      dependentRequired: { a: ['b'] },
+    })
+  })
+
   test('of which no two may be combined', () => {
     expect(paramsSchema({ params, exclusive: [['a', 'b', 'c']] })).toMatchObject({
       allOf: [

@@ -43,6 +43,7 @@ const things: Entity = {
     } satisfies Action,
     either: { http: 'GET /either', query: { a: {}, b: {}, c: {} }, requireAny: ['a', 'b'] },
     one: { http: 'GET /one', query: { a: {}, b: {} }, requireOne: ['a', 'b'] },
+    with: { http: 'GET /with', query: { a: {}, b: {}, c: {} }, dependentRequired: { a: ['b', 'c'] } },
   },
 }
 
@@ -201,11 +202,22 @@ describe('invalid params', () => {
     ['none of several', 'either', { c: 1 }, '/params required: must have a or b'],
     ['none of exactly one', 'one', {}, '/params required: must have a or b'],
     ['two of exactly one', 'one', { a: 1, b: 2 }, '/params/b exclusive: cannot be combined with a'],
+    [
+      'one without that which it needs',
+      'with',
+      { a: 1, c: 2 },
+      '/params/b required: must be given together with a',
+    ],
     ['an array for params', 'either', [], '/params wrong_type: must be an object'],
     ['null for params', 'either', null, '/params wrong_type: must be an object'],
   ])('%s', (_, action, params, want) => {
     expect(violations(action, params)).toEqual([want])
   })
+})
+
+test('a param that another one needs may be given alone, and be empty', () => {
+  expect(violations('with', { b: 1 })).toEqual([])
+  expect(violations('with', { a: 1, b: '', c: '' })).toEqual([])
 })
 
 describe('all at once', () => {

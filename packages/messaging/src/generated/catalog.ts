@@ -835,6 +835,7 @@ export const catalog: Catalog = {
           },
           returns: { type: 'object', properties: messageRecord },
           requireAny: ['text', 'blocks', 'attachments'],
+          dependentRequired: { reply_broadcast: ['thread_ts'] },
         },
         update: {
           description: 'Changes a message.',

@@ -209,7 +209,10 @@ export interface MessageListRepliesParams extends PagesParams {
   inclusive?: boolean | undefined
 }
 
-/** Params of {@link Messages.create}. At least one of `text`, `blocks` and `attachments` is needed. */
+/**
+ * Params of {@link Messages.create}. At least one of `text`, `blocks` and `attachments` is needed.
+ * `reply_broadcast` needs `thread_ts`.
+ */
 export interface MessageCreateParams extends ChannelParams, ContentParams {
   /**
    * First message of the thread to reply in. Time of a message, which identifies it in its conversation:
@@ -501,6 +504,7 @@ export const messages: Entity<Messages, MessagesSearch> = {
         unfurl_media: { type: 'boolean' },
       },
       requireAny: ['text', 'blocks', 'attachments'],
+      dependentRequired: { reply_broadcast: ['thread_ts'] },
       record: 'message',
     },
     update: {

@@ -154,10 +154,16 @@ function answerOf({ record, deleted }: EntityEntry, { returns }: ActionEntry): V
 
 /** Rules across params. A new rule refuses calls that were accepted before. */
 function compareRules(subject: string, was: ActionEntry, is: ActionEntry): Change[] {
-  const rules = ({ requireAny, requireOne, exclusive = [] }: ActionEntry): string[] => [
+  const rules = ({
+    requireAny,
+    requireOne,
+    exclusive = [],
+    dependentRequired = {},
+  }: ActionEntry): string[] => [
     ...(requireAny ? [`at least one of ${requireAny.join(', ')}`] : []),
     ...(requireOne ? [`exactly one of ${requireOne.join(', ')}`] : []),
     ...exclusive.map((group) => `at most one of ${group.join(', ')}`),
+    ...Object.entries(dependentRequired).map(([name, others]) => `${name} only with ${others.join(', ')}`),
   ]
   const [before, after] = [rules(was), rules(is)]
   return [

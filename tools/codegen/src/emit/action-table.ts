@@ -44,6 +44,7 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
     ['requireAny', requireAny && literal(requireAny)],
     ['requireOne', requireOne && literal(requireOne)],
     ['exclusive', exclusiveOf(action, style.scope)],
+    ['dependentRequired', action.dependentRequired && literal(action.dependentRequired)],
     ...actionResponse(action, blocks, style.scope),
     ['retry', request?.retry],
     ['retryUnless', request?.retryUnless && literal(request.retryUnless)],

@@ -44,6 +44,7 @@ function callEntries(action: ActionModel, style: TableStyle): Entry[] {
     ['requireAny', action.requireAny && literal(action.requireAny)],
     ['requireOne', action.requireOne && literal(action.requireOne)],
     ['exclusive', action.exclusive && literal(action.exclusive)],
+    ['dependentRequired', action.dependentRequired && literal(action.dependentRequired)],
   ]
 }
 

@@ -6,11 +6,17 @@ import { blocksOf, type Scope } from './scope.ts'
 type Names = readonly string[]
 
 /** Rules across params, in words. */
-export function rulesOf({ requireAny, requireOne, exclusive }: Partial<ActionModel>): string[] {
+export function rulesOf({
+  requireAny,
+  requireOne,
+  exclusive,
+  dependentRequired = {},
+}: Partial<ActionModel>): string[] {
   return [
     ...(requireAny ? [`At least one of ${listed(requireAny)} is needed.`] : []),
     ...(requireOne ? [`Exactly one of ${listed(requireOne)} is needed.`] : []),
     ...(exclusive ?? []).map((names) => `At most one of ${listed(names)} may be given.`),
+    ...Object.entries(dependentRequired).map(([name, others]) => `\`${name}\` needs ${listed(others)}.`),
   ]
 }
 

@@ -136,6 +136,7 @@ export interface ActionModel {
   readonly requireAny?: readonly string[]
   readonly requireOne?: readonly string[]
   readonly exclusive?: readonly (readonly string[])[]
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
   readonly returns: Returns
   /** Empty if the action returns nothing, bytes, or an open object. More than one: a union. */
   readonly answers: readonly RecordRef[]

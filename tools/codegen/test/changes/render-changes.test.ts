@@ -68,7 +68,7 @@ test.each<[string, string, string[]]>([
   [
     'rules, answers and credentials',
     edited(
-      ["requireAny: ['limit']", "exclusive: [['limit', 'all']]"],
+      ["requireAny: ['limit']", "exclusive: [['limit', 'all']], dependentRequired: { limit: ['all'] }"],
       [
         "returns: { type: 'object', properties: note }",
         "returns: { type: 'array', items: { type: 'object', properties: note } }",
@@ -76,10 +76,11 @@ test.each<[string, string, string[]]>([
       ['required: true } } }]', 'required: true }, site: { type: "string", required: true } } }]'],
     ),
     [
-      'notes: 4 changes, 3 of which may break callers (major)',
+      'notes: 5 changes, 4 of which may break callers (major)',
       '  ! authentication by token: credential site: new, and required',
       '  ! notes.get: answer: array (was record)',
       '  ! pads.list: at most one of limit, all',
+      '  ! pads.list: limit only with all',
       '  + pads.list: no longer at least one of limit',
     ],
   ],

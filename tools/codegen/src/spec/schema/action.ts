@@ -67,6 +67,10 @@ const rules = {
   require_any: optional(list(text), 'At least one of these params must be given.'),
   require_one: optional(list(text), 'Exactly one of these params must be given.'),
   exclusive: optional(list(list(text)), 'Lists of params of which at most one may be given.'),
+  dependent_required: optional(
+    map(list(text)),
+    'Params that must be given with another one, by its name: `{ addParents: [removeParents] }`.',
+  ),
   returns: optional(
     text,
     'The result, if the name does not imply it: `record`, `records`, `deleted`, `envelope`, `nothing`, `bytes`, an entity, a type, or `A | B`.',
