@@ -5,6 +5,7 @@ import { observeChunks } from './http/chunks.ts'
 import type { Incoming } from './http/message.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 import type { Upstream } from './upstream.ts'
+import { operationIn } from './wire/operation.ts'
 
 /** Dependencies of an exchange. */
 export interface ExchangeContext {
@@ -19,7 +20,7 @@ export interface ExchangeContext {
 export async function exchange(context: ExchangeContext, incoming: Incoming): Promise<Delivery> {
   const { upstream, faults, log, closing } = context
   const connector = upstream.tables.connector.name
-  const match = upstream.find(incoming.method, incoming.path, incoming.query)
+  const match = upstream.find(incoming.method, incoming.path, incoming.query, operationIn(incoming)?.query)
   const target = { connector, entity: match?.route.entity, action: match?.route.action }
   const entry = log.add(incoming, target)
   const fault = faults.take({ ...target, method: incoming.method, path: incoming.path })

@@ -4,7 +4,8 @@ import { type Branch, parseForm } from './http/form.ts'
 import type { Match, Route } from './route.ts'
 
 export interface Router {
-  find(method: string, path: string, query: Branch): Match | undefined
+  /** @param document The GraphQL document of its body, if it has one. */
+  find(method: string, path: string, query: Branch, document?: string): Match | undefined
 }
 
 /**
@@ -21,11 +22,12 @@ export function createRouter(
   )
   const routes = [...Object.values(entities).flatMap(routesOf), ...beside].sort(bySpecificity)
   return {
-    find(method, path, query) {
+    find(method, path, query, document) {
       const segments = decodeSegments(path)
       if (segments === undefined) return undefined
       for (const route of routes) {
         if (route.method !== method || !holds(route.constant, query)) continue
+        if (route.request.graphql !== undefined && route.request.graphql !== document) continue
         const values = matchSegments(route.segments, segments)
         if (values !== undefined) return { route, path: values }
       }

@@ -52,7 +52,7 @@ function keyOf(incoming: Incoming, { tables, request }: Call): string | undefine
   const inHeader = rule?.on.includes(incoming.method)
     ? incoming.headers[rule.header.toLowerCase()]
     : undefined
-  const inBody = field === undefined ? undefined : fieldsOf(incoming)[field]
+  const inBody = field === undefined ? undefined : fieldsOf(incoming, request)[field]
   return typeof inBody === 'string' ? inBody : inHeader
 }
 

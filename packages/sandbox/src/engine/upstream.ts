@@ -27,7 +27,7 @@ export interface Upstream {
   /** Absent if the vendor has no OAuth. */
   readonly oauth: OAuth | undefined
   /** Connector, entity and action of a request, if known. */
-  find(method: string, path: string, query: Branch): Match | undefined
+  find(method: string, path: string, query: Branch, document?: string): Match | undefined
   /** The data of an account; the main account has the empty name. */
   data(account: string): Dataset
   /** @param onMetadata Called with the metadata of an upload. */
@@ -77,7 +77,8 @@ export function createUpstream(
     tables,
     behaviour,
     oauth,
-    find: (method, path, query) => uploads.find(query)?.match ?? router.find(method, path, query),
+    find: (method, path, query, document) =>
+      uploads.find(query)?.match ?? router.find(method, path, query, document),
     data: data.of,
     async serve(incoming, match, fault, onMetadata) {
       try {

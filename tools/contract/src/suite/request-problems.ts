@@ -43,9 +43,15 @@ function readRequest({ method, path, query, body, headers }: LoggedRequest, keys
     method,
     segments: path.split('/').map(decodeURIComponent),
     query: without(keys, query) as Wire['query'],
-    body: isFields(body) ? without(keys, body) : body,
+    body: isFields(body) ? withoutKeys(keys, body) : body,
     headers,
   }
+}
+
+/** Among the fields of a body, or the variables of an operation. */
+function withoutKeys(keys: readonly string[], body: object): object {
+  const { variables } = body as { readonly variables?: unknown }
+  return { ...without(keys, body), ...(isFields(variables) && { variables: without(keys, variables) }) }
 }
 
 function without(keys: readonly string[], fields: object): object {

@@ -18,5 +18,5 @@ export function handlerFor({ action, table, request }: Call): Handler | undefine
   if (Object.hasOwn(STANDARD, action)) return STANDARD[action]
   if (table.returns === 'bytes' || table.upload !== undefined) return undefined
   if (table.returns === 'page' || table.returns === 'envelope') return listRecords
-  return request.http.startsWith('GET ') ? getRecord : changeRecord
+  return request.http.startsWith('GET ') || table.risk === 'read' ? getRecord : changeRecord
 }

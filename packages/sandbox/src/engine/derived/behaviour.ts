@@ -107,14 +107,16 @@ function refuse({ errors = {} }: Connector, reason: Reason): Answer {
   const facts = [
     [pathOf(errors.code) ?? 'error.code', codeOf(reason)],
     [pathOf(errors.message) ?? 'error.message', reasonText(reason)],
-    ...Object.entries(errors.failed ?? {}),
+    // Any value at such a path is a failure: the code and the message of the error.
+    ...Object.entries(errors.failed ?? {}).filter(([, value]) => value !== '*'),
   ] as const
   const body = facts.reduce<unknown>((into, [path, value]) => withValueAt(into, path, value), {})
   return { status: statusOf(reason), body }
 }
 
 function pathOf(paths: readonly string[] | undefined): string | undefined {
-  return paths?.find((path) => !path.startsWith('header.') && !/(^|\.)\d+(\.|$)/.test(path))
+  const inBody = paths?.filter((path) => !path.startsWith('header.'))
+  return inBody?.find((path) => !/(^|\.)\d+(\.|$)/.test(path)) ?? inBody?.[0]
 }
 
 interface Described {

@@ -4,6 +4,7 @@ import { readForm } from '../http/read.ts'
 import { type Issue, Refusal } from '../refusal.ts'
 import type { Match } from '../route.ts'
 import { withBracketNames } from './bracket-names.ts'
+import { operationIn } from './operation.ts'
 import { credentialsIn } from './query-param.ts'
 import { type Reading, readFields } from './read-value.ts'
 
@@ -51,8 +52,12 @@ function withoutCredentials<T extends object>({ auth }: Connector, given: T): T 
   return Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name))) as T
 }
 
-/** Fields of a body of any encoding; none of a body that is no object. */
-export function fieldsOf({ body = '', headers = {} }: Partial<Incoming>): Readonly<Record<string, unknown>> {
+/** Fields of a body of any encoding, or its variables; none of a body that is no object. */
+export function fieldsOf(
+  { body = '', headers = {} }: Partial<Incoming>,
+  { graphql }: Partial<Request> = {},
+): Readonly<Record<string, unknown>> {
+  if (graphql !== undefined) return operationIn({ body })?.variables ?? {}
   try {
     return headers['content-type']?.includes('form-url') ? readForm(body) : readJson(body, undefined)
   } catch {
@@ -92,6 +97,8 @@ function readBody(connector: Connector, incoming: Incoming, request: Request): B
   const wanted = form ? 'application/x-www-form-urlencoded' : (mediaTypeOf(request) ?? 'application/json')
   if (type.split(';')[0]?.trim().toLowerCase() !== wanted)
     throw new Refusal({ kind: 'media_type', got: type })
+  const operation = request.graphql === undefined ? undefined : operationIn(incoming)
+  if (operation !== undefined) return { from: 'json', fields: operation.variables }
   return form
     ? { from: 'text', fields: readForm(incoming.body) }
     : { from: 'json', fields: readJson(incoming.body, whole) }

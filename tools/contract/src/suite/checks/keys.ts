@@ -36,12 +36,12 @@ function isKeyed({ subject }: Bench, { http, idempotencyField }: Step): boolean 
 
 function keysOf(
   { subject }: Bench,
-  { idempotencyField: field }: Step,
+  { idempotencyField: field, graphql }: Step,
   requests: readonly LoggedRequest[],
 ): unknown[] {
   const { header = 'Idempotency-Key' } = subject.connector.idempotency ?? {}
   return requests.map(({ headers, body }) =>
-    field === undefined ? headers[header.toLowerCase()] : (body as Given)[field],
+    field === undefined ? headers[header.toLowerCase()] : fieldsIn(body as Given, graphql)[field],
   )
 }
 
@@ -86,4 +86,9 @@ function isChosen(
   const chosen = step === 0 ? KEY : `${KEY}-${step}`
   const [first] = keys
   return keys.every((key) => (mode.isHosted ? key === first && key !== chosen : key === chosen))
+}
+
+/** The fields of a body, or the variables of an operation. */
+function fieldsIn(body: Given, graphql: string | undefined): Given {
+  return graphql === undefined ? body : (body.variables as Given)
 }

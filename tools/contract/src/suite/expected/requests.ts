@@ -84,9 +84,16 @@ function expectedRequest({ connector }: Subject, request: Step, given: Given, is
       ...nested(texts(request.query) as Record<string, Tree>),
       ...Object.fromEntries(constants),
     },
-    body: isBodiless || isEmptyForm ? undefined : (wholeBody(request.body, given) ?? fields),
+    body:
+      operationBody(request, fields) ??
+      (isBodiless || isEmptyForm ? undefined : (wholeBody(request.body, given) ?? fields)),
     headers: headersOf(request.header, given),
   }
+}
+
+/** The variables of an operation beside its document. */
+function operationBody({ graphql }: Step, variables: Given): unknown {
+  return graphql === undefined ? undefined : { query: graphql, variables }
 }
 
 /** The value of the param that is the whole body. */
