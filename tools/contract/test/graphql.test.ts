@@ -1,11 +1,15 @@
 /** A connector with GraphQL only, against a server that executes its operations: the contract suite, and rules of GraphQL. */
 import { connect } from '@plugboard/core'
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractSuite } from '../src/suite/index.ts'
 import { studio } from './studio/index.ts'
 
 contractSuite(studio)
+
+/** Without a behaviour, the sandbox knows the tables only. */
+const { behaviour: _behaviour, facts: _facts, ...tables } = studio
+describe('the derived sandbox', () => contractSuite(tables))
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -16,8 +20,8 @@ afterAll(() => sandbox.close())
 type Call = (params?: object) => PromiseLike<unknown>
 type Client = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
-function open(auth: object = sandbox.credentials('studio')): Client {
-  const options = { server: sandbox.url('studio'), auth, maxRetries: 0 }
+function open(auth: object = sandbox.credentials('studio'), { url } = sandbox): Client {
+  const options = { server: url('studio'), auth, maxRetries: 0 }
   return connect(studio.connector, studio.entities, options as never) as unknown as Client
 }
 
@@ -62,4 +66,15 @@ test.each<[string, object, (client: Client) => PromiseLike<unknown> | undefined]
   ],
 ])('%s arrives with the status 200 and is an error', async (_, expected, call) => {
   await expect(call(open())).rejects.toMatchObject(expected)
+})
+
+test('the derived sandbox takes the fields of a record from the input of a mutation', async () => {
+  const derived = await startSandbox({ connectors: [tables] })
+  const { tasks } = open(derived.credentials('studio'), derived)
+  const made = (await tasks?.create?.({
+    input: { title: 'Paint', projectId: 'p1', estimate: 2.5 },
+  })) as object
+  expect(made).toMatchObject({ title: 'Paint', estimate: 2.5 })
+  expect(await tasks?.get?.({ id: (made as { id: string }).id })).toEqual(made)
+  await derived.close()
 })

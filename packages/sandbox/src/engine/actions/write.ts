@@ -4,6 +4,7 @@ import { withValueAt } from '../paths.ts'
 import type { Row } from '../state/collection.ts'
 import { keyPathOf } from '../state/key-path.ts'
 import { mergeRow } from '../state/merge.ts'
+import { givenFields } from './given-fields.ts'
 import { behaviourOf, collectionOf, findRow, idOf, recordBody, show } from './records.ts'
 
 export function createRecord(call: Call): Answer {
@@ -39,7 +40,7 @@ export function newId(call: Call): string {
 
 function merged(call: Call, row: Row): Row {
   const record = call.tables.catalog.entities[call.entity]?.record
-  return mergeRow({ record, params: call.request.body ?? {} }, row, call.params)
+  return mergeRow({ record, params: call.request.body ?? {} }, row, givenFields(call))
 }
 
 function store(call: Call, row: Row, status = 200): Answer {

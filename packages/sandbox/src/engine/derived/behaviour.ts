@@ -1,6 +1,7 @@
 /** The behaviour of an upstream of which only the tables are known: sample data, credentials, filters, refusals. */
 import type { Action, AuthMethod, Connector, ErrorRules, Params, Value } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
+import { givenFields } from '../actions/given-fields.ts'
 import { fieldMatches } from '../actions/matches.ts'
 import type {
   Behaviour,
@@ -136,7 +137,7 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
     sampleFields({ entity: name, random, types, now }, record)
   const changed = (call: Call, row: Row): Row => {
     const before = { ...row, ...previous(call, row) }
-    return stamped(record, types, overlaid(declared, before, call.params), {
+    return stamped(record, types, overlaid(declared, before, givenFields(call)), {
       now: call.data.clock.tick(),
       isNew: false,
     })
@@ -148,7 +149,7 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
     id: isNumeric(record, key) ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
     create: (call, row) => {
       const now = call.data.clock.tick()
-      const made = overlaid(declared, sampled(call.data.random, now), call.params)
+      const made = overlaid(declared, sampled(call.data.random, now), givenFields(call))
       const kept = withValueAt(made, keyPath, keyValue(record, key, valueAt(row, keyPath))) as Row
       return stamped(record, types, kept, { now, isNew: true })
     },
@@ -162,7 +163,7 @@ function previous(call: Call, row: Row): Row {
   const { record } = call.tables.catalog.entities[call.entity] ?? {}
   const rows = call.data.collection(call.entity)
   const before = rows.get(rows.idOf(row)) ?? {}
-  const names = Object.keys(call.params).flatMap((name) => fieldSetBy(record, name) ?? [])
+  const names = Object.keys(givenFields(call)).flatMap((name) => fieldSetBy(record, name) ?? [])
   return Object.fromEntries(names.map((name) => [name, before[name]]))
 }
 
