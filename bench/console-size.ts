@@ -1,6 +1,7 @@
 /** Sizes of the console as a browser loads it: brotli, as behind a proxy that compresses. */
 import { brotliCompressSync } from 'node:zlib'
-import { type ConsoleAssets, consoleAssets } from '../packages/server/src/http/console/assets.ts'
+import type { BundledAssets } from '../packages/server/src/http/bundled-assets.ts'
+import { consoleAssets } from '../packages/server/src/http/console/assets.ts'
 
 /** Most bytes after brotli. A commit that raises a limit explains the benefit for operators. */
 export const CONSOLE_LIMITS = { first: 25_000, all: 80_000, style: 8_000 } as const
@@ -25,7 +26,7 @@ export async function consoleSizes(): Promise<ConsoleSizes> {
 }
 
 /** A script, and those that it imports before it runs. */
-function importedBy(script: string, files: ConsoleAssets['files']): Set<string> {
+function importedBy(script: string, files: BundledAssets['files']): Set<string> {
   const found = new Set([script])
   for (const name of found)
     for (const [, imported = ''] of (files[name] ?? '').matchAll(/(?:from|import)"\.\/([\w.-]+)"/g))

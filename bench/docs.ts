@@ -12,6 +12,8 @@ const PATHS = [
   '/',
   '/docs',
   '/docs/payments',
+  '/docs/payments/charges',
+  '/docs/payments/subscriptions',
   '/docs/issue-tracking',
   '/docs/cloud-drive',
   '/docs/recruiting',

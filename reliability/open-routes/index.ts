@@ -21,6 +21,7 @@ const LEAST_MS = 20
 const MORE: readonly string[] = [
   'GET /openapi/issue-tracking.json',
   'GET /docs/issue-tracking',
+  'GET /docs/issue-tracking/issues',
   'GET /v1/integrations/connector-types/issue-tracking',
   'GET /v1/integrations/connector-types?search=pay',
   'GET /nothing/here',

@@ -62,6 +62,8 @@ export function expensiveRequests(
 export const FIRST: readonly Expensive[] = [
   '/docs',
   '/docs/issue-tracking',
+  '/docs/issue-tracking/issues',
+  '/docs/_search.json',
   '/openapi.json',
   '/openapi/issue-tracking.json',
   '/v1/integrations/connector-types',

@@ -19,6 +19,8 @@ export interface Installed {
   catalog(): Promise<Catalog>
   /** Sync declaration; absent if the connector has no replica. */
   readonly sync?: () => Promise<ConnectorSync>
+  /** Name of the package; absent for a spec. */
+  readonly packageName?: string
   /** Folder of the package. */
   readonly folder?: string
   /** Folders of other packages with the same slug, which are further away. */
@@ -131,6 +133,7 @@ function installed({ slug, name, manifest, folder }: Candidate): Installed {
   }
   return {
     slug,
+    packageName: name,
     folder,
     connector: async () => (await load()).connector,
     entities: async () => (await load()).entities,

@@ -7,6 +7,8 @@ import type { Installed } from './installed.ts'
 /** A connector type. Its larger parts are loaded on first use. */
 export interface ConnectorKind {
   readonly connector: Connector
+  /** Name of the package that programs import; undefined for a spec. */
+  readonly packageName: string | undefined
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
   /** Sync declaration; undefined if the connector has no replica. */
@@ -141,6 +143,7 @@ async function load(installed: Installed): Promise<ConnectorKind> {
   let sync: Promise<ConnectorSync | undefined> | undefined
   return {
     connector: await installed.connector(),
+    packageName: installed.packageName,
     entities: () => (entities ??= installed.entities()),
     catalog: () => (catalog ??= installed.catalog()),
     sync: async () => (sync ??= installed.sync?.()),

@@ -182,6 +182,8 @@ describe('headers', () => {
     ['/docs', 'text/html', 200],
     ['/docs', 'text/html;q=0', 406],
     ['/docs/field-notes', 'application/json', 406],
+    ['/docs/field-notes/notes', 'application/json', 406],
+    ['/docs/_search.json', 'text/html', 406],
     ['/connect', '*/*;q=0', 406],
     ['/connect.js', 'text/html', 406],
     ['/.well-known/oauth-authorization-server', 'text/html', 406],

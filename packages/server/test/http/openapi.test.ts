@@ -113,7 +113,16 @@ describe('the OpenAPI documents', () => {
 })
 
 describe('the reference pages', () => {
-  const commandsOf = async (path: string): Promise<string[]> => {
+  /** The commands of an entity's page, or of all of them. */
+  const commandsOf = async (type: string, entity?: string): Promise<string[]> => {
+    const page = await (await fetch(`${server.address}/docs/${type}`)).text()
+    const entities = [...page.matchAll(/<tr id="(\w+)">/g)].map(([, name = '']) => name)
+    const found = await Promise.all(
+      (entity === undefined ? entities : [entity]).map((name) => commandsIn(`/docs/${type}/${name}`)),
+    )
+    return found.flat()
+  }
+  const commandsIn = async (path: string): Promise<string[]> => {
     const text = await (await fetch(server.address + path)).text()
     const unescaped = (code: string): string =>
       code
@@ -122,14 +131,15 @@ describe('the reference pages', () => {
         .replaceAll('&lt;', '<')
         .replaceAll('&gt;', '>')
         .replaceAll('&amp;', '&')
-    return [...text.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, code = '']) => unescaped(code))
+    const shown = text.matchAll(/<pre data-language="curl"[^>]*>(.*?)<\/pre>/gs)
+    return [...shown].map(([, code = '']) => unescaped(code.replaceAll(/<[^>]+>/g, '')))
   }
 
   test.each(CONNECTORS)(
     'of %s show a command for each action, with a body that is valid by its document',
     async (type) => {
       const isValid = ajv.compile({ $ref: `${type}#/${BODY}` })
-      const commands = await commandsOf(`/docs/${type}`)
+      const commands = await commandsOf(type)
       expect(commands).toHaveLength(
         namesIn(type).filter((name) => /^[\w-]+\.\w+\.\w+$/.test(name) && !name.includes('.types.')).length,
       )
@@ -144,7 +154,7 @@ describe('the reference pages', () => {
   )
 
   test('show an amount for refunds, and an idempotency key for every write', async () => {
-    const commands = await commandsOf('/docs/payments')
+    const commands = await commandsOf('payments')
     const refund = commands.find((command) => command.includes('"entity":"refunds","action":"create"'))
     expect(refund).toContain(`-H 'Idempotency-Key: refunds-create-example-1'`)
     expect(refund).toContain('"params":{"charge":"<charge>","amount":1}')

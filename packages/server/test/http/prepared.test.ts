@@ -16,6 +16,8 @@ const PATHS: readonly string[] = [
   '/openapi/payments.json',
   '/docs',
   '/docs/payments',
+  '/docs/payments/charges',
+  '/docs/_search.json',
   '/llms.txt',
   '/connect/page.js',
   '/connect.js',

@@ -44,6 +44,8 @@ describe('a type from a spec', () => {
     expect([status, body.records]).toEqual([200, [{ id: '1', title: 'Emma', pages: 474 }]])
     expect(await types()).toEqual(['field-notes', 'library'])
     expect((await h.ask('GET', '/docs/library')).text).toContain('Books.')
+    expect((await h.ask('GET', '/docs/library/books')).text).toContain('await fetch(')
+    expect((await h.ask('GET', '/docs/_search.json')).text).toContain('/docs/library/books#list')
     const document = await h.ask('GET', '/openapi/library.json')
     expect(document.status).toBe(200)
     const refused = await h.execute(token, id, { entity: 'book', action: 'list' })

@@ -52,6 +52,7 @@ export const ROWS: readonly Row[] = [
     '/metrics',
     '/openapi.json',
     '/docs',
+    '/docs/_search.json',
     '/llms.txt',
     '/connect',
     '/connect.js',
@@ -62,6 +63,9 @@ export const ROWS: readonly Row[] = [
   ].map(open),
   { ...open('/docs/'), ok: 301 },
   { ...open('/docs/:type'), params: { type: 'field-notes' } },
+  { ...open('/docs/:type/:entity'), params: { type: 'field-notes', entity: 'notes' } },
+  // Its names hold a hash.
+  { ...open('/docs/_assets/:name'), params: { name: 'unknown.js' }, ok: '404 not_found' },
   { ...open('/openapi/:file'), params: { file: 'field-notes.json' } },
   // The link is the credential; nobody can forge one.
   { ...open('/mcp/content/:link'), params: { link: 'forged' }, ok: '404 not_found' },

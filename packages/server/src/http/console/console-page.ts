@@ -1,13 +1,13 @@
 /** The document of the console. Its script renders everything else. */
+import type { BundledAssets } from '../bundled-assets.ts'
 import { html } from '../pages/html.ts'
-import type { ConsoleAssets } from './assets.ts'
 
 /** No inline code or style, no other host, no frames, and no text that becomes markup. */
 export const CONSOLE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** @param release Pages compare it with that of the server, which may have been updated meanwhile. */
-export function consolePage({ script, style }: ConsoleAssets, release: string): string {
+export function consolePage({ script, style }: BundledAssets, release: string): string {
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,88 +1,92 @@
-/** The reference page of a connector: its entities, their actions, and their shared types. */
+/** `/docs/{connector}`: authentication, limits, entities with their actions, and shared types. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { ActionView, EntityView, KindView } from '../../connectors/connector-type-view.ts'
-import { EXECUTE, schemaAt } from '../openapi/document.ts'
-import type { Document } from '../openapi/document-types.ts'
-import { sampleOf } from '../openapi/sample.ts'
-import { executeSample } from '../openapi/samples.ts'
-import { docsPage, type Section, type Site } from './docs-page.ts'
-import { type Content, html, prose } from './html.ts'
-import { fieldsTable, typeText } from './schema.ts'
+import { docsPage, type Site, vendorMark } from './docs-page.ts'
+import { type Content, type Html, html, prose } from './html.ts'
+import { fieldsTable, typesSection } from './schema.ts'
 
-export function connectorPage(kind: KindView, document: Document, site: Site, origin: string): string {
-  const { type, title, provider, description, auth, entities } = kind
-  const url = origin + EXECUTE.replace('{id}', '$CONNECTOR_ID')
-  const types = Object.entries(document.components.schemas).filter(([name]) =>
-    name.startsWith(`${type}.types.`),
-  )
-  const sections: Section[] = [
-    { title: 'Credentials', anchor: 'credentials', entries: [] },
-    ...entities.map(sectionOf),
-    ...(types.length > 0 ? [{ title: 'types', anchor: 'types', entries: [] }] : []),
+/** A published rate limit: requests per window of seconds. */
+export interface Limit {
+  readonly scope: string
+  readonly requests: number
+  readonly window: number
+}
+
+export interface ConnectorPageInput {
+  readonly kind: KindView
+  /** Name of the vendor as people write it. */
+  readonly vendor: string
+  readonly packageName: string | undefined
+  readonly limits: readonly Limit[]
+  /** Shared types, by their names in the OpenAPI document. */
+  readonly types: readonly (readonly [name: string, schema: JsonSchema])[]
+  readonly site: Site
+}
+
+export function connectorPage({
+  kind,
+  vendor,
+  packageName,
+  limits,
+  types,
+  site,
+}: ConnectorPageInput): string {
+  const { type, title, description, auth, entities } = kind
+  const here = `/docs/${type}`
+  const body = html`<div class="head"><p class="crumbs"><a href="/docs">Reference</a></p>
+<div class="titled">${vendorMark(vendor)}<h1>${title}</h1></div>
+<p class="lead">${prose(description)}</p>
+<p class="links"><span>Vendor: ${vendor}</span>${packageName && html`<span>Package: <code>${packageName}</code></span>`}<a href="/openapi/${type}.json">OpenAPI 3.1</a></p></div>
+<section><h2 id="entities">Entities</h2>
+<p>An action of <code>search</code> reads the replica of the server; every other one calls the vendor.</p>
+<table class="entities"><thead><tr><th scope="col">Entity</th><th scope="col">Actions</th></tr></thead><tbody>${entities.map((entity) => entityRow(here, entity))}</tbody></table></section>
+<section><h2 id="credentials">Credentials</h2>
+<p>End users give these on the <a href="/docs#tag-connect">connect page</a>, or an application stores them with <a href="/docs#createConnector">a connector</a>.</p>
+${auth.map((method) => html`<h3>${method.name}</h3><p>${prose(method.description ?? '')}</p>${fieldsTable(method.credentials)}`)}</section>
+${limitsSection(vendor, limits)}
+${levelsSection(entities)}
+${typesSection(types, 'Objects that params and records share.')}`
+  const sections = [
+    { address: '#credentials', text: 'Credentials' },
+    ...(limits.length > 0 ? [{ address: '#limits', text: 'Limits' }] : []),
+    { address: '#levels', text: 'Levels' },
+    ...(types.length > 0 ? [{ address: '#types', text: 'Types' }] : []),
   ]
-  const body = html`<p>${prose(description)} Vendor: ${provider}. Also available as <a href="/openapi/${type}.json">OpenAPI 3.1</a>.</p>
-<p>The commands use <code>$TOKEN</code> and <code>$CONNECTOR_ID</code>: see <a href="/docs#first-steps">first steps</a>.</p>
-<h2 id="credentials">Credentials</h2>
-${auth.map((method) => html`<h3>${method.name}</h3><p>${prose(method.description ?? '')}</p>${fieldsTable(method.credentials)}`)}
-${entities.map((entity) => entityText(entity, document, type, url))}
-${types.length > 0 ? html`<h2 id="types">types</h2>${types.map(typeText)}` : undefined}`
-  return docsPage({ title, here: `/docs/${type}`, site, sections, body })
+  return docsPage({ title, here, site, connector: type, sections, body })
 }
 
-function sectionOf({ name, actions }: EntityView): Section {
-  const entries = actions.map((action) => [`${name}.${action.name}`, action.name] as const)
-  return { title: name, anchor: name, entries }
+/** The ids are those of the sections that a single page had once. */
+function entityRow(here: string, { name, description, actions, searchable }: EntityView): Html {
+  const links = actions.map(
+    (action) =>
+      html`<a id="${name}.${action.name}" class="action-link ${action.risk}" href="${here}/${name}#${action.name}">${action.name}</a> `,
+  )
+  return html`<tr id="${name}"><th scope="row"><a href="${here}/${name}"><code>${name}</code></a>${searchable && html` <span class="tag">searchable</span>`}</th><td>${prose(description)}<div class="action-links">${links}</div></td></tr>`
 }
 
-function entityText(entity: EntityView, document: Document, type: string, url: string): Content {
-  const { name, description, actions, searchable } = entity
-  const record = document.components.schemas[`${type}.${name}`]
-  return html`<h2 id="${name}">${name}</h2><p>${prose(description)}</p>
-${record && folded(`Fields of a record of ${name}`, fieldsTable(record))}
-${searchable && folded(`Searchable fields of ${name}`, fieldsTable(searchable))}
-${actions.map((action) => actionText(name, action, document, type, url))}`
+function limitsSection(vendor: string, limits: readonly Limit[]): Content {
+  if (limits.length === 0) return undefined
+  const rows = limits.map(
+    ({ scope, requests, window }) =>
+      html`<tr><th scope="row"><code>${scope}</code></th><td>${requests} requests in ${window === 1 ? 'a second' : `${window} seconds`}</td></tr>`,
+  )
+  return html`<section><h2 id="limits">Limits</h2><p>Rate limits that ${vendor} publishes. The server paces its synchronization by them; a call above them fails as <code>upstream_rate_limited</code>.</p>
+<table class="fields"><thead><tr><th scope="col">Shared by</th><th scope="col">Limit</th></tr></thead><tbody>${rows}</tbody></table></section>`
 }
 
-function folded(title: string, content: Content): Content {
-  return content === undefined ? undefined : html`<details><summary>${title}</summary>${content}</details>`
-}
+const LEVELS = {
+  generated: 'it is built from the spec, and works against a sandbox that knows only the spec',
+  checked:
+    'its request was compared with the API description of the vendor, or with what its own client sends',
+  attested: 'it ran against the vendor',
+} as const
 
-function actionText(
-  entity: string,
-  action: ActionView,
-  document: Document,
-  type: string,
-  url: string,
-): Content {
-  const { name, description, risk, permission, level, attested_on } = action
-  const request = document.components.schemas[`${type}.${entity}.${name}`] ?? {}
-  const params = (request.properties as Readonly<Record<string, JsonSchema>> | undefined)?.params ?? {}
-  const isUpload = contentOf(params)?.contentMediaType !== undefined
-  const sample = executeSample(url, {
-    entity,
-    action: name,
-    params: sampleOf(isUpload ? withoutContent(params) : params, (ref) => schemaAt(document, ref)),
-    isWrite: risk !== 'read',
-    isUpload,
-    isDownload: name === 'download',
-  })
-  return html`<h3 id="${entity}.${name}">${entity}.${name} <span class="mark ${risk}">${risk}</span> <span class="mark">${levelText(level, attested_on)}</span></h3>
-<p>${prose(description)}${permission === undefined ? '' : html` Permission: <code>${permission}</code>.`}</p>
-<pre>${sample}</pre>
-${fieldsTable(params)}`
-}
-
-/** With the date of the last run against the vendor. */
-function levelText(level: string, attestedOn: string | undefined): string {
-  return attestedOn === undefined ? level : `${level} ${attestedOn}`
-}
-
-/** The schema of an upload's content, which over HTTP is a form part instead of a param. */
-function contentOf({ properties }: JsonSchema): JsonSchema | undefined {
-  return (properties as Readonly<Record<string, JsonSchema>> | undefined)?.content
-}
-
-function withoutContent(params: JsonSchema): JsonSchema {
-  const required = (params.required as readonly string[] | undefined) ?? []
-  return { ...params, required: required.filter((name) => name !== 'content') }
+function levelsSection(entities: readonly EntityView[]): Html {
+  const actions = entities.flatMap((entity) => entity.actions).filter(({ name }) => name !== 'search')
+  const count = (level: ActionView['level']): number => actions.filter((one) => one.level === level).length
+  const rows = Object.entries(LEVELS).map(
+    ([level, text]) =>
+      html`<tr><th scope="row"><code>${level}</code></th><td>${text}: ${count(level as keyof typeof LEVELS)} of ${actions.length} actions</td></tr>`,
+  )
+  return html`<section><h2 id="levels">Levels</h2><p>What is known about an action.</p><table class="fields"><thead><tr><th scope="col">Level</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></section>`
 }

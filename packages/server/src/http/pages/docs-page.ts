@@ -1,43 +1,128 @@
-/** Layout of the reference pages: site links, table of contents, and body. */
-import { type Content, html } from './html.ts'
-import { linkList, page } from './page.ts'
+/** Layout of the reference pages: bar with search, navigation, and text. Everything can be read without the script. */
+import { type Content, type Html, html } from './html.ts'
 
-export interface Section {
-  readonly title: string
-  readonly anchor: string
-  readonly entries: readonly (readonly [anchor: string, text: string])[]
+/** Names of the script and of the style sheet, which hold a hash of their content. */
+export interface DocsAssets {
+  readonly script: string
+  readonly style: string
 }
 
-/** Path and title of every reference page. */
-export type Site = readonly (readonly [address: string, text: string])[]
+/** What all pages link to. */
+export interface Site {
+  readonly connectors: readonly SiteConnector[]
+  readonly assets: DocsAssets
+}
+
+interface SiteConnector {
+  readonly name: string
+  readonly title: string
+  /** Name of the vendor as people write it. */
+  readonly vendor: string
+  /** In the order of the catalog. */
+  readonly entities: readonly string[]
+}
+
+export interface NavLink {
+  readonly address: string
+  readonly text: string
+  readonly isHere?: boolean
+  readonly inside?: readonly NavLink[]
+}
 
 export interface DocsPage {
   readonly title: string
+  /** Path of the page. */
   readonly here: string
   readonly site: Site
-  readonly sections: readonly Section[]
+  /** Sections of the page, shown in the navigation. */
+  readonly sections: readonly NavLink[]
+  /** Short name of the connector type that the page is about. */
+  readonly connector?: string
   readonly body: Content
 }
 
-export function docsPage({ title, here, site, sections, body }: DocsPage): string {
-  const links = site.map(([address, text]) =>
-    address === here
-      ? html`<a href="${address}" aria-current="page">${text}</a>`
-      : html`<a href="${address}">${text}</a>`,
-  )
-  return page(
-    `${title} · Plugboard`,
-    html`<a class="skip" href="#text">Skip to content</a>
-<header><nav class="site" aria-label="Reference"><strong>Plugboard</strong>${links}</nav></header>
-<div class="columns">
-<nav class="contents" aria-label="On this page" tabindex="0">${sections.map(contentsOf)}</nav>
-<main id="text"><h1>${title}</h1>
-${body}</main>
-</div>`,
-  )
+const MARK = html`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 3h6v6H3zM11 11h6v6h-6zM11 3h6v6h-6z" fill="currentColor"/></svg>`
+
+export function docsPage({ title, here, site, sections, connector, body }: DocsPage): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Plugboard</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/_assets/${site.assets.style}">
+<script type="module" src="/docs/_assets/${site.assets.script}"></script>
+</head>
+<body>
+<a class="skip" href="#text">Skip to content</a>
+<header class="bar">
+<button type="button" class="menu" popovertarget="navigation">Menu</button>
+<a class="brand" href="/docs">${MARK}Plugboard <span>Reference</span></a>
+<button type="button" class="find" aria-keyshortcuts="/"><span>Search<span class="wide"> all actions</span></span> <kbd>/</kbd></button>
+</header>
+<div class="shell">
+<nav id="navigation" class="side" popover aria-label="Reference">${navigation(site, here, connector, sections)}</nav>
+<main id="text" tabindex="-1">
+${body}
+</main>
+</div>
+</body>
+</html>
+`.html
 }
 
-function contentsOf({ title, anchor, entries }: Section): Content {
-  const items = entries.map(([address, text]) => [`#${address}`, text] as const)
-  return html`<div><a href="#${anchor}"><strong>${title}</strong></a>${items.length > 0 ? linkList(items) : undefined}</div>`
+function navigation(
+  site: Site,
+  here: string,
+  current: string | undefined,
+  sections: readonly NavLink[],
+): Html {
+  const overview = { address: '/docs', text: 'Overview', isHere: here === '/docs' }
+  const connectors = site.connectors.map((one) =>
+    linkOfConnector(one, here, one.name === current ? sections : undefined),
+  )
+  return html`${navList([{ ...overview, ...(here === '/docs' ? { inside: sections } : {}) }])}
+<h2>Connectors</h2>
+${navList(connectors)}`
 }
+
+function linkOfConnector(
+  { name, title, entities }: SiteConnector,
+  here: string,
+  sections: readonly NavLink[] | undefined,
+): NavLink {
+  const address = `/docs/${name}`
+  const link = { address, text: title, isHere: here === address }
+  if (sections === undefined) return link
+  const inside = entities.map((entity) => {
+    const own = `${address}/${entity}`
+    const isHere = own === here
+    return { address: own, text: entity, isHere, ...(isHere ? { inside: sections } : {}) }
+  })
+  return { ...link, inside }
+}
+
+function navList(links: readonly NavLink[]): Html {
+  const items = links.map(({ address, text, isHere, inside }) => {
+    const link = isHere
+      ? html`<a href="${address}" aria-current="page">${text}</a>`
+      : html`<a href="${address}">${text}</a>`
+    return html`<li>${link}${inside && inside.length > 0 ? navList(inside) : undefined}</li>`
+  })
+  return html`<ul>${items}</ul>`
+}
+
+/** Initials of a vendor, on a color that stays the same. */
+export function vendorMark(vendor: string): Html {
+  const initials = vendor
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+  const sum = [...vendor].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
+  return html`<span class="vendor hue-${sum % HUES}" aria-hidden="true">${initials}</span>`
+}
+
+const HUES = 6

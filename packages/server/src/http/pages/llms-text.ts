@@ -29,7 +29,7 @@ reads PLUGBOARD_URL, PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET. \`plugboar
 
 - [API](${origin}/docs): routes, with commands
 - [OpenAPI](${origin}/openapi.json): the same as a document
-${catalogs.map(({ name, title }) => `- [${title}](${origin}/docs/${name}): params, records and searchable fields; [OpenAPI](${origin}/openapi/${name}.json)`).join('\n')}
+${catalogs.map(({ name, title }) => `- [${title}](${origin}/docs/${name}): a page per entity with params, records and searchable fields; [OpenAPI](${origin}/openapi/${name}.json)`).join('\n')}
 
 ## Actions
 

@@ -19,29 +19,50 @@ interface Schema {
   readonly [bound: string]: unknown
 }
 
+/** What the fields of a table need beside their schema. */
+export interface FieldContext {
+  /** Path of the page that has the named types. Default: the page itself. */
+  readonly typesAt?: string
+  /** Names of the fields that queries can filter and sort by. */
+  readonly searchable?: ReadonlySet<string>
+  /** Marks required fields. Records have every field, so that there it would be noise. */
+  readonly marksRequired?: boolean
+}
+
 /** Nesting limit of the tables. The OpenAPI document has the rest. */
 const MAX_DEPTH = 4
 
 /** A table of the fields of an object, array of objects, or union with one. Undefined if there are none. */
-export function fieldsTable(schema: JsonSchema, depth = 0): Html | undefined {
+export function fieldsTable(schema: JsonSchema, context: FieldContext = {}, depth = 0): Html | undefined {
   const object = objectIn(schema as Schema)
   const fields = Object.entries(object?.properties ?? {})
   if (fields.length === 0 || depth > MAX_DEPTH) return undefined
-  const rows = fields.map(([name, field]) => fieldRow(name, field as Schema, object?.required ?? [], depth))
-  return html`<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`
+  const required = context.marksRequired === false ? [] : (object?.required ?? [])
+  const rows = fields.map(([name, field]) => fieldRow(name, field as Schema, required, context, depth))
+  return html`<table class="fields"><thead><tr><th scope="col">Field</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`
 }
 
-function fieldRow(name: string, field: Schema, required: readonly string[], depth: number): Html {
-  const mark = required.includes(name) ? html` <span class="mark">required</span>` : undefined
-  return html`<tr><td><code>${name}</code>${mark}</td><td>${typeOf(field)}</td><td>${meaningOf(field)}</td></tr>${foldedRow(name, field, depth)}`
+function fieldRow(
+  name: string,
+  field: Schema,
+  required: readonly string[],
+  context: FieldContext,
+  depth: number,
+): Html {
+  const marks = [
+    required.includes(name) ? html` <span class="tag required">required</span>` : undefined,
+    context.searchable?.has(name) ? html` <span class="tag">searchable</span>` : undefined,
+    field.deprecated ? html` <span class="tag warn">deprecated</span>` : undefined,
+  ]
+  return html`<tr><th scope="row"><code>${name}</code>${marks}<span class="type">${typeOf(field, context.typesAt)}</span></th><td>${meaningOf(field)}${innerFields(name, field, context, depth)}</td></tr>`
 }
 
-/** Spans all columns, because small screens have no room for a nested table. */
-function foldedRow(name: string, field: Schema, depth: number): Content {
-  const inner = fieldsTable(field, depth + 1)
+function innerFields(name: string, field: Schema, context: FieldContext, depth: number): Content {
+  // Only the fields of records are searchable, not those within them.
+  const { searchable: _, ...inside } = context
+  const inner = fieldsTable(field, inside, depth + 1)
   return (
-    inner &&
-    html`<tr><td colspan="3"><details><summary>Fields of <code>${name}</code></summary>${inner}</details></td></tr>`
+    inner && html`<details class="inner"><summary>Fields of <code>${name}</code></summary>${inner}</details>`
   )
 }
 
@@ -55,15 +76,16 @@ function objectIn(schema: Schema): Schema | undefined {
 }
 
 /** A short name of the type: `string | null`, `array of file`. */
-export function typeOf(schema: JsonSchema): Content {
+export function typeOf(schema: JsonSchema, typesAt = ''): Content {
   const { $ref, type, items, anyOf, oneOf, const: constant, enum: choices } = schema as Schema
-  if ($ref !== undefined) return typeLink($ref)
+  if ($ref !== undefined) return typeLink($ref, typesAt)
   if (constant !== undefined) return html`<code>${JSON.stringify(constant)}</code>`
   if (choices !== undefined)
     return joined(choices.map((choice) => html`<code>${JSON.stringify(choice)}</code>`))
-  if (type === 'array') return html`array of ${items === undefined ? 'anything' : typeOf(items)}`
+  if (type === 'array') return html`array of ${items === undefined ? 'anything' : typeOf(items, typesAt)}`
   const alternatives = anyOf ?? oneOf
-  if (type === undefined && alternatives !== undefined) return joined(alternatives.map(typeOf))
+  if (type === undefined && alternatives !== undefined)
+    return joined(alternatives.map((one) => typeOf(one, typesAt)))
   return type ?? 'any'
 }
 
@@ -81,36 +103,59 @@ function typeAnchor(component: string): string {
   return `type-${typeName(component)}`
 }
 
-function typeLink(ref: string): Html {
+function typeLink(ref: string, typesAt: string): Html {
   const component = ref.slice(ref.lastIndexOf('/') + 1)
-  return html`<a href="#${typeAnchor(component)}">${typeName(component)}</a>`
+  return html`<a href="${typesAt}#${typeAnchor(component)}">${typeName(component)}</a>`
 }
 
-/** The section of a named type, which other types link to. */
-export function typeText([component, schema]: readonly [string, JsonSchema]): Content {
-  return html`<h3 id="${typeAnchor(component)}">${typeName(component)}</h3>
+/** Named types, folded: a connector may have hundreds. */
+export function typesSection(
+  types: readonly (readonly [name: string, schema: JsonSchema])[],
+  about: string,
+): Content {
+  if (types.length === 0) return undefined
+  return html`<section><h2 id="types">Types</h2><p>${about}</p>
+<details class="row"><summary>${types.length === 1 ? 'The type' : `All ${types.length} types`}</summary><div>${types.map(typeText)}</div></details></section>`
+}
+
+/** A named type, which other types link to. The anchor is inside, so that browsers unfold it for a link. */
+function typeText([component, schema]: readonly [string, JsonSchema]): Content {
+  return html`<details class="row"><summary><code>${typeName(component)}</code></summary><div id="${typeAnchor(component)}">
 ${typeof schema.description === 'string' ? html`<p>${prose(schema.description)}</p>` : undefined}
-${fieldsTable(schema) ?? html`<p>${typeOf(schema)}</p>`}`
+${fieldsTable(schema) ?? html`<p>${typeOf(schema)}</p>`}</div></details>`
 }
 
 function meaningOf(field: Schema): Content {
-  const texts = [field.deprecated ? 'Deprecated.' : '', field.description ?? '', boundsOf(field)]
-  return prose(texts.filter((text) => text !== '').join(' '))
+  return [prose(field.description ?? ''), limitsOf(field)]
 }
 
-const BOUNDS: readonly (readonly [string, (value: unknown) => string])[] = [
-  ['minimum', (value) => `At least ${value}.`],
-  ['maximum', (value) => `At most ${value}.`],
-  ['minLength', (value) => `At least ${value} characters.`],
-  ['maxLength', (value) => `At most ${value} characters.`],
-  ['minItems', (value) => `At least ${value} items.`],
-  ['maxItems', (value) => `At most ${value} items.`],
-  ['pattern', (value) => `Matches \`${value}\`.`],
-  ['default', (value) => `\`${JSON.stringify(value)}\` by default.`],
+const LIMITS: readonly (readonly [string, (value: unknown) => string])[] = [
+  ['default', (value) => `default \`${JSON.stringify(value)}\``],
+  ['minimum', (value) => `at least \`${value}\``],
+  ['maximum', (value) => `at most \`${value}\``],
+  ['minLength', (value) => `at least ${value} characters`],
+  ['maxLength', (value) => `at most ${value} characters`],
+  ['minItems', (value) => `at least ${value} items`],
+  ['maxItems', (value) => `at most ${value} items`],
+  ['format', (value) => `format \`${value}\``],
+  ['pattern', (value) => `matches \`${value}\``],
 ]
 
-function boundsOf(field: Schema): string {
-  const bounds = BOUNDS.flatMap(([name, text]) => (field[name] === undefined ? [] : [text(field[name])]))
-  const examples = (field.examples ?? []).map((example) => `\`${JSON.stringify(example)}\``)
-  return [...bounds, ...(examples.length > 0 ? [`Known values: ${examples.join(', ')}.`] : [])].join(' ')
+/** Defaults, bounds and known values, which may be in the items of a list or beside null. */
+function limitsOf(field: Schema): Content {
+  const inside = [field, ...((field.anyOf ?? []) as readonly Schema[]), ...listed(field.items)]
+  const limits = LIMITS.flatMap(([name, text]) => {
+    const found = inside.find((one) => one[name] !== undefined)?.[name]
+    return found === undefined ? [] : [text(found)]
+  })
+  const known = inside.find(({ examples }) => examples !== undefined)?.examples ?? []
+  const values = known.map((example) => `\`${JSON.stringify(example)}\``)
+  const all = [...limits, ...(values.length > 0 ? [`known values ${values.join(', ')}`] : [])]
+  return all.length === 0
+    ? undefined
+    : html`<ul class="limits">${all.map((one) => html`<li>${prose(one)}</li>`)}</ul>`
+}
+
+function listed(items: JsonSchema | undefined): readonly Schema[] {
+  return items === undefined ? [] : [items as Schema]
 }

@@ -1,7 +1,9 @@
 /** Messages to the thread that renders the reference. */
 import type { Catalog } from '@plugboard/core/catalog'
 import type { Document } from '../openapi/document-types.ts'
+import type { Limit } from '../pages/connector-page.ts'
 import type { Site } from '../pages/docs-page.ts'
+import type { ConnectorCard } from '../pages/overview-page.ts'
 
 /** The part of a message that all texts about the API need. */
 interface ApiParts {
@@ -10,12 +12,25 @@ interface ApiParts {
   readonly origin: string
 }
 
+/** The part of a message that all pages about a connector need. */
+interface ConnectorParts {
+  readonly catalog: Catalog
+  readonly vendor: string
+  readonly packageName: string | undefined
+  readonly site: Site
+}
+
 export type RenderRequest =
   | { readonly text: 'connector type'; readonly catalog: Catalog }
   | ({ readonly text: 'api document' } & ApiParts)
-  | ({ readonly text: 'api page'; readonly site: Site } & ApiParts)
+  | ({
+      readonly text: 'overview page'
+      readonly site: Site
+      readonly cards: readonly ConnectorCard[]
+    } & ApiParts)
   | ({ readonly text: 'connector document'; readonly catalog: Catalog } & ApiParts)
-  | ({ readonly text: 'connector page'; readonly catalog: Catalog; readonly site: Site } & ApiParts)
+  | ({ readonly text: 'connector page'; readonly limits: readonly Limit[] } & ConnectorParts)
+  | ({ readonly text: 'entity page'; readonly entity: string; readonly origin: string } & ConnectorParts)
 
 /** The text as UTF-8, or why there is none. */
 export type RenderReply = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly failure: string }

@@ -1,9 +1,13 @@
 /** Worker thread that renders the reference: one text takes a tenth of a second and more, which would block the event loop. */
+import type { Catalog } from '@plugboard/core/catalog'
 import { viewKind } from '../../connectors/connector-type-view.ts'
 import { serve } from '../../runtime/serve-thread.ts'
+import { connectorSchemas } from '../openapi/connector-schemas.ts'
 import { apiDocument, connectorDocument } from '../openapi/document.ts'
-import { apiPage } from '../pages/api-page.ts'
+import { withoutImpliedBounds } from '../openapi/integer-bounds.ts'
 import { connectorPage } from '../pages/connector-page.ts'
+import { entityPage } from '../pages/entity-page.ts'
+import { overviewPage } from '../pages/overview-page.ts'
 import type { RenderReply, RenderRequest } from './renderer-messages.ts'
 
 serve<RenderRequest, RenderReply>(
@@ -19,18 +23,39 @@ serve<RenderRequest, RenderReply>(
 )
 
 function render(request: RenderRequest): string {
-  if (request.text === 'connector type') return JSON.stringify(viewKind(request.catalog))
-  const api = apiDocument(request.routes, request.origin)
   switch (request.text) {
+    case 'connector type':
+      return JSON.stringify(viewKind(request.catalog))
     case 'api document':
-      return JSON.stringify(api)
-    case 'api page':
-      return apiPage(api, request.site, request.origin)
-    case 'connector document':
+      return JSON.stringify(apiDocument(request.routes, request.origin))
+    case 'overview page':
+      return overviewPage(
+        apiDocument(request.routes, request.origin),
+        request.cards,
+        request.site,
+        request.origin,
+      )
+    case 'connector document': {
+      const api = apiDocument(request.routes, request.origin)
       return JSON.stringify(connectorDocument(api, viewKind(request.catalog)))
-    case 'connector page': {
-      const kind = viewKind(request.catalog)
-      return connectorPage(kind, connectorDocument(api, kind), request.site, request.origin)
     }
+    case 'connector page':
+      return connectorPage({ ...request, ...described(request.catalog) })
+    case 'entity page':
+      return entityPageOf(request)
   }
+}
+
+function entityPageOf(request: Extract<RenderRequest, { readonly text: 'entity page' }>): string {
+  const connector = described(request.catalog)
+  const entity = connector.kind.entities.find(({ name }) => name === request.entity)
+  if (entity === undefined) throw new Error(`the connector has no entity ${request.entity}`)
+  return entityPage({ ...request, ...connector, entity })
+}
+
+function described(catalog: Catalog) {
+  const kind = viewKind(catalog)
+  const schemas = withoutImpliedBounds(connectorSchemas([kind]))
+  const types = Object.entries(schemas).filter(([name]) => name.startsWith(`${kind.type}.types.`))
+  return { kind, schemas, types }
 }

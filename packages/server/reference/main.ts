@@ -1,0 +1,12 @@
+/** What the reference pages can do with a script: search, copying, and one language for all samples. */
+import { addCopying } from './copy.ts'
+import { keepLanguage } from './language.ts'
+import { followOldAnchors } from './old-anchors.ts'
+import { addSearch } from './search.ts'
+import { markSection } from './sections.ts'
+
+followOldAnchors()
+addCopying()
+keepLanguage()
+addSearch()
+markSection()

@@ -1,0 +1,107 @@
+/** One action on the page of its entity: text and params on one side, commands and a response on the other. */
+import type { JsonSchema } from '@plugboard/core/catalog'
+import type { ActionView } from '../../connectors/connector-type-view.ts'
+import type { Schemas } from '../openapi/connector-schemas.ts'
+import { EXECUTE } from '../openapi/document.ts'
+import { sampleOf } from '../openapi/sample.ts'
+import { executeSample } from '../openapi/samples.ts'
+import { typeScriptOf } from '../openapi/typescript.ts'
+import { codePanel, codeTabs } from './code.ts'
+import { type Content, type Html, html, prose } from './html.ts'
+import { fieldsTable, typeOf } from './schema.ts'
+
+export interface ActionContext {
+  readonly kind: { readonly type: string }
+  readonly entity: string
+  readonly packageName: string | undefined
+  readonly schemas: Schemas
+  readonly origin: string
+}
+
+export function actionSection(action: ActionView, context: ActionContext): Html {
+  const { name, description, risk, permission, level, attested_on } = action
+  const { kind, entity, schemas } = context
+  const params = paramsOf(schemas[`${kind.type}.${entity}.${name}`])
+  const typesAt = `/docs/${kind.type}`
+  return html`<section class="split action"><div>
+<h2 id="${name}">${name}</h2>
+<p class="marks"><span class="risk ${risk}">${risk}</span> <span class="tag">${levelText(level, attested_on)}</span></p>
+<p>${prose(description)}</p>
+${permission === undefined ? undefined : html`<p class="soft">Needs the permission <code>${permission}</code>.</p>`}
+<h3>Params</h3>
+${fieldsTable(params, { typesAt }) ?? html`<p class="soft">None.</p>`}
+${alternativesText(params)}
+<h3>Returns</h3>
+<p>${returnsText(action, context, typesAt)}</p>
+</div><div class="samples">${samplesOf(action, params, context)}</div></section>`
+}
+
+function samplesOf(action: ActionView, params: JsonSchema, context: ActionContext): Content {
+  const { kind, entity, packageName, origin } = context
+  const { name, risk } = action
+  const isUpload = contentOf(params)?.contentMediaType !== undefined
+  const sample = sampleOf(isUpload ? withoutContent(params) : params, (ref) => schemaOf(context, ref))
+  const given = Object(sample) as Readonly<Record<string, unknown>>
+  const url = origin + EXECUTE.replace('{id}', '$CONNECTOR_ID')
+  const call = { entity, action: name, params: given, isUpload }
+  const curl = executeSample(url, { ...call, isWrite: risk !== 'read', isDownload: name === 'download' })
+  const code = typeScriptOf({ ...call, type: kind.type, package: packageName, url, connectorId: undefined })
+  return [
+    codeTabs(name, `${entity}.${name}`, [
+      { label: 'curl', text: curl },
+      { label: 'TypeScript', text: code },
+    ]),
+    responsePanel(action, context),
+  ]
+}
+
+function responsePanel({ name }: ActionView, context: ActionContext): Content {
+  const returns = context.schemas[`${context.kind.type}.${context.entity}.${name}.records`]
+  if (returns === undefined) return undefined
+  const records = sampleOf(returns, (ref) => schemaOf(context, ref))
+  return codePanel('Response', JSON.stringify({ records, meta: {} }, undefined, 2))
+}
+
+function schemaOf({ schemas }: ActionContext, ref: string): JsonSchema {
+  return schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {}
+}
+
+/** With the date of the last run against the vendor. */
+function levelText(level: string, attestedOn: string | undefined): string {
+  return attestedOn === undefined ? level : `${level} ${attestedOn}`
+}
+
+function returnsText({ returns }: ActionView, { entity }: ActionContext, typesAt: string): Content {
+  if (returns === undefined) return 'Nothing: the vendor sends no content.'
+  const schema = returns as { readonly type?: string; readonly items?: JsonSchema }
+  if (schema.type === 'array') return 'A list of records and the params of its next page.'
+  if (schema.type === 'object')
+    return html`A record of <code>${entity}</code>, or an object with these fields.`
+  return typeOf(returns, typesAt)
+}
+
+/** Which params exclude or need each other. */
+function alternativesText(params: JsonSchema): Content {
+  const { anyOf, oneOf } = params as {
+    readonly anyOf?: readonly { readonly required?: readonly string[] }[]
+    readonly oneOf?: readonly { readonly required?: readonly string[] }[]
+  }
+  const names = (anyOf ?? oneOf ?? []).flatMap(({ required = [] }) => required)
+  if (names.length === 0) return undefined
+  const list = names.map((name, index) => [index === 0 ? undefined : ', ', html`<code>${name}</code>`])
+  return html`<p class="soft">Give ${oneOf === undefined ? 'at least' : 'exactly'} one of ${list}.</p>`
+}
+
+function paramsOf(request: JsonSchema | undefined): JsonSchema {
+  return (request?.properties as Readonly<Record<string, JsonSchema>> | undefined)?.params ?? {}
+}
+
+/** The schema of an upload's content, which over HTTP is a form part instead of a param. */
+function contentOf({ properties }: JsonSchema): JsonSchema | undefined {
+  return (properties as Readonly<Record<string, JsonSchema>> | undefined)?.content
+}
+
+function withoutContent(params: JsonSchema): JsonSchema {
+  const required = (params.required as readonly string[] | undefined) ?? []
+  return { ...params, required: required.filter((name) => name !== 'content') }
+}
