@@ -41,7 +41,7 @@ test('the search opens with /, chooses with arrow keys and goes there with Enter
   await page.keyboard.type('refund')
   const options = page.getByRole('option')
   await options.nth(1).waitFor()
-  const [first, second] = await options.locator('strong').allTextContents()
+  const [first = '', second = ''] = await options.locator('strong').allTextContents()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: second, selected: true }).waitFor()
   await page.keyboard.press('ArrowUp')
@@ -54,7 +54,7 @@ test('the search opens with /, chooses with arrow keys and goes there with Enter
 test.each([
   ['words in any order', 'create refund', 'payments refunds.create'],
   ['a synonym of the spec', 'buyer', 'payments customers'],
-  ['the beginning of a word', 'attach', 'issue-tracking attachments'],
+  ['the beginnings of words', 'payment inten', 'payments payment_intents'],
   ['an operation of the API', 'scoped token', 'POST /api/v1/account/applications/scoped-token'],
 ])('the search finds %s', async (_, query, name) => {
   const page = await open('/docs')
@@ -74,15 +74,15 @@ test('the search says that it found nothing, and a slash in the box is text', as
 
 test('a language is copied, and stays chosen on the next page', async () => {
   const page = await open('/docs/payments/refunds', { permissions: ['clipboard-read', 'clipboard-write'] })
-  const section = page.locator('.action', { has: page.locator('#list') })
+  const section = page.locator('.action', { has: page.locator('#list') }).locator('.tabbed')
   const copied = async (): Promise<string> => {
-    await section.getByRole('button', { name: 'Copy' }).first().click()
+    await section.getByRole('button', { name: 'Copy', exact: true }).click()
     await section.getByRole('button', { name: 'Copied' }).waitFor()
     return page.evaluate<string>('navigator.clipboard.readText()')
   }
   expect(await copied()).toContain(`-d '{"entity":"refunds","action":"list","params":{"limit":3}}'`)
   await section.getByText('TypeScript').click()
-  await section.getByRole('button', { name: 'Copy', exact: true }).first().waitFor()
+  await section.getByRole('button', { name: 'Copy', exact: true }).waitFor()
   expect(await copied()).toBe(
     [
       `import { fromEnvironment } from '@plugboard/core'`,
@@ -110,8 +110,8 @@ test.each([
 test('a link to a route or a type unfolds it', async () => {
   const page = await open('/docs#createConnector')
   await page.locator('#createConnector').waitFor({ state: 'visible' })
-  await page.goto(`${server.address}/docs/payments#type-address`)
-  await page.locator('#type-address').waitFor({ state: 'visible' })
+  await page.goto(`${server.address}/docs/issue-tracking#type-rich_text_node`)
+  await page.locator('#type-rich_text_node').waitFor({ state: 'visible' })
   await close(page)
 })
 
