@@ -27,7 +27,7 @@ const PATHS = [
   '/docs/payments/charges',
   '/docs/issue-tracking/issues',
   '/docs/cloud-drive/files_upload',
-  '/docs/code-hosting/pull_requests',
+  '/docs/code-hosting/repositories',
 ]
 
 let server: Server
