@@ -1,4 +1,4 @@
-/** What the script of the reference pages adds, in a real browser, and that nothing is lost without it. */
+/** The script of the reference pages in a real browser, and the pages without it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installedConnectors } from '../../src/catalog/installed.ts'

@@ -25,14 +25,14 @@ export function actionSection(action: ActionView, context: ActionContext): Html 
   const typesAt = `/docs/${kind.type}`
   return html`<section class="split action"><div>
 <h2 id="${name}">${name}</h2>
-<p class="marks"><span class="risk ${risk}">${risk}</span> <span class="tag">${levelText(level, attested_on)}</span></p>
+<p class="marks"><span class="risk ${risk}">${risk}</span> <span class="tag">${ofReplica(name) ? 'replica' : levelText(level, attested_on)}</span></p>
 <p>${prose(description)}</p>
 ${permission === undefined ? undefined : html`<p class="soft">Needs the permission <code>${permission}</code>.</p>`}
 <h3>Params</h3>
 ${fieldsTable(params, { typesAt }) ?? html`<p class="soft">None.</p>`}
 ${alternativesText(params)}
 <h3>Returns</h3>
-<p>${returnsText(action, context, typesAt)}</p>
+${returnsText(action, context, typesAt)}
 </div><div class="samples">${samplesOf(action, params, context)}</div></section>`
 }
 
@@ -58,8 +58,9 @@ function samplesOf(action: ActionView, params: JsonSchema, context: ActionContex
 function responsePanel({ name }: ActionView, context: ActionContext): Content {
   const returns = context.schemas[`${context.kind.type}.${context.entity}.${name}.records`]
   if (returns === undefined) return undefined
-  const records = sampleOf(returns, (ref) => schemaOf(context, ref))
-  return codePanel('Response', JSON.stringify({ records, meta: {} }, undefined, 2))
+  const result = sampleOf(returns, (ref) => schemaOf(context, ref))
+  const response = ofReplica(name) ? result : { records: result, meta: {} }
+  return codePanel('Shape of the response', JSON.stringify(response, undefined, 2))
 }
 
 function schemaOf({ schemas }: ActionContext, ref: string): JsonSchema {
@@ -71,13 +72,31 @@ function levelText(level: string, attestedOn: string | undefined): string {
   return attestedOn === undefined ? level : `${level} ${attestedOn}`
 }
 
-function returnsText({ returns }: ActionView, { entity }: ActionContext, typesAt: string): Content {
-  if (returns === undefined) return 'Nothing: the vendor sends no content.'
-  const schema = returns as { readonly type?: string; readonly items?: JsonSchema }
-  if (schema.type === 'array') return 'A list of records and the params of its next page.'
-  if (schema.type === 'object')
-    return html`A record of <code>${entity}</code>, or an object with these fields.`
-  return typeOf(returns, typesAt)
+/** Actions that the server answers from its replica, in a response of their own. They have no level. */
+function ofReplica(action: string): boolean {
+  return action === 'search' || action === 'aggregate'
+}
+
+function returnsText({ name, returns }: ActionView, context: ActionContext, typesAt: string): Content {
+  const { kind, entity, schemas } = context
+  if (returns === undefined) return html`<p>Nothing: the vendor sends no content.</p>`
+  const record = fieldNames(schemas[`${kind.type}.${entity}`])
+  const result = schemas[`${kind.type}.${entity}.${name}.records`] ?? {}
+  const fields = html`<a href="#record-fields">fields of ${entity}</a>`
+  if (result.type === 'array' && fieldNames(result.items) === record)
+    return html`<p>A list of records with the ${fields}, and the params of the next page.</p>`
+  if (fieldNames(result) === record) return html`<p>A record with the ${fields}.</p>`
+  const inner = fieldsTable(result, { typesAt, marksRequired: false })
+  const type = html`<p>${typeOf(result, typesAt)}</p>`
+  return inner === undefined
+    ? type
+    : html`${type}<details class="inner"><summary>Fields of the result</summary>${inner}</details>`
+}
+
+/** Undefined for a schema without fields. */
+function fieldNames(schema: unknown): string | undefined {
+  const { properties } = (schema ?? {}) as JsonSchema
+  return properties === undefined ? undefined : Object.keys(properties as object).join()
 }
 
 /** Which params exclude or need each other. */

@@ -7,9 +7,9 @@ export interface Code {
   readonly text: string
 }
 
-/** Strings, words that a language reserves, and numbers. Everything else keeps its color. */
+/** Strings, to the end of their line at the latest; words that a language reserves; numbers. Everything else keeps its color. */
 const TOKEN =
-  /("(?:[^"\\\n]|\\.)*"|'[^'\n]*')|\b(import|from|const|await|true|false|null|curl)\b|\b(\d+(?:\.\d+)?)\b/g
+  /("(?:[^"\\\n]|\\[^\n])*"?|'[^'\n]*'?)|\b(import|from|const|await|true|false|null|curl)\b|\b(\d+(?:\.\d+)?)\b/g
 
 export function highlighted(text: string): Content {
   const parts: Content[] = []

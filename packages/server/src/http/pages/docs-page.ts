@@ -7,7 +7,7 @@ export interface DocsAssets {
   readonly style: string
 }
 
-/** What all pages link to. */
+/** The pages and assets that every page links to. */
 export interface Site {
   readonly connectors: readonly SiteConnector[]
   readonly assets: DocsAssets

@@ -9,7 +9,7 @@ import { docsPage, type NavLink, type Site, vendorMark } from './docs-page.ts'
 import { type Content, type Html, html, prose } from './html.ts'
 import { fieldsTable, typeOf, typesSection } from './schema.ts'
 
-/** What a card shows. */
+/** The content of a card. */
 export interface ConnectorCard {
   readonly name: string
   readonly title: string

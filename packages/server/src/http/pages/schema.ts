@@ -19,7 +19,7 @@ interface Schema {
   readonly [bound: string]: unknown
 }
 
-/** What the fields of a table need beside their schema. */
+/** Facts about the fields of a table that are not in their schema. */
 export interface FieldContext {
   /** Path of the page that has the named types. Default: the page itself. */
   readonly typesAt?: string

@@ -1,4 +1,4 @@
-/** What the search of the reference looks in: every action of every connector, and every route. Short keys, because all readers load it. */
+/** Index of the reference's search: every action of every connector, and every route. Lists instead of objects, because every reader who searches loads it. */
 import type { Catalog } from '@plugboard/core/catalog'
 import type { Document } from '../openapi/document-types.ts'
 import { firstSentence } from '../pages/first-sentence.ts'
