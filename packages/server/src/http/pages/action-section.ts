@@ -83,9 +83,9 @@ function returnsText({ name, returns }: ActionView, context: ActionContext, type
   const record = fieldNames(schemas[`${kind.type}.${entity}`])
   const result = schemas[`${kind.type}.${entity}.${name}.records`] ?? {}
   const fields = html`<a href="#record-fields">fields of ${entity}</a>`
-  if (result.type === 'array' && fieldNames(result.items) === record)
+  if (record !== undefined && result.type === 'array' && fieldNames(result.items) === record)
     return html`<p>A list of records with the ${fields}, and the params of the next page.</p>`
-  if (fieldNames(result) === record) return html`<p>A record with the ${fields}.</p>`
+  if (record !== undefined && fieldNames(result) === record) return html`<p>A record with the ${fields}.</p>`
   const inner = fieldsTable(result, { typesAt, marksRequired: false })
   const type = html`<p>${typeOf(result, typesAt)}</p>`
   return inner === undefined
