@@ -30,6 +30,7 @@ import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { retryAfter } from './retry-after.ts'
 import { rings } from './rings/index.ts'
+import { schedule } from './schedule/index.ts'
 import { searchBudget } from './search-budget/index.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
@@ -71,6 +72,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'kill-points': killPoints,
   deliveries,
   rings,
+  schedule,
   agents,
 }
 

@@ -1,15 +1,12 @@
 /**
  * Random queries on both databases against the reference evaluator, and iterations over pages during concurrent writes.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Engine } from '../../packages/server/src/store/engine.ts'
 import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
-import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
 import { openStage } from '../../packages/server/test/support/search-stage.ts'
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
 import { onPostgres } from '../support/databases.ts'
+import { onFile } from '../support/file-store.ts'
 import { compareQueries } from './queries.ts'
 import { comparePages } from './walks.ts'
 
@@ -56,15 +53,4 @@ function missesOf([engine, { differences, skipped, repeated, finding }]: [string
   return (finding === 0 ? [...misses, 'nothing was found at all'] : misses).map(
     (miss) => `${engine}: ${miss}`,
   )
-}
-
-async function onFile<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'plugboard-search-'))
-  const engine = await openSqlite(join(folder, 'plugboard.db'))
-  try {
-    return await work(engine)
-  } finally {
-    await engine.close()
-    rmSync(folder, { recursive: true })
-  }
 }

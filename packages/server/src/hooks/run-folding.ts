@@ -29,7 +29,8 @@ const INTERVAL_MS = 1000
 
 type Parts = Pick<Services, 'store' | 'workers' | 'monotonic' | 'clock'>
 
-export function runFolding(services: () => Parts): RunFolding {
+/** @param wait Replaced where time is simulated. */
+export function runFolding(services: () => Parts, wait: Wait = waitUnreferenced): RunFolding {
   const streams = keyed<Requested>(STREAMS, () => ({
     at: Number.NEGATIVE_INFINITY,
     written: Promise.resolve(),
@@ -48,7 +49,7 @@ export function runFolding(services: () => Parts): RunFolding {
       const groups = Map.groupBy(due, ({ state }) => Math.max(now, state.at + INTERVAL_MS))
       const writes = [...groups].map(([at, some]) => {
         const names = some.map(({ entity }) => entity)
-        const written = requestAt(parts, connector, names, { delayMs: at - now, lagMs })
+        const written = requestAt(parts, connector, names, { delayMs: at - now, lagMs, wait })
         for (const { state } of some) remember(state, at, written)
         return written
       })
@@ -67,19 +68,26 @@ function remember(state: Requested, at: number, written: Promise<void>): void {
   })
 }
 
+type Wait = (ms: number) => Promise<unknown>
+
+function waitUnreferenced(ms: number): Promise<unknown> {
+  return sleep(ms, undefined, { ref: false })
+}
+
 interface Delays {
   readonly delayMs: number
   readonly lagMs: number
+  readonly wait: Wait
 }
 
 async function requestAt(
   { store: { engine }, workers, clock }: Parts,
   connector: ConnectorKey,
   entities: readonly string[],
-  { delayMs, lagMs }: Delays,
+  { delayMs, lagMs, wait }: Delays,
 ): Promise<void> {
   await requestReportedRun(engine, connector, entities, { delayMs, apartMs: INTERVAL_MS })
   const lateAt = Math.ceil(clock() + delayMs + lagMs)
   if (lagMs > 0) await requestRunAt(engine.tenant(connector), connector, entities, lateAt)
-  void sleep(delayMs, undefined, { ref: false }).then(() => workers()?.nudge())
+  void wait(delayMs).then(() => workers()?.nudge())
 }
