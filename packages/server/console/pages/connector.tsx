@@ -6,6 +6,7 @@ import { ofApp, type Page } from '../api.ts'
 import { isLive, live } from '../live.ts'
 import { type AuditPage, AuditTable } from '../ui/audit-table.tsx'
 import { CallTable, type CallView } from '../ui/call-table.tsx'
+import { Changes } from '../ui/changes.tsx'
 import { ConnectorActions } from '../ui/connector-actions.tsx'
 import { Id } from '../ui/copy.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -25,6 +26,7 @@ export type Detail = ConnectorView & { readonly streams: readonly Stream[] }
 const TABS = [
   ['streams', 'Streams'],
   ['hooks', 'Webhooks in'],
+  ['changes', 'Changes'],
   ['calls', 'Calls'],
   ['audit', 'Audit'],
   ['quarantine', 'Quarantine'],
@@ -51,6 +53,7 @@ export default function Connector() {
             <Tabs tabs={TABS} current={tab} />
             {tab === 'streams' && <StreamTable connector={connector} org={org} onChanged={loading.reload} />}
             {tab === 'hooks' && <Hooks org={org} id={id} />}
+            {tab === 'changes' && <Changes org={org} id={id} />}
             {tab === 'calls' && <OwnCalls org={org} id={id} />}
             {tab === 'audit' && <OwnAudit org={org} id={id} />}
             {tab === 'quarantine' && <Quarantine org={org} id={id} />}

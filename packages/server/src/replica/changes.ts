@@ -30,6 +30,8 @@ export interface ChangedRow {
   readonly document: string | null
 }
 
+export type LatestRow = Omit<ChangedRow, 'document'>
+
 export interface ChangesWanted {
   /** Rows. */
   readonly limit: number
@@ -103,6 +105,20 @@ export async function readChanges(
       ) - octet_length(d.document) AS preceding
       FROM (${page}) AS page ${documentsOf(layout, scope, document)}
     ) AS sized ORDER BY seq, id`.execute(db)
+  return rows
+}
+
+/** The rows that changed last, latest first. */
+export async function readLatest(
+  db: Db,
+  { main }: Layout,
+  { connectorId, org }: ReplicaScope,
+  limit: number,
+): Promise<LatestRow[]> {
+  const { rows } = await sql<LatestRow>`
+    SELECT id, seq, is_hidden, is_deleted, changed_at FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org} AND seq > 0
+    ORDER BY connector_id DESC, seq DESC, id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
 

@@ -10,8 +10,10 @@ import {
   type FeedPosition,
   firstSince,
   type Head,
+  type LatestRow,
   readChanges,
   readHeads,
+  readLatest,
 } from './changes.ts'
 import { holdNumbers } from './commit-numbers.ts'
 import { layoutOf } from './layout.ts'
@@ -140,6 +142,8 @@ export interface ReplicaStore {
     position: FeedPosition,
     wanted: ChangesWanted,
   ): Promise<ChangedRow[]>
+  /** The rows that changed last, latest first, tombstones too. */
+  latest(db: Db, schema: EntitySchema, scope: ReplicaScope, limit: number): Promise<LatestRow[]>
   /** The first commit number since a time in Unix milliseconds; undefined if nothing has changed since. */
   firstSince(db: Db, schema: EntitySchema, scope: ReplicaScope, since: number): Promise<number | undefined>
   /** The latest commit number of each entity. */
@@ -197,14 +201,23 @@ export function replicaStore(engine: Engine): ReplicaStore {
     live: (db, schema, scope, ids) => live(db, layoutFor(schema), scope, ids.map(toStorable)),
     idsWith: (db, schema, scope, field, value) =>
       idsWith(db, layoutFor(schema), scope, field, toStorable(value)),
-    changes: (db, schema, scope, position, wanted) =>
-      readChanges(db, layoutFor(schema), scope, position, wanted),
-    firstSince: (db, schema, scope, since) => firstSince(db, layoutFor(schema), scope, since),
-    heads: readHeads,
+    ...replicaFeed(layoutFor),
     ...replicaSizes(layoutFor),
     purge: (tx, schema, scope, old) => purge(tx, layoutFor(schema), scope, old),
     clear: (tx, schema, scope, limit) => removeAll(tx, layoutFor(schema), scope, limit),
     forget: (scope, signal) => engine.onNode(scope.connectorId, () => forget(engine, scope, signal)),
+  }
+}
+
+function replicaFeed(
+  layoutFor: ReturnType<typeof layouts>,
+): Pick<ReplicaStore, 'changes' | 'latest' | 'firstSince' | 'heads'> {
+  return {
+    changes: (db, schema, scope, position, wanted) =>
+      readChanges(db, layoutFor(schema), scope, position, wanted),
+    latest: (db, schema, scope, limit) => readLatest(db, layoutFor(schema), scope, limit),
+    firstSince: (db, schema, scope, since) => firstSince(db, layoutFor(schema), scope, since),
+    heads: readHeads,
   }
 }
 

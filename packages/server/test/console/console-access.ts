@@ -42,6 +42,7 @@ export const CONSOLE_ROWS: readonly ConsoleRow[] = [
   developer(`POST ${APP}/connectors/:id/search`),
   developer(`POST ${APP}/connectors/:id/execute`),
   developer(`GET ${APP}/connectors/:id/quarantine`),
+  developer(`GET ${APP}/connectors/:id/changes`),
   viewer(`GET ${APP}/users`),
   admin(`POST ${APP}/connect-links`),
   admin(`GET ${APP}/users/:user/removal`),

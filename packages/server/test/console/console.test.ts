@@ -43,6 +43,7 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     ['connectors', () => '/connectors'],
     ['connector', () => `/connectors/${connector}`],
     ['connector-hooks', () => `/connectors/${connector}?tab=hooks`],
+    ['connector-changes', () => `/connectors/${connector}?tab=changes`],
     ['connector-audit', () => `/connectors/${connector}?tab=audit`],
     ['connector-quarantine', () => `/connectors/${connector}?tab=quarantine`],
     ['alerts', () => '/alerts'],

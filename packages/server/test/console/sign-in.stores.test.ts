@@ -156,11 +156,13 @@ test('a look at records is in the trail before they are shown, a refused one is 
   expect((await trail())[0]).toMatchObject({ actor: id, action: 'execute.notes.list', object: connector })
   await ask('GET', `${path}/quarantine`, { headers })
   expect((await trail())[0]).toMatchObject({ actor: id, action: 'quarantine.read', object: connector })
+  await ask('GET', `${path}/changes`, { headers })
+  expect((await trail())[0]).toMatchObject({ actor: id, action: 'changes.read', object: connector })
   const write = { entity: 'notes', action: 'create', params: { title: 'x' } }
   expect((await ask('POST', `${path}/execute`, { headers, body: write })).body.code).toBe(
     'insufficient_scope',
   )
-  expect((await trail())[0]).toMatchObject({ action: 'quarantine.read' })
+  expect((await trail())[0]).toMatchObject({ action: 'changes.read' })
 })
 
 test('the trail finds entries by object and request, and writes whose outcome is unknown', async () => {

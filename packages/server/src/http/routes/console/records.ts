@@ -7,6 +7,7 @@ import { actorOf, callerOf } from '../../../auth/caller.ts'
 import { execute } from '../../../connectors/execute.ts'
 import { openCall } from '../../../connectors/open-call.ts'
 import { search } from '../../../connectors/search.ts'
+import { latestChanges } from '../../../console/latest-changes.ts'
 import { quarantineOf } from '../../../sync/quarantine.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import { findConnector } from '../../../upstream/find-connector.ts'
@@ -23,6 +24,8 @@ import { noQuery } from '../schemas.ts'
 import { entityName, hidden, ORG, orgIdPath } from './schemas.ts'
 
 const ONE = `${ORG}/connectors/:id`
+/** Changes that a page shows. */
+const LATEST = 100
 
 const call = z.strictObject({
   entity: entityName,
@@ -36,6 +39,7 @@ export function consoleRecordRoutes(app: App, services: Services): void {
   searchRoute(app, services)
   executeRoute(app, services)
   quarantineRoute(app, services)
+  latestChangesRoute(app, services)
 }
 
 function searchRoute(app: App, services: Services): void {
@@ -104,5 +108,18 @@ function quarantineRoute(app: App, services: Services): void {
     await auditLook(services, actorOf(request), { action: 'quarantine.read', object: id })
     const rows = await quarantineOf(services.store.engine.tenant({ org }), { org, connector_id: id }, 100)
     return { data: rows.map(({ at, ...row }) => ({ ...row, at: isoTime(Number(at)) })), next_cursor: null }
+  })
+}
+
+/** Ids of records may be names or addresses of people, so it is a look at records. */
+function latestChangesRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
+  const onRequest = requireOperator(services, { role: 'developer' })
+  app.get(`${ONE}/changes`, { schema, onRequest }, async (request) => {
+    const { org, id } = request.params
+    const { type } = await findConnector(services, callerOf(request).tenant, id)
+    await auditLook(services, actorOf(request), { action: 'changes.read', object: id })
+    const data = await latestChanges(services, type, { org, connectorId: id }, LATEST)
+    return { data, next_cursor: null }
   })
 }

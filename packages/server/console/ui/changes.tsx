@@ -1,0 +1,81 @@
+/** The records of a connector that changed last. Seeing their ids needs a role, and is audited: they are loaded on demand. */
+
+import { useState } from 'preact/hooks'
+import { ofApp, type Page } from '../api.ts'
+import { may } from '../session.ts'
+import { Empty, Loaded, useLoad } from './load.tsx'
+import { Moment } from './moment.tsx'
+import { Table } from './table.tsx'
+
+interface Change {
+  readonly entity: string
+  readonly id: string
+  readonly kind: 'upsert' | 'delete' | 'hidden'
+  readonly at: string
+}
+
+const KINDS = { upsert: 'written', delete: 'deleted', hidden: 'no longer shown' } as const
+
+export function Changes({ org, id }: { readonly org: string; readonly id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!may('developer'))
+    return (
+      <Empty title="Not for your role">
+        <p>Changes of records are shown to developers and admins.</p>
+      </Empty>
+    )
+  if (isOpen) return <Latest org={org} id={id} />
+  return (
+    <Empty title="Latest changes">
+      <p>
+        The records that were written to the replica or removed from it last. Their ids may name people: that
+        you look at them is written to the audit trail.
+      </p>
+      <button type="button" onClick={() => setOpen(true)}>
+        Show the changes
+      </button>
+    </Empty>
+  )
+}
+
+function Latest({ org, id }: { readonly org: string; readonly id: string }) {
+  const loading = useLoad<Page<Change>>(ofApp(org, `connectors/${encodeURIComponent(id)}/changes`))
+  return (
+    <Loaded of={loading}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty title="No change yet">
+            <p>Records appear here with the first synchronization.</p>
+          </Empty>
+        ) : (
+          <>
+            <ChangeTable rows={data} />
+            <p class="soft">
+              These are the latest {data.length.toLocaleString()}.{' '}
+              <button type="button" onClick={() => void loading.reload()}>
+                Look again
+              </button>{' '}
+              <code>plugboard changes {id} --follow</code> prints all as they happen.
+            </p>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ChangeTable({ rows }: { readonly rows: readonly Change[] }) {
+  return (
+    <Table
+      label="Latest changes"
+      rows={rows}
+      keyOf={({ entity, id }) => `${entity} ${id}`}
+      columns={[
+        { name: 'Changed', cell: ({ at }) => <Moment at={at} /> },
+        { name: 'Entity', cell: ({ entity }) => <code>{entity}</code> },
+        { name: 'Record', cell: ({ id }) => <bdi>{id}</bdi> },
+        { name: 'What happened', cell: ({ kind }) => KINDS[kind] },
+      ]}
+    />
+  )
+}
