@@ -32,6 +32,7 @@ export interface Plan {
 export async function planOfCustomers(): Promise<Plan> {
   const plan = await syncPlanOf({
     connector,
+    packageName: '@plugboard/payments',
     entities: async () => entities,
     catalog: async () => catalog,
     sync: async () => sync,
