@@ -79,6 +79,7 @@ export const WITH_CURSOR: readonly string[] = [
   'GET /v1/approvals',
   'GET /v1/audit',
   'GET /v1/calls',
+  'GET /v1/changes/heads',
   'GET /v1/grants',
   'GET /v1/integrations/connectors',
   'GET /v1/integrations/connectors/:id/changes',

@@ -1,7 +1,7 @@
 import type { CallOptions, Found, SearchParams } from '@plugboard/core'
 import { type ChangesOptions, changes, type Feed } from '@plugboard/core/changes'
 import type { ServiceClient } from '@plugboard/core/hosted'
-import type { CheckedConnector, Connector } from './generated/operations.ts'
+import type { ChangeHead, CheckedConnector, Connector } from './generated/operations.ts'
 import { type Listing, listing } from './listing.ts'
 import type { Body, Query, Result, Run } from './operation.ts'
 import { owners } from './owners.ts'
@@ -67,6 +67,8 @@ export interface Connectors {
     command: Body<'controlSyncs'>,
     options?: CallOptions,
   ): Promise<Result<'controlSyncs'>>
+  /** Which change feeds have moved: those whose `head` differs from the one before. */
+  changeHeads(filter?: Query<'listChangeHeads'>, options?: CallOptions): Listing<ChangeHead>
   /** Its records, then every later change. */
   changes(id: string, options?: AnyChangesOptions): AnyFeed
   /** Searches an entity of its replica. The typed client of a connector has the same as a method. */
@@ -87,6 +89,8 @@ export function connectorsOf(service: ServiceClient, run: Run): Connectors {
   return {
     list: (filter = {}, options) =>
       listing((cursor = filter.cursor) => run('listConnectors', { query: { ...filter, cursor } }, options)),
+    changeHeads: (filter = {}, options) =>
+      listing((cursor = filter.cursor) => run('listChangeHeads', { query: { ...filter, cursor } }, options)),
     get,
     create: (body, options) => run('createConnector', { body }, options, body.external_user_id),
     update,

@@ -48,6 +48,7 @@ describe('public routes', () => {
       '/v1/approvals/{id}',
       '/v1/audit',
       '/v1/calls',
+      '/v1/changes/heads',
       '/v1/connect/clients',
       '/v1/connect/clients/{type}',
       '/v1/connect/sessions',

@@ -133,6 +133,15 @@ export type Change = {
   readonly record?: Readonly<Record<string, unknown>> | undefined
 }
 
+export type ChangeHead = {
+  readonly connector_id: string
+  /** Package slug: `payments`. */
+  readonly connector_type: string
+  readonly external_user_id: string
+  /** Compare it with the one before, and with nothing else: it differs if the feed has new changes. */
+  readonly head: string
+}
+
 export type Changes = {
   readonly data: readonly Change[]
   /** Also on the last page: later changes follow it. */
@@ -923,6 +932,23 @@ export interface Operations {
       readonly next_cursor: string | null
     }
   }
+  /** See which change feeds have moved. */
+  readonly listChangeHeads: {
+    readonly path: undefined
+    readonly query: {
+      /** The end user on whose behalf the connector is used, as named by the application. */
+      readonly external_user_id?: string | undefined
+      /** Connectors per page. */
+      readonly limit?: number | undefined
+      /** `next_cursor` of the previous page. */
+      readonly cursor?: string | undefined
+    }
+    readonly body: undefined
+    readonly result: {
+      readonly data: readonly ChangeHead[]
+      readonly next_cursor: string | null
+    }
+  }
   /** Read the change feed of a connector. */
   readonly listChanges: {
     readonly path: {
@@ -1275,6 +1301,7 @@ export const OPERATIONS = {
   listApprovals: ['GET', '/v1/approvals', 'application'],
   listAuditEntries: ['GET', '/v1/audit', 'application'],
   listCalls: ['GET', '/v1/calls', 'application'],
+  listChangeHeads: ['GET', '/v1/changes/heads', 'application'],
   listChanges: ['GET', '/v1/integrations/connectors/{id}/changes', 'user'],
   listClientSecrets: ['GET', '/v1/applications/self/secrets', 'application'],
   listConnectorTypes: ['GET', '/v1/integrations/connector-types', 'none'],

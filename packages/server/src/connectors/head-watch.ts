@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '../store/engine.ts'
+import { readHeadSums } from './head-sums.ts'
 
 export interface HeadWatch {
   /**
@@ -30,7 +31,9 @@ export function headWatch(
   const waiters = new Set<Waiter>()
   let isWatching = false
   const check = async (): Promise<void> => {
-    const sums = await readSums(engine, [...new Set(Array.from(waiters, ({ connectorId }) => connectorId))])
+    const sums = await readHeadSums(engine, [
+      ...new Set(Array.from(waiters, ({ connectorId }) => connectorId)),
+    ])
     for (const one of waiters) if ((sums.get(one.connectorId) ?? 0) !== one.sum) one.wake()
   }
   const watch = async (): Promise<void> => {
@@ -58,15 +61,4 @@ export function headWatch(
         void watch()
       }),
   }
-}
-
-async function readSums({ everyTenant }: Engine, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await everyTenant
-    .selectFrom('replica_heads')
-    .select(({ fn }) => ['connector_id', fn.sum<string>('seq').as('sum')])
-    .where('connector_id', 'in', ids)
-    .groupBy('connector_id')
-    .execute()
-  return new Map(rows.map(({ connector_id, sum }) => [connector_id, Number(sum)]))
 }

@@ -2,7 +2,7 @@
  * Judges webhooks. What is proven becomes a ring: it requests runs of the streams that it concerns, and nothing of what it says
  * is believed. Lost, doubled, reordered or forged webhooks do no harm.
  */
-import { matchesGlob } from '@plugboard/core'
+import { type ErrorCode, matchesGlob } from '@plugboard/core'
 import type { Webhooks } from '@plugboard/core/catalog'
 import { tokenBucket } from '../limits/token-bucket.ts'
 import { keyed } from '../runtime/keyed.ts'
@@ -47,6 +47,7 @@ export function ringing(services: Services): Ringing {
   }
   return {
     ring: async (id, webhook) => {
+      const begun = services.monotonic()
       const { hook, isProven } = await judge(services, id, webhook)
       const code =
         hook === undefined
@@ -55,9 +56,27 @@ export function ringing(services: Services): Ringing {
             ? await answer(hook, webhook)
             : unproven(services, hook, webhook)
       services.metrics.rang(hook?.row.type ?? '', code)
+      if (hook !== undefined) logRing(services, hook, code, services.monotonic() - begun)
       return code
     },
   }
+}
+
+/** The error code of a ring's row in the call log. Others have succeeded. Addresses without a hook belong to no application. */
+const ERRORS: Readonly<Partial<Record<RingCode, ErrorCode>>> = {
+  refused: 'unauthenticated',
+  stopped: 'hook_stopped',
+  unjudged: 'store_unavailable',
+}
+
+function logRing({ callLog }: Services, { row }: OpenHook, code: RingCode, ms: number): void {
+  const { org, connector_id, type, name } = row
+  const error = ERRORS[code]
+  callLog.record({
+    ...{ org, kind: 'ring', connector_id, type, action: name, ms: Math.round(ms) },
+    ...{ code: error ?? 'ok', outcome: error === undefined ? 'done' : 'rejected' },
+    rate: error === undefined ? 'rings' : 'refusedRings',
+  })
 }
 
 interface Judged {

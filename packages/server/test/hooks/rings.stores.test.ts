@@ -61,6 +61,32 @@ test('a forged webhook is refused, counted, and causes no run', async () => {
   expect(scene.reads()).toBe(0)
 })
 
+test('webhooks are in the call log, with their verdict, and a flood of forged ones fills few rows', async () => {
+  const scene = await openHookScene()
+  const { callLog, store } = scene.synced.server.services
+  await scene.ring(UPDATED)
+  const body = JSON.stringify(UPDATED)
+  const forged = { 'stripe-signature': stripeHeader(body, 'forged') }
+  await Promise.all(Array.from({ length: 200 }, () => scene.post(body, forged)))
+  await scene.post(body, forged, newId('hok'))
+  await callLog.flush()
+  const rows = await store.engine
+    .tenant(scene.synced)
+    .selectFrom('calls')
+    .select(['connector_id', 'type', 'action', 'code', 'outcome', 'represents'])
+    .where('kind', '=', 'ring')
+    .execute()
+  const about = { connector_id: scene.synced.id('payments'), type: 'payments', action: 'events' }
+  expect(rows.filter(({ code }) => code === 'ok')).toEqual([
+    { ...about, code: 'ok', outcome: 'done', represents: 1 },
+  ])
+  const refused = rows.filter(({ code }) => code === 'unauthenticated')
+  expect(refused[0]).toMatchObject({ ...about, outcome: 'rejected' })
+  expect(rows).toHaveLength(1 + refused.length)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(100)
+})
+
 test('a doubled webhook and a burst become at most a run per second, the last of which begins after the last ring', async () => {
   const scene = await openHookScene()
   const { sandbox, synced } = scene

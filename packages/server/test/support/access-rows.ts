@@ -278,6 +278,7 @@ export const ROWS: readonly Row[] = [
   { route: `POST ${CONNECTORS}/:id/check`, for: BOTH, scope: 'execute:read', id: 'connector', ok: 200 },
   { route: `POST ${CONNECTORS}/check`, for: BOTH, scope: 'execute:read', ok: 200, body: () => ({}) },
   { route: `GET ${CONNECTORS}/:id/changes`, for: ['scoped'], scope: 'search', id: 'connector', ok: 200 },
+  { route: 'GET /v1/changes/heads', for: BOTH, scope: 'search', ok: 200 },
   { route: `GET ${CONNECTORS}/:id/hooks`, for: BOTH, id: 'connector', ok: 200 },
   // Type `field-notes` has no webhooks. The errors for that come only after authorization.
   {

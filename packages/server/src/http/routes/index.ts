@@ -7,6 +7,7 @@ import { applicationTokenRoute } from './application-token.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoute } from './audit.ts'
 import { callsRoute } from './calls.ts'
+import { changeHeadsRoute } from './change-heads.ts'
 import { changesRoute } from './changes.ts'
 import { checkConnectorRoute } from './check-connector.ts'
 import { checkConnectorsRoute } from './check-connectors.ts'
@@ -64,6 +65,7 @@ const ROUTES = [
   requestRoute,
   syncRoutes,
   changesRoute,
+  changeHeadsRoute,
   connectorTypeRoutes,
   oauthClientRoutes,
   connectSettingsRoutes,

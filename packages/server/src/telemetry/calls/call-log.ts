@@ -16,7 +16,7 @@ type Required = 'org' | 'kind' | 'code' | 'outcome' | 'ms'
 
 /** A call that ended now. */
 export interface EndedCall extends Pick<CallRow, Required>, Partial<Omit<CallRow, Required>> {
-  /** How often such calls are logged while they succeed: see {@link PER_SECOND}. Default: always. */
+  /** How often such calls are logged: see {@link PER_SECOND}. Default: always. */
   readonly rate?: keyof typeof PER_SECOND
   /** The error that the call failed with. Its exchange is kept if bodies are. */
   readonly error?: unknown
@@ -31,8 +31,12 @@ export interface CallLog {
   close(): Promise<void>
 }
 
-/** Successful calls of an application that are logged in a second. Beyond, they are sampled. Failures and writes never are. */
-const PER_SECOND = { reads: 200, idleRuns: 5 } as const
+/**
+ * Calls of an application that are logged in a second. Beyond, they are sampled. Of reads and runs only those that succeed are;
+ * rings are sampled whatever their code, since anybody can send forged ones.
+ */
+const PER_SECOND = { reads: 200, idleRuns: 5, rings: 10, refusedRings: 2 } as const
+const ANY_CODE: readonly (keyof typeof PER_SECOND | undefined)[] = ['rings', 'refusedRings']
 
 /** Of ids that upstreams name. */
 const MAX_ID_LENGTH = 200
@@ -54,7 +58,8 @@ export function startCallLog(parts: CallLogParts): CallLog {
       const isFailure = call.code !== 'ok'
       countCall(usage, call)
       if (config.callLog === 'off' || (config.callLog === 'failures' && !isFailure)) return undefined
-      const represents = isFailure || rate === undefined ? 1 : sample(call.org, PER_SECOND[rate])
+      const represents =
+        rate === undefined || (isFailure && !ANY_CODE.includes(rate)) ? 1 : sample(call.org, PER_SECOND[rate])
       if (represents === 0) return undefined
       const id = newId('cal')
       const row = { ...EMPTY, ...call, ...storableIds(call), at: call.at ?? clock(), id, represents }
