@@ -8,6 +8,7 @@ import type { ActionModel, EntityModel } from './model.ts'
 import { checkSnakeCase } from './naming.ts'
 import { type Entry, pick } from './read.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
+import { report } from './scope.ts'
 import { resolveSearch } from './search.ts'
 import type { Shape } from './shapes.ts'
 
@@ -35,12 +36,16 @@ export function resolveEntity(
   }
 }
 
+const RESERVED =
+  "'aggregate' is the name of the action that counts and sums the replica, which every entity with 'search' has; name this one otherwise"
+
 /** In the order of the spec. */
 function resolveActions(scope: ResolvedScope, shape: Shape, node: EntityNode): ActionModel[] {
   const permissions = node.permissions ?? scope.root.permissions
   return actionEntries(scope, node).map((entry) => {
     if (entry.name === 'search') return searchAction(shape)
     checkSnakeCase(scope, 'action', entry.name, entry.at)
+    if (entry.name === 'aggregate') report(scope, entry.at, RESERVED)
     return resolveAction(scope, shape, entry, permissions)
   })
 }
