@@ -114,7 +114,9 @@ test('agent.ts finds, reads, and writes once by a plan', async () => {
   expect(stdout).toMatch(/done: payments\.customers\.create\. id: <data-\w{6}>\ncus_\w+/)
 })
 
-const ADAPTERS = ['ai-sdk', 'openai', 'langchain', 'anthropic'].map((name) => `examples/adapters/${name}.ts`)
+const ADAPTERS = ['ai-sdk', 'openai', 'langchain', 'anthropic', 'google-genai'].map(
+  (name) => `examples/adapters/${name}.ts`,
+)
 
 test.each(ADAPTERS)(
   '%s gives a model the tools, and the model the records of the server',

@@ -1,4 +1,4 @@
-/** A model that calls one tool, then repeats its answer: speaks the protocols of Anthropic and OpenAI. */
+/** A model that calls one tool, then repeats its answer: speaks the protocols of Anthropic, OpenAI and Google. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,9 +13,20 @@ export interface FakeModel {
 }
 
 interface Request {
-  readonly tools?: readonly { readonly name: string }[]
+  readonly tools?: readonly { readonly name: string; readonly functionDeclarations?: readonly Named[] }[]
   readonly messages?: readonly { readonly content: unknown }[]
   readonly input?: unknown
+  readonly contents?: readonly GoogleContent[]
+}
+
+interface Named {
+  readonly name: string
+}
+
+interface GoogleContent {
+  readonly parts?: readonly {
+    readonly functionResponse?: { readonly response: { readonly output: string } }
+  }[]
 }
 
 /** @param args Of the call of tool `plugboard_read`. */
@@ -24,8 +35,8 @@ export async function startFakeModel(args: object): Promise<FakeModel> {
   const server = createServer(async (request, response) => {
     const body = (await json(request)) as Request
     // Anthropic's SDK sends tools once per thread.
-    offered = body.tools?.map(({ name }) => name) ?? offered
-    const turn = request.url?.endsWith('/responses') ? openAiTurn(body, args) : anthropicTurn(body, args)
+    offered = body.tools?.flatMap(namesIn) ?? offered
+    const turn = turnOf(request.url ?? '', body, args)
     response.setHeader('content-type', 'application/json').end(JSON.stringify(turn))
   })
   server.listen(0, '127.0.0.1')
@@ -35,6 +46,8 @@ export async function startFakeModel(args: object): Promise<FakeModel> {
     env: {
       ANTHROPIC_API_KEY: 'none',
       ANTHROPIC_BASE_URL: address,
+      GEMINI_API_KEY: 'none',
+      GOOGLE_GEMINI_BASE_URL: address,
       OPENAI_API_KEY: 'none',
       OPENAI_BASE_URL: address,
       OPENAI_AGENTS_DISABLE_TRACING: '1',
@@ -44,6 +57,24 @@ export async function startFakeModel(args: object): Promise<FakeModel> {
     },
     close: () => closed(server),
   }
+}
+
+function namesIn({
+  name,
+  functionDeclarations = [{ name }],
+}: NonNullable<Request['tools']>[number]): string[] {
+  return functionDeclarations.map((one) => one.name)
+}
+
+function turnOf(url: string, body: Request, args: object): object {
+  if (url.endsWith('/responses')) return openAiTurn(body, args)
+  return url.includes(':generateContent') ? googleTurn(body, args) : anthropicTurn(body, args)
+}
+
+function googleTurn({ contents = [] }: Request, args: object): object {
+  const result = contents.at(-1)?.parts?.find(({ functionResponse }) => functionResponse)?.functionResponse
+  const part = result ? { text: result.response.output } : { functionCall: { name: 'plugboard_read', args } }
+  return { candidates: [{ content: { role: 'model', parts: [part] }, finishReason: 'STOP' }] }
 }
 
 function anthropicTurn({ messages = [] }: Request, input: object): object {
