@@ -4,9 +4,11 @@ import { keepLanguage } from './language.ts'
 import { followOldAnchors } from './old-anchors.ts'
 import { addSearch } from './search.ts'
 import { markSection } from './sections.ts'
+import { addTrying } from './try.ts'
 
 followOldAnchors()
 addCopying()
 keepLanguage()
 addSearch()
 markSection()
+addTrying()

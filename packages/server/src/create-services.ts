@@ -23,6 +23,7 @@ import { hookCounter } from './hooks/hook-counter.ts'
 import { removeRegistrations } from './hooks/remove.ts'
 import { runFolding } from './hooks/run-folding.ts'
 import { upstreamEvents } from './hooks/upstream-events.ts'
+import type { Demo } from './http/demo.ts'
 import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
 import { BODY_LIMITS, bodyBytes } from './limits/body-bytes.ts'
@@ -80,6 +81,8 @@ export interface ServerParts {
   readonly fetch?: Services['fetch']
   /** Default: none. Tools besides those of the agent on `/mcp`. */
   readonly mcpExtension?: McpExtension
+  /** Access of the reference pages to the demo user. Default: none. */
+  readonly demo?: Demo
 }
 
 /** Connects connector changes to sync: new connectors get streams, writes go through to the replica. */
@@ -132,6 +135,7 @@ export async function createServices(
     ...upstreams,
     ...memoryLimits(telemetry),
     mcpExtension: parts.mcpExtension,
+    demo: parts.demo,
     ...telemetry,
     ...calls,
     shapes,

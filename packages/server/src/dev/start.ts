@@ -16,6 +16,7 @@ import {
   writeDevFile,
 } from './data-folder.ts'
 import { DEMO_USER, demoApplication, demoConnector } from './demo.ts'
+import { type DemoAccess, demoAccess } from './demo-access.ts'
 import { demoConnectSession } from './demo-connect.ts'
 import { demoConsoleLink } from './demo-console.ts'
 import { type DemoSignIn, startDemoSignIn } from './demo-sign-in.ts'
@@ -44,7 +45,8 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
   const config = devConfig(options, env)
   const connectors = installedConnectors(config)
   const sandboxes = await startSandboxes(connectors, options, reserveSandboxState(config.dataFolder))
-  const server = await closeOnFailure(serve(config, connectors, sandboxes), sandboxes.close)
+  const demo = demoAccess()
+  const server = await closeOnFailure(serve(config, connectors, sandboxes, demo), sandboxes.close)
   let signIn: DemoSignIn | undefined
   const stop = async (): Promise<void> => {
     await signIn?.close()
@@ -58,7 +60,7 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
       server.services.config.publicUrl ?? server.address,
       client.client_id,
     )
-    return setUpDemo(server, sandboxes, config.dataFolder, client)
+    return setUpDemo(server, sandboxes, config.dataFolder, client, demo)
   }
   return { text: await closeOnFailure(setUp(), stop), stop }
 }
@@ -67,10 +69,15 @@ function demoClient({ services: { store, clock } }: Server, folder: string): Pro
   return demoApplication(store, readDevFile(folder), clock())
 }
 
-function serve(config: Config, connectors: readonly Installed[], { upstreams }: Sandboxes): Promise<Server> {
+function serve(
+  config: Config,
+  connectors: readonly Installed[],
+  { upstreams }: Sandboxes,
+  demo: DemoAccess,
+): Promise<Server> {
   // Standard output is reserved for values that scripts read, so the log goes to standard error.
   const log = createLogger(config.logLevel, destination(2))
-  return startServer({ ...config, upstreams }, { log, connectors })
+  return startServer({ ...config, upstreams }, { log, connectors, demo })
 }
 
 /** Environment variables override the development defaults; command-line options override both. */
@@ -106,6 +113,7 @@ async function setUpDemo(
   sandboxes: Sandboxes,
   folder: string,
   client: DevClient,
+  demo: DemoAccess,
 ): Promise<string> {
   const kinds = await services.registry.kinds()
   const connectors: Record<string, string> = {}
@@ -115,6 +123,7 @@ async function setUpDemo(
   }
   const access = { address, external_user_id: DEMO_USER, connectors, sandboxes: upstreamsOf(sandboxes) }
   writeDevFile(folder, { ...client, ...access })
+  demo.open({ services, client, connectors })
   const publicAddress = services.config.publicUrl ?? address
   const token = await demoConnectSession(services, client.client_id, sandboxes)
   const consoleToken = services.config.console.enabled ? await demoConsoleLink(services) : undefined

@@ -61,7 +61,7 @@ export function createApp(services: Services): App {
   sendTogether(app)
   refuseUnknownRoutes(app)
   const reference = createReference(app, services)
-  addDocs(app, reference)
+  addDocs(app, services, reference)
   app.register(async (scope: App) => addRoutes(scope, services, reference))
   return app
 }

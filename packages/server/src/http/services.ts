@@ -9,6 +9,7 @@ import type { Services as SignInServices } from '../sign-in/services.ts'
 import type { SpecLoader } from '../specs/spec-loader.ts'
 import type { Services as SyncServices } from '../sync/services.ts'
 import type { CountIfAvailable } from '../sync/streams/record-counts.ts'
+import type { Demo } from './demo.ts'
 
 /** Dependencies of the routes. Created once at start and passed down. Each layer declares its own part. */
 export interface Services
@@ -28,6 +29,8 @@ export interface Services
   readonly maxConnections: number
   readonly mcpExtension?: McpExtension | undefined
   readonly toolCalls: RunningCalls
+  /** Absent outside of development mode. */
+  readonly demo?: Demo | undefined
   /** True once the server is shutting down. */
   readonly draining: () => boolean
 }

@@ -93,6 +93,11 @@ test('the assets are kept for ever, and nothing inline may run', async () => {
   expect(policy).not.toContain('unsafe')
 })
 
+test('nothing is tried outside of development mode', async () => {
+  expect(textIn('/docs/payments/customers')).not.toContain('Try it')
+  expect((await fetch(`${server.address}/docs/_demo-token`, { method: 'POST' })).status).toBe(405)
+})
+
 test('the overview explains every error code', () => {
   for (const code of Object.keys(ERRORS)) expect(textIn('/docs')).toContain(`/errors/${code}"`)
 })

@@ -16,6 +16,8 @@ export interface ActionContext {
   readonly packageName: string | undefined
   readonly schemas: Schemas
   readonly origin: string
+  /** Of the demo user in development mode, who may try the action in the page. */
+  readonly connectorId: string | undefined
 }
 
 export function actionSection(action: ActionView, context: ActionContext): Html {
@@ -37,22 +39,28 @@ ${returnsText(action, context, typesAt)}
 }
 
 function samplesOf(action: ActionView, params: JsonSchema, context: ActionContext): Content {
-  const { kind, entity, packageName, origin } = context
+  const { kind, entity, packageName, origin, connectorId } = context
   const { name, risk } = action
   const isUpload = contentOf(params)?.contentMediaType !== undefined
   const sample = sampleOf(isUpload ? withoutContent(params) : params, (ref) => schemaOf(context, ref))
   const given = Object(sample) as Readonly<Record<string, unknown>>
-  const url = origin + EXECUTE.replace('{id}', '$CONNECTOR_ID')
+  const url = origin + EXECUTE.replace('{id}', connectorId ?? '$CONNECTOR_ID')
   const call = { entity, action: name, params: given, isUpload }
   const curl = executeSample(url, { ...call, isWrite: risk !== 'read', isDownload: name === 'download' })
-  const code = typeScriptOf({ ...call, type: kind.type, package: packageName, url, connectorId: undefined })
+  const code = typeScriptOf({ ...call, type: kind.type, package: packageName, url, connectorId })
   return [
     codeTabs(name, `${entity}.${name}`, [
       { label: 'curl', text: curl },
       { label: 'TypeScript', text: code },
     ]),
+    connectorId === undefined || isUpload ? undefined : tryButton(action, entity, connectorId, given),
     responsePanel(action, context),
   ]
+}
+
+/** The script of the page makes a form of it. */
+function tryButton({ name, risk }: ActionView, entity: string, connectorId: string, params: object): Html {
+  return html`<button type="button" class="try" data-connector="${connectorId}" data-entity="${entity}" data-action="${name}" data-risk="${risk}" data-params="${JSON.stringify(params, undefined, 2)}">Try it</button>`
 }
 
 function responsePanel({ name }: ActionView, context: ActionContext): Content {

@@ -32,7 +32,7 @@ export interface PageParts {
 
 export function referencePages(
   app: App,
-  { registry }: Pick<Services, 'registry'>,
+  { registry, demo }: Pick<Services, 'registry' | 'demo'>,
   { render, prepared: { once, byName }, origin }: PageParts,
 ): ReferencePages {
   const loadAssets = docsAssets()
@@ -53,7 +53,8 @@ export function referencePages(
     const found = await find(type)
     const text = 'entity page' as const
     const catalog = onlyEntity(found.catalog, entity)
-    const page = { ...(await partsOf(found)), text, catalog, entity, origin: origin() }
+    const connectorId = demo?.connectors()[type]
+    const page = { ...(await partsOf(found)), text, catalog, entity, origin: origin(), connectorId }
     return prepare(HTML_TYPE, await render(page))
   })
   return {

@@ -27,14 +27,17 @@ export interface Reference extends ReferencePages {
 
 const PLAIN_TYPE = 'text/plain; charset=utf-8'
 
-export function createReference(app: App, services: Pick<Services, 'registry' | 'config'>): Reference {
-  const { registry, config } = services
+export function createReference(
+  app: App,
+  services: Pick<Services, 'registry' | 'config' | 'demo'>,
+): Reference {
+  const { registry, config, demo } = services
   const render = createRenderer()
   const origin = (): string => baseUrl(config, app)
   const parts = () => ({ routes: app.swagger() as unknown as Document, origin: origin() })
   const catalogs = async () => (await describedTypes(registry)).map(({ catalog }) => catalog)
   const catalogOf = async (type: string) => findType(await describedTypes(registry), type).catalog
-  const prepared = preparedPer(registry.revision)
+  const prepared = preparedPer(() => registry.revision() + (demo?.revision() ?? 0))
   const { once, byName } = prepared
   const connectorType = byName(async (type) => {
     const catalog = await catalogOf(type)

@@ -30,7 +30,13 @@ export type RenderRequest =
     } & ApiParts)
   | ({ readonly text: 'connector document'; readonly catalog: Catalog } & ApiParts)
   | ({ readonly text: 'connector page'; readonly limits: readonly Limit[] } & ConnectorParts)
-  | ({ readonly text: 'entity page'; readonly entity: string; readonly origin: string } & ConnectorParts)
+  | ({
+      readonly text: 'entity page'
+      readonly entity: string
+      /** Of the demo user. */
+      readonly connectorId: string | undefined
+      readonly origin: string
+    } & ConnectorParts)
 
 /** The text as UTF-8, or why there is none. */
 export type RenderReply = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly failure: string }

@@ -8,9 +8,11 @@ import { securityOf, securitySchemes } from '../openapi/security.ts'
 import { type Prepared, preparedPayload } from '../prepared.ts'
 import { docsAssets } from '../reference/docs-assets.ts'
 import type { Reference } from '../reference/reference.ts'
+import type { Services } from '../services.ts'
+import { demoTokenRoute } from './demo-token.ts'
 import { undescribed } from './schemas.ts'
 
-export function addDocs(app: App, reference: Reference): void {
+export function addDocs(app: App, services: Services, reference: Reference): void {
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -24,7 +26,10 @@ export function addDocs(app: App, reference: Reference): void {
     transform: (route) => withSecurity(jsonSchemaTransform(route), route.route.onRequest),
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
-  app.register(async (scope: App) => docsRoutes(scope, reference))
+  app.register(async (scope: App) => {
+    docsRoutes(scope, reference)
+    if (services.demo !== undefined) demoTokenRoute(scope, services, services.demo)
+  })
 }
 
 function docsRoutes(app: App, reference: Reference): void {
