@@ -134,8 +134,7 @@ export async function createServices(
     ...signInServices(() => services, running.monotonic),
     ...upstreams,
     ...memoryLimits(telemetry),
-    mcpExtension: parts.mcpExtension,
-    demo: parts.demo,
+    ...extensionsIn(parts),
     ...telemetry,
     ...calls,
     shapes,
@@ -150,6 +149,11 @@ export async function createServices(
     ...running,
   }
   return services
+}
+
+/** Parts that only some servers have. */
+function extensionsIn({ mcpExtension, demo }: ServerParts): Pick<Services, 'mcpExtension' | 'demo'> {
+  return { mcpExtension, demo }
 }
 
 /** Webhooks in and out. */
