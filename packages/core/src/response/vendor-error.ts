@@ -11,9 +11,14 @@ export function isVendorError({ errors = {} }: Connector, text: string, body: un
   const { code = [], message = code, failed = {} } = errors
   const path = message.find((one) => !isHeader(one))
   if (path === undefined) return body !== undefined || text === ''
-  const [root = '', ...rest] = path.split('.')
-  const found = at(body, root)
-  return (rest[0] ? isObject(found) : found !== undefined) || isFailure(failed, body)
+  const [root = '', inner] = path.split('.')
+  return holds(at(body, root), inner) || isFailure(failed, body)
+}
+
+/** True for an object, or a list where a position follows: that of `errors.0.title`. */
+function holds(found: unknown, inner: string | undefined): boolean {
+  if (inner === undefined) return found !== undefined
+  return /^\d+$/.test(inner) ? Array.isArray(found) : isObject(found)
 }
 
 /**

@@ -13,6 +13,7 @@ const rules = (errors: ErrorRules): Connector<ShopCredentials> => ({ ...shop, er
 const twoForms = rules({ code: ['header.Reason', 'code'], message: ['messages', 'message'] })
 const byStatus = rules({ ...shop.errors, map: { 403: 'connector_needs_reauth' } })
 const failed = rules({ failed: { ok: false }, message: ['info.message'] })
+const inList = rules({ code: ['errors.0.code'], message: ['errors.0.title'] })
 const codesOnly = rules({ code: ['fault.code'] })
 const { errors: _errors, ...none } = shop
 
@@ -35,6 +36,8 @@ test.each<[string, Connector<ShopCredentials>, Response, boolean]>([
   ["the vendor's gateway", twoForms, json({ code: 401, message: 'Unauthorized' }, 401), true],
   ['half of the form of that gateway', twoForms, json({ message: 'Unauthorized' }, 401), false],
   ['a value that means failure', failed, json({ ok: false }, 401), true],
+  ['errors in a list', inList, json({ errors: [{ code: 'x', title: 'No' }] }, 401), true],
+  ['an object where errors are in a list', inList, json({ errors: { title: 'No' } }, 401), false],
   ['declared codes', codesOnly, json({ fault: { code: 'x' } }, 401), true],
   ['something else than declared codes', codesOnly, json({ message: 'x' }, 401), false],
   ['JSON where no errors are declared', none, json({ message: 'x' }, 401), true],
