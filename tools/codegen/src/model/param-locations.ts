@@ -5,7 +5,7 @@ import type { Fields, ValueModel } from './model.ts'
 import { mergeEntries, type Part } from './parts.ts'
 import type { Entry } from './read.ts'
 import { report, type Scope } from './scope.ts'
-import type { Context } from './value-base.ts'
+import { type Context, kindOf } from './value-base.ts'
 import { resolveValue } from './values.ts'
 
 /** A param with its position. */
@@ -13,6 +13,8 @@ export interface Param {
   readonly name: string
   readonly at: Position
   readonly value: ValueModel
+  /** Part of the path of the request. */
+  readonly inPath?: true
 }
 
 export type ParamLocation = 'query' | 'body' | 'header' | 'params' | 'path'
@@ -30,15 +32,23 @@ export function fieldsOf(params: readonly Param[]): Fields {
   return Object.fromEntries(params.map(({ name, value }) => [name, value]))
 }
 
-/** Params of all locations by name. A caller gives them side by side, so no two may have the same name. */
+/**
+ * Params of all locations by name. A caller gives them side by side, so no two may have the same name. Only a param of the
+ * path may be repeated, by a text that is required too: some vendors want the id in the body as well.
+ */
 export function mergeParams(scope: Scope, params: readonly Param[]): Fields {
   const seen = new Map<string, Param>()
   for (const param of params) {
     const earlier = seen.get(param.name)
-    if (earlier) reportTwice(scope, earlier, param)
-    else seen.set(param.name, param)
+    if (earlier === undefined) seen.set(param.name, param)
+    else if (!repeatsPath(scope, earlier, param)) reportTwice(scope, earlier, param)
   }
   return fieldsOf([...seen.values()])
+}
+
+function repeatsPath(scope: Scope, earlier: Param, { inPath, value }: Param): boolean {
+  if (!earlier.inPath || inPath) return false
+  return value.required === true && kindOf(scope, value) === 'string'
 }
 
 function reportTwice(scope: Scope, earlier: Param, { name, at }: Param): void {

@@ -120,7 +120,7 @@ function pathParams(
       ...describeId(name, singular),
       ...values[name],
     }
-    return { name, at: shift(http.at, offset), value }
+    return { name, at: shift(http.at, offset), value, inPath: true }
   })
 }
 

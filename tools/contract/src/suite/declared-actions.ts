@@ -38,12 +38,13 @@ function declaredAction(entity: string, action: string, table: Action): Declared
 }
 
 function paramsIn({ http, query, body, header }: Step): Param[] {
-  const inPath = namesIn(http).map((name) => [name, { type: 'string', required: true }] as const)
+  const names = namesIn(http)
+  const inPath = names.map((name) => [name, { type: 'string', required: true }] as const)
+  const others = [...paramsAt('query', query), ...paramsAt('body', body), ...paramsAt('header', header)]
+  // A param of the path that the body repeats has the rules of a path.
   return [
     ...paramsAt('path', Object.fromEntries(inPath)),
-    ...paramsAt('query', query),
-    ...paramsAt('body', body),
-    ...paramsAt('header', header),
+    ...others.filter(({ name }) => !names.includes(name)),
   ]
 }
 

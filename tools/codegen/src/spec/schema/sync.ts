@@ -35,7 +35,7 @@ const changes = z
       gone: optional(text, 'Field of an item that is true if the record is gone.'),
       read: optional(
         block('A request for several records by their ids.', {
-          feed: text.meta({ description: 'Name of a feed.' }),
+          feed: text.meta({ description: 'Name of a feed, or an `entity.action` that lists records.' }),
           ids: text.meta({ description: 'Param that takes the ids.' }),
           params: optional(given, 'Its other params.'),
         }),
