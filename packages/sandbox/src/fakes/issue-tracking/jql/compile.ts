@@ -2,24 +2,37 @@ import type { IssueRow } from '../rows.ts'
 import type { JqlContext } from './context.ts'
 import { jqlField } from './fields.ts'
 import { JqlError } from './jql-error.ts'
-import type { JqlField } from './kinds.ts'
 import type { Clause, Condition, Operand, Operator } from './query.ts'
+import type { QueryField, Value } from './query-field.ts'
 import { textMatcher } from './words.ts'
 
-type Test = (issue: IssueRow) => boolean
-
 /** Compiles a condition into a test of issues. Throws {@link JqlError} for unsupported conditions. */
-export function compileJql(condition: Condition, context: JqlContext, negated = false): Test {
+export function compileJql(condition: Condition, context: JqlContext): (issue: IssueRow) => boolean {
+  return compileCondition(condition, { context, fieldOf: jqlField })
+}
+
+/** The records that a condition is about, by their fields. */
+export interface Queried<R, C> {
+  readonly context: C
+  /** Throws {@link JqlError} for an unknown name. */
+  readonly fieldOf: (name: string, context: C) => QueryField<R, C>
+}
+
+export function compileCondition<R, C>(
+  condition: Condition,
+  queried: Queried<R, C>,
+  negated = false,
+): (row: R) => boolean {
   switch (condition.kind) {
     case 'clause':
-      return compileClause(condition, context, negated)
+      return compileClause(condition, queried, negated)
     // A negation is applied to the operators, which exclude empty values in both cases.
     case 'not':
-      return compileJql(condition.part, context, !negated)
+      return compileCondition(condition.part, queried, !negated)
     default: {
-      const tests = condition.parts.map((part) => compileJql(part, context, negated))
+      const tests = condition.parts.map((part) => compileCondition(part, queried, negated))
       const isAll = (condition.kind === 'and') !== negated
-      return (issue) => (isAll ? tests.every((test) => test(issue)) : tests.some((test) => test(issue)))
+      return (row) => (isAll ? tests.every((test) => test(row)) : tests.some((test) => test(row)))
     }
   }
 }
@@ -39,8 +52,12 @@ const OPPOSITE: Readonly<Record<Operator, Operator>> = {
   'is not': 'is',
 }
 
-function compileClause(clause: Clause, context: JqlContext, negated: boolean): Test {
-  const field = jqlField(clause.field, context)
+function compileClause<R, C>(
+  clause: Clause,
+  { context, fieldOf }: Queried<R, C>,
+  negated: boolean,
+): (row: R) => boolean {
+  const field = fieldOf(clause.field, context)
   if (!field.operators.includes(clause.operator)) {
     throw new JqlError(`The operator '${clause.operator}' does not fit the field '${clause.field}'.`)
   }
@@ -49,26 +66,26 @@ function compileClause(clause: Clause, context: JqlContext, negated: boolean): T
   const wanted = clause.operands
     .filter((operand) => !isEmpty(operand))
     .map((one) => resolve(field, one, context))
-  const test = compileOperator({ field, operator, wanted, orEmpty: clause.operands.some(isEmpty) })
-  return (issue) => test(field.values(issue, context))
+  const { compare } = field
+  const test = compileOperator({ compare, operator, wanted, orEmpty: clause.operands.some(isEmpty) })
+  return (row) => test(field.values(row, context))
 }
 
-function standsForNothing({ emptyName }: JqlField, operand: Operand): boolean {
+function standsForNothing({ emptyName }: { readonly emptyName?: string }, operand: Operand): boolean {
   return operand.kind === 'empty' || (operand.kind === 'value' && operand.value.toLowerCase() === emptyName)
 }
 
-type Value = string | number
-
-function resolve(field: JqlField, operand: Operand, context: JqlContext): Value {
+function resolve<R, C>(field: QueryField<R, C>, operand: Operand, context: C): Value {
   if (operand.kind === 'value') return field.resolve(operand.value, context)
-  const name = operand.kind === 'call' ? operand.name : ''
-  const value = field.call?.(name, context)
-  if (value === undefined) throw new JqlError(`The function '${name}()' does not fit here.`)
+  const { name = '', argument } = operand.kind === 'call' ? operand : {}
+  const value = field.call?.(name, context, argument)
+  if (value === undefined) throw new JqlError(`The function '${name}(${argument ?? ''})' does not fit here.`)
   return value
 }
 
 interface Comparison {
-  readonly field: JqlField
+  /** Absent where values have no order. */
+  readonly compare: QueryField<unknown, unknown>['compare']
   readonly operator: Operator
   readonly wanted: readonly Value[]
   /** One of the operands means emptiness. */
@@ -76,7 +93,7 @@ interface Comparison {
 }
 
 function compileOperator({
-  field,
+  compare,
   operator,
   wanted,
   orEmpty,
@@ -97,8 +114,7 @@ function compileOperator({
         values.length > 0 && values.some((value) => matches(String(value))) === (operator === '~')
     }
     default:
-      return (values) =>
-        values.some((value) => isOrdered(operator, field.compare?.(value, wanted[0] as Value)))
+      return (values) => values.some((value) => isOrdered(operator, compare?.(value, wanted[0] as Value)))
   }
 }
 

@@ -11,8 +11,8 @@ const SPAN = /^([+-]?)((?:\d+[wdhm]\s*)+)$/
 
 /** Parses a date to a Unix time. Throws {@link JqlError}. */
 export function readDate(text: string, now: number): number {
-  const span = SPAN.exec(text)
-  if (span !== null) return now + spanOf(span[2] ?? '') * (span[1] === '-' ? -1 : 1)
+  const moved = movedBy(text, now)
+  if (moved !== undefined) return moved
   const [, year, , month, day, hour = '0', minute = '0'] = DATE.exec(text) ?? []
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)))
   // JavaScript would roll over invalid days and hours.
@@ -23,13 +23,24 @@ export function readDate(text: string, now: number): number {
   )
 }
 
+/** The time before or after another one; undefined for a text that is no span. */
+function movedBy(text: string, from: number): number | undefined {
+  const [, sign, span] = SPAN.exec(text) ?? []
+  return span === undefined ? undefined : from + spanOf(span) * (sign === '-' ? -1 : 1)
+}
+
 function spanOf(text: string): number {
   const parts = [...text.matchAll(/(\d+)([wdhm])\s*/gy)]
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (UNITS[unit] ?? 0), 0)
 }
 
-/** The time that a function returns. Undefined for other functions. */
-export function dateOf(name: string, now: number): number | undefined {
+/** The time that a function returns, moved by a span such as `-4w 2d`. Undefined for other functions and arguments. */
+export function dateOf(name: string, now: number, span?: string): number | undefined {
+  const start = startOf(name, now)
+  return start === undefined || span === undefined ? start : movedBy(span, start)
+}
+
+function startOf(name: string, now: number): number | undefined {
   const date = new Date(now * 1000)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   const midnight = now - (now % DAY)

@@ -4,22 +4,10 @@ import type { JqlContext } from './context.ts'
 import { dateOf, readDate } from './dates.ts'
 import { JqlError } from './jql-error.ts'
 import type { Operator } from './query.ts'
+import type { QueryField, Value } from './query-field.ts'
 
-type Value = string | number
-
-/** A field as queries see it. */
-export interface JqlField {
-  readonly operators: readonly Operator[]
-  /** The values of an issue; empty if it has none. */
-  readonly values: (issue: IssueRow, context: JqlContext) => readonly Value[]
-  /** Resolves a value of a query. Throws {@link JqlError} for an unknown one. */
-  readonly resolve: (text: string, context: JqlContext) => Value
-  /** Resolves a function call. */
-  readonly call?: (name: string, context: JqlContext) => Value | undefined
-  /** Compares two values; undefined if they have no order. */
-  readonly compare?: (a: Value, b: Value) => number | undefined
-  /** A value that means emptiness, in lower case. */
-  readonly emptyName?: string
+/** A field of issues. */
+export interface JqlField extends QueryField<IssueRow, JqlContext> {
   /** The sort key of issues. */
   readonly sort: (issue: IssueRow) => Value | null
 }
@@ -56,7 +44,7 @@ export function people(read: (issue: IssueRow) => unknown, resolve: JqlField['re
     operators: UNORDERED,
     values: (issue) => [one(issue)?.accountId ?? []].flat(),
     resolve,
-    call: (name, { me }) => (name === 'currentuser' ? me : undefined),
+    call: (name, { me }, argument) => (name === 'currentuser' && argument === undefined ? me : undefined),
     sort: (issue) => one(issue)?.displayName.toLowerCase() ?? null,
   }
 }
@@ -89,7 +77,7 @@ export function dates(read: (issue: IssueRow) => unknown): JqlField {
     operators: ORDERED,
     values: (issue) => [time(issue) ?? []].flat(),
     resolve: (text, { now }) => readDate(text, now),
-    call: (name, { now }) => dateOf(name, now),
+    call: (name, { now }, argument) => dateOf(name, now, argument),
     compare: difference,
     sort: time,
   }
@@ -109,6 +97,6 @@ export function numbers(read: (issue: IssueRow) => unknown): JqlField {
   }
 }
 
-function difference(a: Value, b: Value): number {
+export function difference(a: Value, b: Value): number {
   return Number(a) - Number(b)
 }

@@ -83,8 +83,9 @@ function readOperand(reader: Reader): Operand {
   if (kind !== 'word' && kind !== 'text') throw unexpected(reader.peek(), 'a value')
   reader.take()
   if (kind === 'text' || reader.takeAny('(') === undefined) return { kind: 'value', value }
+  const argument = reader.peek().kind === 'text' ? reader.take().value : undefined
   reader.expect(')')
-  return { kind: 'call', name: value.toLowerCase() }
+  return { kind: 'call', name: value.toLowerCase(), ...(argument !== undefined && { argument }) }
 }
 
 function readOrder(reader: Reader): Sorting[] | undefined {

@@ -5,7 +5,7 @@ export type Operator = '=' | '!=' | '~' | '!~' | '>' | '>=' | '<' | '<=' | 'in' 
 /** Right-hand side of a comparison: a value, a function call, or EMPTY. */
 export type Operand =
   | { readonly kind: 'value'; readonly value: string }
-  | { readonly kind: 'call'; readonly name: string }
+  | { readonly kind: 'call'; readonly name: string; readonly argument?: string }
   | { readonly kind: 'empty' }
 
 export interface Clause {
