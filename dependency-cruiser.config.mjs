@@ -96,7 +96,7 @@ function layersOf(part) {
   return part.layers.flatMap((row, at) => row.map((layer) => forbiddenFor(part, layer, at)))
 }
 
-const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting|code-hosting|crm|messaging|calendar|email'
+const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting|code-hosting|crm|messaging|calendar|email|wiki'
 
 export default {
   forbidden: [

@@ -121,6 +121,15 @@ export const page = await drive({ version: 'v3' }).drives.list({ pageSize: 5 })`
     peers: [],
   },
   {
+    slug: 'wiki',
+    table: 'wiki',
+    connect: 'connectWiki',
+    entity: 'pages',
+    auth: `{ site: 'a', email: '', api_token: '' }`,
+    action: 'list',
+    peers: [],
+  },
+  {
     slug: 'crm',
     table: 'crm',
     connect: 'connectCrm',

@@ -22,6 +22,7 @@ const PATHS = [
   '/docs/crm',
   '/docs/messaging',
   '/docs/calendar',
+  '/docs/wiki',
 ]
 /** Where Debian's package `chromium` puts it. */
 const BROWSER = '/usr/bin/chromium'

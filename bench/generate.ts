@@ -10,6 +10,7 @@ import { catalog as issueTracking } from '@plugboard/issue-tracking/catalog'
 import { catalog as messaging } from '@plugboard/messaging/catalog'
 import { catalog as payments } from '@plugboard/payments/catalog'
 import { catalog as recruiting } from '@plugboard/recruiting/catalog'
+import { catalog as wiki } from '@plugboard/wiki/catalog'
 import { type Figure, median, output, type Report, round } from './measure.ts'
 
 const RUNS = 5
@@ -24,6 +25,7 @@ const CATALOGS: Readonly<Record<string, Catalog>> = {
   crm,
   messaging,
   calendar,
+  wiki,
 }
 
 /** Milliseconds of a complete `generate --check` in a fresh process, and the length of the specs per action. */

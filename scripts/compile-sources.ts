@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const LIBRARIES =
-  'agent calendar cloud-drive code-hosting core crm email issue-tracking messaging payments recruiting rich-text sandbox server'
+  'agent calendar cloud-drive code-hosting core crm email issue-tracking messaging payments recruiting rich-text sandbox server wiki'
 const TOOLS = ['codegen/src/index.ts', 'contract/src/suite/index.ts', 'contract/src/readme/index.ts']
 const COMMANDS = 'packages/server/src/cli'
 

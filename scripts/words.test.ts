@@ -26,7 +26,7 @@ const FILES = globSync(
       'packages/*/REFERENCE.md',
       // Written from the declarations.
       '{packages,tools}/*/api.md',
-      'packages/{payments,issue-tracking,cloud-drive,recruiting,code-hosting,crm,messaging,calendar,email}/README.md',
+      'packages/{payments,issue-tracking,cloud-drive,recruiting,code-hosting,crm,messaging,calendar,email,wiki}/README.md',
       'scripts/words.test.ts',
     ],
   },

@@ -29,6 +29,9 @@ import { payments as paymentTable } from '@plugboard/payments/connector'
 import { catalog as recruitingCatalog } from '@plugboard/recruiting/catalog'
 import * as recruiting from '@plugboard/recruiting/client'
 import { recruiting as recruitingTable } from '@plugboard/recruiting/connector'
+import { catalog as wikiCatalog } from '@plugboard/wiki/catalog'
+import * as wiki from '@plugboard/wiki/client'
+import { wiki as wikiTable } from '@plugboard/wiki/connector'
 
 function connection(
   connector: Connector,
@@ -56,5 +59,6 @@ export function openAll(): Session {
     connection(crmTable, crm, crmCatalog),
     connection(messagingTable, messaging, messagingCatalog),
     connection(codeTable, code, codeCatalog),
+    connection(wikiTable, wiki, wikiCatalog),
   ])
 }

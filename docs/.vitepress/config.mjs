@@ -18,6 +18,7 @@ const connectors = [
   'messaging',
   'calendar',
   'email',
+  'wiki',
 ].map((name) => ({
   text: name,
   link: `/packages/${name}/README`,

@@ -7,6 +7,7 @@ import { issueTracking } from './issue-tracking/index.ts'
 import { messaging } from './messaging/index.ts'
 import { payments } from './payments/index.ts'
 import { recruiting } from './recruiting/index.ts'
+import { wiki } from './wiki/index.ts'
 
 /** A fake that says everything itself, or completes what the tables say. */
 type Fake = Behaviour | ((tables: UpstreamTables) => Behaviour)
@@ -21,4 +22,5 @@ export const fakes: Readonly<Record<string, Fake>> = {
   recruiting,
   'issue-tracking': issueTracking,
   messaging,
+  wiki,
 }

@@ -71,6 +71,7 @@ describe('a running `plugboard dev`', () => {
       'messaging',
       'payments',
       'recruiting',
+      'wiki',
     ])
     const variables = parseEnv(readFileSync(join(data, 'dev.env'), 'utf8'))
     expect(variables).toMatchObject({
@@ -127,6 +128,7 @@ describe('a running `plugboard dev`', () => {
       'messaging',
       'payments',
       'recruiting',
+      'wiki',
     ].map((type) => ({
       type,
     }))

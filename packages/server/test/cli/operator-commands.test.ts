@@ -95,7 +95,7 @@ describe('plugboard connectors', () => {
     const names = out.split('\n').map((line) => line.split(' ')[0])
     expect(names).toEqual([
       ...['calendar', 'cloud-drive', 'code-hosting', 'crm', 'email'],
-      ...['issue-tracking', 'messaging', 'payments', 'recruiting', ''],
+      ...['issue-tracking', 'messaging', 'payments', 'recruiting', 'wiki', ''],
     ])
     const { type, entities } = JSON.parse((await plugboardInside({}, ['connectors', 'stripe', '--json'])).out)
     expect([type, entities[0].name]).toEqual(['payments', 'customers'])

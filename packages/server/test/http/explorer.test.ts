@@ -28,6 +28,7 @@ const PATHS = [
   '/docs/issue-tracking/issues',
   '/docs/cloud-drive/files_upload',
   '/docs/code-hosting/repositories',
+  '/docs/wiki',
 ]
 
 let server: Server

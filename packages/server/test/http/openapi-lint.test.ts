@@ -26,6 +26,7 @@ const FILES = [
     'messaging',
     'payments',
     'recruiting',
+    'wiki',
   ].map(fileOf),
 ]
 const WRONG = 'wrong.json'

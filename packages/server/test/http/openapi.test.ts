@@ -18,6 +18,7 @@ const CONNECTORS = [
   'messaging',
   'payments',
   'recruiting',
+  'wiki',
 ]
 
 let server: Server
@@ -92,7 +93,7 @@ describe('the OpenAPI documents', () => {
       expect.objectContaining({
         code: 'not_found',
         detail:
-          'Unknown connector type. The known ones are: calendar, cloud-drive, code-hosting, crm, email, issue-tracking, messaging, payments, recruiting.',
+          'Unknown connector type. The known ones are: calendar, cloud-drive, code-hosting, crm, email, issue-tracking, messaging, payments, recruiting, wiki.',
       }),
     ])
   })

@@ -37,6 +37,10 @@ import { catalog as recruitingCatalog } from '@plugboard/recruiting/catalog'
 import * as recruiting from '@plugboard/recruiting/client'
 import { recruiting as recruitingTable } from '@plugboard/recruiting/connector'
 import { sync as recruitingSync } from '@plugboard/recruiting/sync'
+import { catalog as wikiCatalog } from '@plugboard/wiki/catalog'
+import * as wiki from '@plugboard/wiki/client'
+import { wiki as wikiTable } from '@plugboard/wiki/connector'
+import { sync as wikiSync } from '@plugboard/wiki/sync'
 import type { Installed } from '../../src/catalog/installed.ts'
 
 export const FAST = { changes: 1, full: 1, leaseMs: 2000 }
@@ -102,6 +106,12 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
     entities: recruiting.entities,
     catalog: recruitingCatalog,
     sync: recruitingSync,
+  },
+  wiki: {
+    connector: wikiTable,
+    entities: wiki.entities,
+    catalog: wikiCatalog,
+    sync: wikiSync,
   },
 }
 

@@ -81,7 +81,7 @@ function readRecords(
   return { count: found.length, found, writes: [deleteWrite(run, deletedIds, fetchedAt)] }
 }
 
-/** Ids per request. */
+/** Ids per request, where the param states no limit. */
 const IDS_PER_REQUEST = 1000
 
 async function readInBulk(
@@ -90,10 +90,13 @@ async function readInBulk(
   ids: readonly string[],
 ): Promise<ReadRecords> {
   const { entity, action } = actionAt(run.plan, feed)
-  const isNumber = entity.actions[action]?.body?.[param]?.items?.type === 'integer'
+  const { query, body } = entity.actions[action] ?? {}
+  const { items, maxItems = IDS_PER_REQUEST } = { ...query, ...body }[param] ?? {}
+  // An int64 is sent as the digits that the record has.
+  const isNumber = items?.type === 'integer' && items.format !== 'int64'
   const found: FetchedRecord[] = []
-  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
-    const chunk = ids.slice(from, from + IDS_PER_REQUEST)
+  for (let from = 0; from < ids.length; from += maxItems) {
+    const chunk = ids.slice(from, from + maxItems)
     const values = isNumber ? chunk.map(Number) : chunk
     const { rows, fetchedAt, release } = await run.reader.page(entity, action, { ...params, [param]: values })
     release()

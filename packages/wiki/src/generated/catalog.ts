@@ -1,0 +1,2011 @@
+// Generated from specs/wiki.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Params, Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+const version: Value = {
+  type: 'object',
+  properties: {
+    number: { type: 'integer', description: 'Its number.' },
+    createdAt: {
+      type: 'string',
+      format: 'date-time',
+      optional: true,
+      description: 'When it was made. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+    },
+    message: { type: 'string', optional: true, untrusted: true, description: 'Message about the change.' },
+    minorEdit: { type: 'boolean', optional: true, description: 'Whether nobody was notified.' },
+    authorId: { type: 'string', optional: true, description: 'Account id of its author.' },
+  },
+  description: 'A version of a content.',
+}
+
+const text: Value = {
+  type: 'object',
+  properties: {
+    representation: { type: 'string', description: 'Its format.' },
+    value: { type: 'string', untrusted: true, description: 'The text.' },
+  },
+  description: 'A text in one format.',
+}
+
+const texts: Value = {
+  type: 'object',
+  properties: {
+    storage: { ...text, optional: true, description: "Confluence's XHTML." },
+    atlas_doc_format: {
+      ...text,
+      optional: true,
+      description:
+        'A document of Jira and Confluence as JSON, in a text. `richTextToMarkdown` of `@plugboard/rich-text` reads it once parsed.',
+    },
+    view: { ...text, optional: true, description: 'HTML as it is shown; only of `get`.' },
+  },
+  description: 'The text in the format that was asked for.',
+}
+
+const newText: Value = {
+  type: 'object',
+  properties: {
+    representation: {
+      type: 'string',
+      required: true,
+      enum: ['atlas_doc_format', 'storage', 'wiki'],
+      description:
+        "`atlas_doc_format` is a document of Jira and Confluence, `storage` Confluence's XHTML, `wiki` its older markup.",
+    },
+    value: {
+      type: 'string',
+      required: true,
+      description:
+        'The text; of a document its JSON, which `toRichText` of `@plugboard/rich-text` makes from Markdown.',
+    },
+  },
+  description: 'A text in one format.',
+}
+
+const newVersion: Value = {
+  type: 'object',
+  properties: {
+    number: {
+      type: 'integer',
+      required: true,
+      description:
+        'The present number plus one, from `version.number` of the record; any other is refused with the status 409. A draft has 1.',
+    },
+    message: { type: 'string', description: 'Message about the change.' },
+  },
+  description: 'The version that a change makes.',
+}
+
+const spaceTexts: Value = {
+  type: 'object',
+  properties: {
+    plain: { ...text, optional: true, description: 'Plain text.' },
+    view: { ...text, optional: true, description: 'HTML.' },
+  },
+  description: 'Description of a space.',
+}
+
+const links: Value = {
+  type: 'object',
+  properties: { webui: { type: 'string', optional: true, description: 'Path of its page below `/wiki`.' } },
+  description: 'Addresses.',
+}
+
+const passage: Value = {
+  type: 'object',
+  properties: {
+    textSelection: { type: 'string', required: true, description: 'Its text, as it is shown.' },
+    textSelectionMatchCount: { type: 'integer', required: true, description: 'How often the text occurs.' },
+    textSelectionMatchIndex: {
+      type: 'integer',
+      required: true,
+      description: 'Which occurrence it is; 0 is the first.',
+    },
+  },
+  description: 'The passage of a page that a comment is about.',
+}
+
+const markedPassage: Value = {
+  type: 'object',
+  properties: {
+    inlineMarkerRef: { type: 'string', optional: true, description: 'Its mark in the page.' },
+    inlineOriginalSelection: { type: 'string', optional: true, untrusted: true, description: 'Its text.' },
+  },
+  description: 'The passage that a comment is about.',
+}
+
+const foundSpace: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', optional: true, description: 'Its id.' },
+    key: { type: 'string', optional: true, description: 'Its key.' },
+    name: { type: 'string', optional: true, description: 'Its name.' },
+  },
+  description: 'The space of a content.',
+}
+
+const foundVersion: Value = {
+  type: 'object',
+  properties: {
+    number: { type: 'integer', optional: true, description: 'Its number.' },
+    when: {
+      type: 'string',
+      format: 'date-time',
+      optional: true,
+      description: 'When it was made. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+    },
+    message: { type: 'string', optional: true, untrusted: true, description: 'Message about the change.' },
+  },
+  description: 'The version of a content that was found.',
+}
+
+const oldText: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', optional: true, description: 'Id of the page.' },
+    title: { type: 'string', optional: true, description: 'Title of the page.' },
+    body: { ...texts, optional: true, description: 'Its text, if a format was asked for.' },
+  },
+  description: 'A page as a version had it.',
+}
+
+const newLabel: Value = {
+  type: 'object',
+  properties: {
+    prefix: {
+      type: 'string',
+      required: true,
+      enum: ['global', 'my', 'team'],
+      description: "Whose it is; `global` is everybody's.",
+    },
+    name: { type: 'string', required: true, maxLength: 255, description: 'Its name, without spaces.' },
+  },
+  description: 'A label to add.',
+}
+
+const uploadedFile: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the attachment.' },
+    type: { type: 'string', optional: true, description: '`attachment`.' },
+    status: { type: 'string', optional: true, description: 'Its status.' },
+    title: { type: 'string', optional: true, untrusted: true, description: 'Name of the file.' },
+  },
+  description: 'An attachment as v1 of the API returns it.',
+}
+
+const listedParams: Params = {
+  limit: { type: 'integer', minimum: 1, maximum: 250, default: 25, description: 'Records on a page.' },
+  cursor: { type: 'string', description: 'Gives the page that starts there.' },
+}
+
+const textsParams: Params = {
+  body_format: {
+    type: 'string',
+    enum: ['storage', 'atlas_doc_format'],
+    as: 'body-format',
+    description: 'Format of the texts; none unless given.',
+  },
+}
+
+const documentTextsParams: Params = {
+  body_format: {
+    type: 'string',
+    enum: ['storage', 'atlas_doc_format'],
+    as: 'body-format',
+    send: 'atlas_doc_format',
+    description: 'Format of the texts.',
+  },
+}
+
+const oneTextParams: Params = {
+  body_format: {
+    type: 'string',
+    enum: [
+      'storage',
+      'atlas_doc_format',
+      'view',
+      'export_view',
+      'anonymous_export_view',
+      'styled_view',
+      'editor',
+    ],
+    as: 'body-format',
+    send: 'atlas_doc_format',
+    description: 'Format of the text.',
+  },
+}
+
+const commentsParams: Params = {
+  sort: {
+    type: 'string',
+    enum: ['created-date', '-created-date', 'modified-date', '-modified-date'],
+    description: 'Sort.',
+  },
+}
+
+const commentStatusParams: Params = {
+  status: {
+    type: 'array',
+    items: { type: 'string' },
+    enum: ['current', 'archived', 'trashed', 'deleted', 'historical', 'draft'],
+    description: 'Only these statuses.',
+  },
+}
+
+const resolutionParams: Params = {
+  resolution_status: {
+    type: 'array',
+    items: { type: 'string' },
+    enum: ['resolved', 'open', 'dangling', 'reopened'],
+    as: 'resolution-status',
+    description: 'Only these states.',
+  },
+}
+
+const filesParams: Params = {
+  sort: {
+    type: 'string',
+    enum: ['created-date', '-created-date', 'modified-date', '-modified-date'],
+    description: 'Sort.',
+  },
+  status: {
+    type: 'array',
+    items: { type: 'string' },
+    enum: ['current', 'archived', 'trashed'],
+    description: 'Only these statuses.',
+  },
+  mediaType: { type: 'string', description: 'Only this media type.' },
+  filename: { type: 'string', description: 'Only this name.' },
+}
+
+const pageOrderParams: Params = {
+  sort: {
+    type: 'string',
+    enum: [
+      'id',
+      '-id',
+      'created-date',
+      '-created-date',
+      'modified-date',
+      '-modified-date',
+      'title',
+      '-title',
+    ],
+    description: 'Sort.',
+  },
+}
+
+const postOrderParams: Params = {
+  sort: {
+    type: 'string',
+    enum: ['id', '-id', 'created-date', '-created-date', 'modified-date', '-modified-date'],
+    description: 'Sort.',
+  },
+}
+
+const changedCommentParams: Params = {
+  version: { ...newVersion, required: true, description: 'The version that this change makes.' },
+  body: { ...newText, required: true, description: 'The text.' },
+}
+
+const labelsOfParams: Params = {
+  prefix: {
+    type: 'string',
+    enum: ['my', 'team', 'global', 'system'],
+    description: 'Only those of this kind.',
+  },
+}
+
+const toBinParams: Params = {
+  purge: {
+    type: 'boolean',
+    default: false,
+    description: 'Deletes it for ever; only what is in the bin already.',
+  },
+  draft: { type: 'boolean', default: false, description: 'Deletes the draft, for ever.' },
+}
+
+const uploadingParams: Params = {
+  status: {
+    type: 'string',
+    enum: ['current', 'draft'],
+    default: 'current',
+    description: '`draft` if the page is one.',
+  },
+  comment: { type: 'string', description: 'Comment about the file.' },
+  minorEdit: { type: 'boolean', default: false, description: 'Whether nobody is notified.' },
+}
+
+const spaceRecord: Params = {
+  id: { type: 'string', description: 'Id of the space.' },
+  key: { type: 'string', optional: true, description: 'Its key, which CQL uses: `DOCS`.' },
+  name: { type: 'string', optional: true, description: 'Its name.' },
+  type: {
+    type: 'string',
+    values: ['global', 'personal', 'collaboration', 'knowledge_base'],
+    optional: true,
+    description: 'Its kind.',
+  },
+  status: {
+    type: 'string',
+    values: ['current', 'archived'],
+    optional: true,
+    description: 'Whether it is archived.',
+  },
+  authorId: { type: 'string', optional: true, description: 'Account id of its author.' },
+  homepageId: { type: 'string', nullable: true, optional: true, description: 'Id of its first page.' },
+  description: {
+    ...spaceTexts,
+    nullable: true,
+    optional: true,
+    description: 'Its description, if a format was asked for.',
+  },
+  createdAt: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+  },
+  _links: { ...links, optional: true },
+}
+
+const pageRecord: Params = {
+  id: { type: 'string', description: 'Id of the page.' },
+  status: {
+    type: 'string',
+    values: ['current', 'draft', 'archived', 'historical', 'trashed', 'deleted'],
+    optional: true,
+    description: 'Its status.',
+  },
+  title: { type: 'string', optional: true, description: 'Its title.' },
+  spaceId: { type: 'string', optional: true, description: 'Id of its space.' },
+  parentId: { type: 'string', nullable: true, optional: true, description: 'Id of the content above it.' },
+  parentType: {
+    type: 'string',
+    nullable: true,
+    values: ['page', 'whiteboard', 'database', 'embed', 'folder'],
+    optional: true,
+    description: 'Kind of the content above it.',
+  },
+  position: { type: 'integer', nullable: true, optional: true, description: 'Its place among its siblings.' },
+  childPosition: {
+    type: 'integer',
+    nullable: true,
+    optional: true,
+    description: 'The same, in the response to `list_children`.',
+  },
+  authorId: { type: 'string', optional: true, description: 'Account id of its author.' },
+  ownerId: { type: 'string', nullable: true, optional: true, description: 'Account id of its owner.' },
+  createdAt: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+  },
+  version: { ...version, optional: true, description: 'Its version.' },
+  body: { ...texts, optional: true, description: 'Its text, if a format was asked for.' },
+  _links: { ...links, optional: true },
+}
+
+const pageVersionRecord: Params = {
+  number: { type: 'integer', description: 'Number of the version.' },
+  createdAt: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'When it was made. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+  },
+  message: { type: 'string', optional: true, description: 'Message about the change.' },
+  minorEdit: { type: 'boolean', optional: true, description: 'Whether nobody was notified.' },
+  authorId: { type: 'string', optional: true, description: 'Account id of its author.' },
+  page: { ...oldText, optional: true, description: 'The page as it was; only in lists with a format.' },
+  contentTypeModified: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether a blog post became a page; only of `get`.',
+  },
+  collaborators: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Account ids of those who took part; only of `get`.',
+  },
+  prevVersion: {
+    type: 'integer',
+    optional: true,
+    description: 'Number of the version before it; only of `get`.',
+  },
+  nextVersion: {
+    type: 'integer',
+    optional: true,
+    description: 'Number of the version after it; only of `get`.',
+  },
+}
+
+const blogPostRecord: Params = {
+  id: { type: 'string', description: 'Id of the blog post.' },
+  status: {
+    type: 'string',
+    values: ['current', 'draft', 'historical', 'trashed', 'deleted'],
+    optional: true,
+    description: 'Its status.',
+  },
+  title: { type: 'string', optional: true, description: 'Its title.' },
+  spaceId: { type: 'string', optional: true, description: 'Id of its space.' },
+  authorId: { type: 'string', optional: true, description: 'Account id of its author.' },
+  createdAt: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+  },
+  version: { ...version, optional: true, description: 'Its version.' },
+  body: { ...texts, optional: true, description: 'Its text, if a format was asked for.' },
+  _links: { ...links, optional: true },
+}
+
+const contentRecord: Params = {
+  id: { type: 'string', description: 'Id of the content.' },
+  type: {
+    type: 'string',
+    values: ['page', 'blogpost', 'comment', 'attachment'],
+    optional: true,
+    description: 'Its kind.',
+  },
+  status: { type: 'string', optional: true, description: 'Its status.' },
+  title: { type: 'string', optional: true, description: 'Its title.' },
+  space: { ...foundSpace, optional: true, description: 'Its space, if expanded.' },
+  version: { ...foundVersion, optional: true, description: 'Its version, if expanded.' },
+  _links: { ...links, optional: true },
+}
+
+const footerCommentRecord: Params = {
+  id: { type: 'string', description: 'Id of the comment.' },
+  status: { type: 'string', optional: true, description: 'Its status.' },
+  title: { type: 'string', optional: true, description: 'Its title.' },
+  pageId: { type: 'string', optional: true, description: 'Id of its page.' },
+  blogPostId: { type: 'string', optional: true, description: 'Id of its blog post.' },
+  attachmentId: { type: 'string', optional: true, description: 'Id of its attachment.' },
+  parentCommentId: { type: 'string', optional: true, description: 'Comment that it replies to.' },
+  version: { ...version, optional: true, description: 'Its version.' },
+  body: { ...texts, optional: true, description: 'Its text.' },
+  _links: { ...links, optional: true },
+}
+
+const inlineCommentRecord: Params = {
+  id: { type: 'string', description: 'Id of the comment.' },
+  status: { type: 'string', optional: true, description: 'Its status.' },
+  title: { type: 'string', optional: true, description: 'Its title.' },
+  pageId: { type: 'string', optional: true, description: 'Id of its page.' },
+  blogPostId: { type: 'string', optional: true, description: 'Id of its blog post.' },
+  parentCommentId: { type: 'string', optional: true, description: 'Comment that it replies to.' },
+  resolutionStatus: {
+    type: 'string',
+    values: ['open', 'reopened', 'resolved', 'dangling'],
+    optional: true,
+    description: 'Whether it is resolved; `dangling` if its passage is gone.',
+  },
+  properties: { ...markedPassage, optional: true, description: 'The passage that it is about.' },
+  version: { ...version, optional: true, description: 'Its version.' },
+  body: { ...texts, optional: true, description: 'Its text.' },
+  _links: { ...links, optional: true },
+}
+
+const attachmentRecord: Params = {
+  id: { type: 'string', description: 'Id of the attachment: `att98310`.' },
+  status: { type: 'string', optional: true, description: 'Its status.' },
+  title: { type: 'string', optional: true, untrusted: true, description: 'Name of the file.' },
+  pageId: { type: 'string', optional: true, description: 'Id of its page.' },
+  blogPostId: { type: 'string', optional: true, description: 'Id of its blog post.' },
+  mediaType: { type: 'string', optional: true, description: 'Its media type.' },
+  comment: { type: 'string', optional: true, untrusted: true, description: 'Comment about it.' },
+  fileId: { type: 'string', optional: true, description: 'Id of the file, by which documents refer to it.' },
+  fileSize: { type: 'integer', optional: true, description: 'Its size in bytes.' },
+  downloadLink: { type: 'string', optional: true, description: 'Path of its content below `/wiki`.' },
+  createdAt: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+  },
+  version: { ...version, optional: true, description: 'Its version.' },
+}
+
+const labelRecord: Params = {
+  id: { type: 'string', description: 'Id of the label.' },
+  name: { type: 'string', description: 'Its name.' },
+  prefix: { type: 'string', values: ['global', 'my', 'team', 'system'], description: 'Whose it is.' },
+}
+
+const userRecord: Params = {
+  accountId: { type: 'string', description: 'Account id of the user.' },
+  accountType: {
+    type: 'string',
+    values: ['atlassian', 'app', 'customer'],
+    optional: true,
+    description: 'Kind of account.',
+  },
+  email: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    description: 'Address; empty unless the user shows it.',
+  },
+  publicName: { type: 'string', optional: true, description: 'Name that anybody sees.' },
+  displayName: {
+    type: 'string',
+    optional: true,
+    description: "Name that others see, as the user's settings allow.",
+  },
+  timeZone: { type: 'string', nullable: true, optional: true, description: 'Time zone.' },
+  isExternalCollaborator: { type: 'boolean', optional: true, description: 'Whether the user is a guest.' },
+}
+
+const searchParams: Params = {
+  query: {
+    type: 'object',
+    properties: {
+      filter: {
+        type: 'object',
+        description:
+          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
+      },
+      sort: {
+        type: 'array',
+        items: {
+          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
+        },
+        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
+      },
+    },
+    required: true,
+    description: 'Filter and order of the hits.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
+  fields: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Paths to give in `data` instead of all searchable fields.',
+  },
+}
+
+const searchAnswer: Value = {
+  type: 'object',
+  properties: {
+    hits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          score: { type: 'number' },
+          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
+        },
+      },
+    },
+    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+/** Descriptions, records and searchable fields of Wiki, for tools and forms. */
+export const catalog: Catalog = {
+  name: 'wiki',
+  title: 'Wiki',
+  provider: 'confluence',
+  description:
+    'Spaces of a Confluence Cloud site with their pages, blog posts, comments, attachments and labels, and its users.',
+  auth: [
+    {
+      name: 'token',
+      description: "An API token of a user; calls are made in that user's name.",
+      credentials: {
+        site: {
+          type: 'string',
+          required: true,
+          pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
+          description:
+            "First label of the site's host: `acme` for `acme.atlassian.net`. The host or the address is accepted as well.",
+          help: { text: 'Copy it from the address of your site: `acme` in `https://acme.atlassian.net`.' },
+          trim: true,
+        },
+        email: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'E-mail address of the account that the token belongs to.',
+          trim: true,
+        },
+        api_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: "Token made in the account's security settings.",
+          help: {
+            text: 'Choose "Create API token", give it a name and copy it. It is shown once.',
+            link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+          },
+          trim: true,
+        },
+      },
+      account: { action: 'users.current', label: 'email', id: 'accountId' },
+    },
+    {
+      name: 'scoped_token',
+      description:
+        "An API token of a user that was made with scopes; such tokens are only accepted at Atlassian's gateway.",
+      credentials: {
+        cloud_id: {
+          type: 'string',
+          required: true,
+          pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+          description: 'Id of the site, a UUID, as shown by `https://acme.atlassian.net/_edge/tenant_info`.',
+          help: { text: 'Open `/_edge/tenant_info` on your site and copy the value of `cloudId`.' },
+          trim: true,
+        },
+        email: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'E-mail address of the account that the token belongs to.',
+          trim: true,
+        },
+        api_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: "Token made with scopes in the account's security settings.",
+          help: {
+            text: 'Choose "Create API token with scopes", select Confluence and its scopes, and copy the token. It is shown once.',
+            link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+          },
+          trim: true,
+        },
+      },
+      account: { action: 'users.current', label: 'email', id: 'accountId' },
+    },
+    {
+      name: 'oauth2',
+      description: 'OAuth 2.0 with refresh tokens. The refresh token changes with every use.',
+      credentials: {
+        access_token: {
+          type: 'string',
+          sensitive: true,
+          description: 'Token that calls are made with; obtained with the refresh token when left out.',
+        },
+        refresh_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'Token that gets new access tokens. Needs the scope `offline_access`.',
+        },
+        client_id: { type: 'string', required: true, description: 'Id of the OAuth app.' },
+        client_secret: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'Secret of the OAuth app.',
+        },
+        cloud_id: {
+          type: 'string',
+          required: true,
+          pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+          description:
+            'Id of the site, a UUID, from `https://api.atlassian.com/oauth/token/accessible-resources`.',
+        },
+      },
+      consent: {
+        authorize: 'https://auth.atlassian.com/authorize',
+        query: { audience: 'api.atlassian.com', prompt: 'consent' },
+        pkce: false,
+        scopes: { always: ['offline_access', 'read:me'], separator: ' ' },
+        app: ['client_id', 'client_secret'],
+        account: { http: 'GET https://api.atlassian.com/me', label: 'email', id: 'account_id' },
+        choose: {
+          http: 'GET https://api.atlassian.com/oauth/token/accessible-resources',
+          value: 'id',
+          label: 'name',
+          credential: 'cloud_id',
+        },
+      },
+    },
+  ],
+  entities: {
+    spaces: {
+      description: 'Spaces that pages and blog posts are in.',
+      key: 'id',
+      brief: ['id', 'key', 'name', 'type', 'status'],
+      also: ['site', 'section', 'workspace', 'team space', 'knowledge base', 'area of the wiki'],
+      record: spaceRecord,
+      actions: {
+        list: {
+          description: 'Lists spaces.',
+          risk: 'read',
+          permission: 'read:space:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            ids: {
+              type: 'array',
+              items: { type: 'integer', format: 'int64', description: 'Id, a number or the digits of one.' },
+              maxItems: 250,
+              description: 'Only these.',
+            },
+            keys: {
+              type: 'array',
+              items: { type: 'string' },
+              maxItems: 250,
+              description: 'Only those with these keys.',
+            },
+            type: {
+              type: 'string',
+              enum: ['global', 'collaboration', 'knowledge_base', 'personal'],
+              description: 'Only this kind.',
+            },
+            status: { type: 'string', enum: ['current', 'archived'], description: 'Only this status.' },
+            labels: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Only those with one of these labels.',
+            },
+            sort: {
+              type: 'string',
+              enum: ['id', '-id', 'key', '-key', 'name', '-name'],
+              description: 'Sort.',
+            },
+            description_format: {
+              type: 'string',
+              enum: ['plain', 'view'],
+              as: 'description-format',
+              description: 'Format of the description; none unless given.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: spaceRecord } },
+        },
+        get: {
+          description: 'Gets one space.',
+          risk: 'read',
+          permission: 'read:space:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            description_format: {
+              type: 'string',
+              enum: ['plain', 'view'],
+              as: 'description-format',
+              description: 'Format of the description; none unless given.',
+            },
+          },
+          returns: { type: 'object', properties: spaceRecord },
+        },
+        search: {
+          description: 'Finds spaces in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the space.' },
+        key: { type: 'string', description: 'Its key, which CQL uses: `DOCS`.' },
+        name: { type: 'string', description: 'Its name.' },
+        type: {
+          type: 'string',
+          values: ['global', 'personal', 'collaboration', 'knowledge_base'],
+          description: 'Its kind.',
+        },
+        status: { type: 'string', values: ['current', 'archived'], description: 'Whether it is archived.' },
+        authorId: { type: 'string', description: 'Account id of its author.' },
+        homepageId: { type: 'string', description: 'Id of its first page.' },
+        createdAt: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+      },
+    },
+    pages: {
+      description: 'Pages of spaces, which are a tree.',
+      key: 'id',
+      brief: ['id', 'title', 'status', 'spaceId', 'parentId', 'version.number', 'version.createdAt'],
+      also: [
+        'document',
+        'article',
+        'doc',
+        'runbook',
+        'manual',
+        'guide',
+        'how-to',
+        'meeting notes',
+        'wiki page',
+      ],
+      record: pageRecord,
+      actions: {
+        list: {
+          description: 'Lists pages.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            ...textsParams,
+            ...pageOrderParams,
+            id: {
+              type: 'array',
+              items: { type: 'integer', format: 'int64', description: 'Id, a number or the digits of one.' },
+              maxItems: 250,
+              description: 'Only these.',
+            },
+            space_id: {
+              type: 'array',
+              items: { type: 'integer', format: 'int64', description: 'Id, a number or the digits of one.' },
+              maxItems: 100,
+              as: 'space-id',
+              description: 'Only those of these spaces.',
+            },
+            status: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['current', 'archived', 'deleted', 'trashed'],
+              description: 'Only these statuses; `current` and `archived` unless given.',
+            },
+            title: { type: 'string', description: 'Only those with this title.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: pageRecord } },
+        },
+        get: {
+          description: 'Gets one page.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          also: ['read', 'open', 'text of a page'],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...oneTextParams,
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            get_draft: {
+              type: 'boolean',
+              as: 'get-draft',
+              default: false,
+              description: 'Whether the draft is read.',
+            },
+            status: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['current', 'archived', 'trashed', 'deleted', 'historical', 'draft'],
+              description: 'Only with one of these statuses.',
+            },
+            version: { type: 'integer', description: 'Number of an earlier version.' },
+          },
+          returns: { type: 'object', properties: pageRecord },
+        },
+        create: {
+          description: 'Creates a page.',
+          risk: 'write',
+          permission: 'write:page:confluence',
+          also: ['write a page', 'new document', 'publish'],
+          checkedBy: ['description', 'client'],
+          params: {
+            private: { type: 'boolean', default: false, description: 'Whether only its author sees it.' },
+            root_level: {
+              type: 'boolean',
+              as: 'root-level',
+              default: false,
+              description: 'Whether it is above the first page of the space; not with `parentId`.',
+            },
+            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            title: {
+              type: 'string',
+              description: 'Its title, unique in the space; required unless it is a draft.',
+            },
+            status: {
+              type: 'string',
+              enum: ['current', 'draft'],
+              default: 'current',
+              description: 'Whether it is a draft.',
+            },
+            parentId: {
+              type: 'string',
+              description: 'Page above it; the first page of the space unless given.',
+            },
+            body: { ...newText, description: 'Its text.' },
+          },
+          returns: { type: 'object', properties: pageRecord },
+        },
+        update: {
+          description:
+            'Changes a page. All of these fields are needed, and a page has a new version after it.',
+          risk: 'write',
+          permission: 'write:page:confluence',
+          also: ['edit', 'rename a page', 'rewrite', 'move a page', 'restore from the bin'],
+          checkedBy: ['description', 'client'],
+          params: {
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            status: {
+              type: 'string',
+              required: true,
+              enum: ['current', 'draft'],
+              description:
+                'Its status; `current` restores a page from the bin, and changes nothing else then.',
+            },
+            title: { type: 'string', required: true, description: 'Its title.' },
+            body: { ...newText, required: true, description: 'Its text.' },
+            version: { ...newVersion, required: true, description: 'The version that this change makes.' },
+            parentId: { type: 'string', description: 'Page of the same space that it is moved below.' },
+            ownerId: { type: 'string', description: 'Account id of its new owner.' },
+          },
+          returns: { type: 'object', properties: pageRecord },
+        },
+        delete: {
+          description: 'Moves a page to the bin of its space.',
+          risk: 'destructive',
+          permission: 'delete:page:confluence',
+          also: ['trash', 'remove'],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...toBinParams,
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+          },
+        },
+        list_of_space: {
+          description: 'Lists the pages of a space.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            ...textsParams,
+            ...pageOrderParams,
+            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            depth: {
+              type: 'string',
+              enum: ['all', 'root'],
+              default: 'all',
+              description: 'Whether only pages at the top are listed.',
+            },
+            status: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['current', 'archived', 'deleted', 'trashed'],
+              description: 'Only these statuses.',
+            },
+            title: { type: 'string', description: 'Only those with this title.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: pageRecord } },
+        },
+        list_children: {
+          description: 'Lists the pages directly below a page, with a few of their fields.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          also: ['subpages', 'page tree', 'pages below'],
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            sort: {
+              type: 'string',
+              description:
+                'Sort: `child-position`, `modified-date`, and others; `-` before it for descending order.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: pageRecord } },
+        },
+        list_with_label: {
+          description: 'Lists the pages with a label.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            ...textsParams,
+            ...pageOrderParams,
+            labelId: { type: 'string', required: true, description: 'Id of the label.' },
+            space_id: {
+              type: 'array',
+              items: { type: 'integer', format: 'int64', description: 'Id, a number or the digits of one.' },
+              maxItems: 100,
+              as: 'space-id',
+              description: 'Only those of these spaces.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: pageRecord } },
+        },
+        search: {
+          description: 'Finds pages in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the page.' },
+        status: {
+          type: 'string',
+          values: ['current', 'draft', 'archived', 'historical', 'trashed', 'deleted'],
+          description: 'Its status.',
+        },
+        title: { type: 'string', description: 'Its title.' },
+        spaceId: { type: 'string', description: 'Id of its space.' },
+        parentId: { type: 'string', description: 'Id of the content above it.' },
+        authorId: { type: 'string', description: 'Account id of its author.' },
+        ownerId: { type: 'string', description: 'Account id of its owner.' },
+        createdAt: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+        text: {
+          type: 'string',
+          from: 'body.storage.value',
+          untrusted: true,
+          description: 'Its text as XHTML.',
+        },
+        version: { type: 'integer', from: 'version.number', description: 'Number of its version.' },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          from: 'version.createdAt',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+      },
+    },
+    page_versions: {
+      description: 'Versions of pages, newest first.',
+      key: 'number',
+      brief: ['number', 'createdAt', 'authorId', 'message', 'minorEdit'],
+      also: ['history', 'revision', 'who changed the page', 'earlier version', 'edits'],
+      record: pageVersionRecord,
+      actions: {
+        list: {
+          description: 'Lists page versions.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            ...textsParams,
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            sort: { type: 'string', enum: ['modified-date', '-modified-date'], description: 'Sort.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: pageVersionRecord } },
+        },
+        get: {
+          description: 'Gets a version of a page, without its text. `pages.get` with `version` has that.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          checkedBy: ['client'],
+          params: {
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            number: { type: 'string', required: true, description: 'Number of the version.' },
+          },
+          returns: { type: 'object', properties: pageVersionRecord },
+        },
+      },
+    },
+    blog_posts: {
+      description: 'Blog posts of spaces.',
+      key: 'id',
+      brief: ['id', 'title', 'status', 'spaceId', 'version.number', 'version.createdAt'],
+      also: ['post', 'news', 'article', 'announcement', 'blog'],
+      record: blogPostRecord,
+      actions: {
+        list: {
+          description: 'Lists blog posts.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            ...textsParams,
+            ...postOrderParams,
+            id: {
+              type: 'array',
+              items: { type: 'integer', format: 'int64', description: 'Id, a number or the digits of one.' },
+              maxItems: 250,
+              description: 'Only these.',
+            },
+            space_id: {
+              type: 'array',
+              items: { type: 'integer', format: 'int64', description: 'Id, a number or the digits of one.' },
+              maxItems: 100,
+              as: 'space-id',
+              description: 'Only those of these spaces.',
+            },
+            status: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['current', 'deleted', 'trashed'],
+              description: 'Only these statuses; `current` unless given.',
+            },
+            title: { type: 'string', description: 'Only those with this title.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: blogPostRecord } },
+        },
+        list_of_space: {
+          description: 'Lists the blog posts of a space.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            ...textsParams,
+            ...postOrderParams,
+            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            status: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['current', 'deleted', 'trashed'],
+              description: 'Only these statuses.',
+            },
+            title: { type: 'string', description: 'Only those with this title.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: blogPostRecord } },
+        },
+        get: {
+          description: 'Gets one blog post.',
+          risk: 'read',
+          permission: 'read:page:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...oneTextParams,
+            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+            get_draft: {
+              type: 'boolean',
+              as: 'get-draft',
+              default: false,
+              description: 'Whether the draft is read.',
+            },
+            status: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['current', 'trashed', 'deleted', 'historical', 'draft'],
+              description: 'Only with one of these statuses.',
+            },
+            version: { type: 'integer', description: 'Number of an earlier version.' },
+          },
+          returns: { type: 'object', properties: blogPostRecord },
+        },
+        create: {
+          description: 'Creates a blog post.',
+          risk: 'write',
+          permission: 'write:page:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            private: { type: 'boolean', default: false, description: 'Whether only its author sees it.' },
+            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            title: { type: 'string', description: 'Its title; required unless it is a draft.' },
+            status: {
+              type: 'string',
+              enum: ['current', 'draft'],
+              default: 'current',
+              description: 'Whether it is a draft.',
+            },
+            body: { ...newText, description: 'Its text.' },
+          },
+          returns: { type: 'object', properties: blogPostRecord },
+        },
+        update: {
+          description:
+            'Changes a blog post. All of these fields are needed, and it has a new version after it.',
+          risk: 'write',
+          permission: 'write:page:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+            status: {
+              type: 'string',
+              required: true,
+              enum: ['current', 'draft'],
+              description: 'Its status; `current` restores it from the bin, and changes nothing else then.',
+            },
+            title: { type: 'string', required: true, description: 'Its title.' },
+            body: { ...newText, required: true, description: 'Its text.' },
+            version: { ...newVersion, required: true, description: 'The version that this change makes.' },
+          },
+          returns: { type: 'object', properties: blogPostRecord },
+        },
+        delete: {
+          description: 'Moves a blog post to the bin of its space.',
+          risk: 'destructive',
+          permission: 'delete:page:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...toBinParams,
+            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+          },
+        },
+        search: {
+          description: 'Finds blog posts in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the blog post.' },
+        status: {
+          type: 'string',
+          values: ['current', 'draft', 'historical', 'trashed', 'deleted'],
+          description: 'Its status.',
+        },
+        title: { type: 'string', description: 'Its title.' },
+        spaceId: { type: 'string', description: 'Id of its space.' },
+        authorId: { type: 'string', description: 'Account id of its author.' },
+        createdAt: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+        text: {
+          type: 'string',
+          from: 'body.storage.value',
+          untrusted: true,
+          description: 'Its text as XHTML.',
+        },
+        version: { type: 'integer', from: 'version.number', description: 'Number of its version.' },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          from: 'version.createdAt',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+      },
+    },
+    contents: {
+      description: "Pages, blog posts, comments and attachments that Confluence's own search finds.",
+      key: 'id',
+      brief: ['id', 'type', 'status', 'title', 'space.key', 'version.when'],
+      also: ['page', 'blog', 'document', 'search the wiki', 'full text', 'find in Confluence'],
+      record: contentRecord,
+      actions: {
+        api_search: {
+          description:
+            "Searches by CQL, Confluence's query language. New content appears after some seconds.",
+          risk: 'read',
+          permission: 'read:content-details:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            cql: {
+              type: 'string',
+              required: true,
+              description: 'The query: `space = DOCS and text ~ "deploy" order by lastmodified desc`.',
+            },
+            cqlcontext: {
+              type: 'string',
+              description:
+                'Space and content that functions such as `currentSpace()` mean, as JSON: `{"spaceKey":"DOCS"}`.',
+            },
+            expand: {
+              type: 'array',
+              items: { type: 'string' },
+              values: ['space', 'version'],
+              description: 'Further fields of the contents.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: contentRecord } },
+        },
+      },
+    },
+    footer_comments: {
+      description: 'Comments below pages, blog posts and attachments.',
+      key: 'id',
+      brief: [
+        'id',
+        'pageId',
+        'blogPostId',
+        'parentCommentId',
+        'status',
+        'version.authorId',
+        'version.createdAt',
+      ],
+      also: ['comment', 'reply', 'discussion', 'feedback', 'thread'],
+      record: footerCommentRecord,
+      actions: {
+        list: {
+          description: 'Lists footer comments.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: { ...listedParams, ...documentTextsParams, ...commentsParams },
+          returns: { type: 'array', items: { type: 'object', properties: footerCommentRecord } },
+        },
+        list_of_page: {
+          description: 'Lists the comments below a page.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            ...documentTextsParams,
+            ...commentsParams,
+            ...commentStatusParams,
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: footerCommentRecord } },
+        },
+        list_of_blog_post: {
+          description: 'Lists the comments below a blog post.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            ...documentTextsParams,
+            ...commentsParams,
+            ...commentStatusParams,
+            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: footerCommentRecord } },
+        },
+        list_replies: {
+          description: 'Lists the replies to a comment.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            ...documentTextsParams,
+            ...commentsParams,
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: footerCommentRecord } },
+        },
+        get: {
+          description: 'Gets one footer comment.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...oneTextParams,
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+          },
+          returns: { type: 'object', properties: footerCommentRecord },
+        },
+        create: {
+          description: 'Comments on a page, a blog post or an attachment, or replies to a comment.',
+          risk: 'write',
+          permission: 'write:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            pageId: { type: 'string', description: 'Page to comment on.' },
+            blogPostId: { type: 'string', description: 'Blog post to comment on.' },
+            parentCommentId: { type: 'string', description: 'Comment to reply to.' },
+            attachmentId: { type: 'string', description: 'Attachment to comment on.' },
+            body: { ...newText, required: true, description: 'The text.' },
+          },
+          returns: { type: 'object', properties: footerCommentRecord },
+          requireOne: ['pageId', 'blogPostId', 'parentCommentId', 'attachmentId'],
+        },
+        update: {
+          description: 'Changes the text of a comment, which has a new version after it.',
+          risk: 'write',
+          permission: 'write:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...changedCommentParams,
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+          },
+          returns: { type: 'object', properties: footerCommentRecord },
+        },
+        delete: {
+          description: 'Deletes a comment for ever.',
+          risk: 'destructive',
+          permission: 'delete:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: { commentId: { type: 'string', required: true, description: 'Id of the comment.' } },
+        },
+        search: {
+          description: 'Finds footer comments in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the comment.' },
+        status: { type: 'string', description: 'Its status.' },
+        pageId: { type: 'string', description: 'Id of its page.' },
+        blogPostId: { type: 'string', description: 'Id of its blog post.' },
+        attachmentId: { type: 'string', description: 'Id of its attachment.' },
+        parentCommentId: { type: 'string', description: 'Comment that it replies to.' },
+        text: {
+          type: 'string',
+          from: 'body.storage.value',
+          untrusted: true,
+          description: 'Its text as XHTML.',
+        },
+        author: { type: 'string', from: 'version.authorId', description: 'Account id of its author.' },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          from: 'version.createdAt',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+      },
+    },
+    inline_comments: {
+      description: 'Comments on passages of pages and blog posts.',
+      key: 'id',
+      brief: [
+        'id',
+        'pageId',
+        'blogPostId',
+        'parentCommentId',
+        'resolutionStatus',
+        'version.authorId',
+        'version.createdAt',
+      ],
+      also: ['comment', 'annotation', 'remark', 'highlighted text', 'resolve'],
+      record: inlineCommentRecord,
+      actions: {
+        list: {
+          description: 'Lists inline comments.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: { ...listedParams, ...documentTextsParams, ...commentsParams },
+          returns: { type: 'array', items: { type: 'object', properties: inlineCommentRecord } },
+        },
+        list_of_page: {
+          description: 'Lists the comments on passages of a page.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            ...documentTextsParams,
+            ...commentsParams,
+            ...commentStatusParams,
+            ...resolutionParams,
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: inlineCommentRecord } },
+        },
+        list_of_blog_post: {
+          description: 'Lists the comments on passages of a blog post.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            ...documentTextsParams,
+            ...commentsParams,
+            ...commentStatusParams,
+            ...resolutionParams,
+            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: inlineCommentRecord } },
+        },
+        list_replies: {
+          description: 'Lists the replies to a comment.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            ...documentTextsParams,
+            ...commentsParams,
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: inlineCommentRecord } },
+        },
+        get: {
+          description: 'Gets one inline comment.',
+          risk: 'read',
+          permission: 'read:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...oneTextParams,
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+          },
+          returns: { type: 'object', properties: inlineCommentRecord },
+        },
+        create: {
+          description:
+            'Comments on a passage of a page or blog post, or replies to a comment. All but a reply need the passage.',
+          risk: 'write',
+          permission: 'write:comment:confluence',
+          checkedBy: ['client'],
+          params: {
+            pageId: { type: 'string', description: 'Page to comment on.' },
+            blogPostId: { type: 'string', description: 'Blog post to comment on.' },
+            parentCommentId: { type: 'string', description: 'Comment to reply to.' },
+            body: { ...newText, required: true, description: 'The text.' },
+            inlineCommentProperties: { ...passage, description: 'The passage; not of a reply.' },
+          },
+          returns: { type: 'object', properties: inlineCommentRecord },
+          requireOne: ['pageId', 'blogPostId', 'parentCommentId'],
+        },
+        update: {
+          description: 'Changes the text of a comment, resolves it or opens it again.',
+          risk: 'write',
+          permission: 'write:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...changedCommentParams,
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            resolved: { type: 'boolean', description: 'Whether it is resolved.' },
+          },
+          returns: { type: 'object', properties: inlineCommentRecord },
+        },
+        delete: {
+          description: 'Deletes a comment for ever.',
+          risk: 'destructive',
+          permission: 'delete:comment:confluence',
+          checkedBy: ['description', 'client'],
+          params: { commentId: { type: 'string', required: true, description: 'Id of the comment.' } },
+        },
+        search: {
+          description: 'Finds inline comments in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the comment.' },
+        status: { type: 'string', description: 'Its status.' },
+        pageId: { type: 'string', description: 'Id of its page.' },
+        blogPostId: { type: 'string', description: 'Id of its blog post.' },
+        parentCommentId: { type: 'string', description: 'Comment that it replies to.' },
+        resolutionStatus: {
+          type: 'string',
+          values: ['open', 'reopened', 'resolved', 'dangling'],
+          description: 'Whether it is resolved; `dangling` if its passage is gone.',
+        },
+        text: {
+          type: 'string',
+          from: 'body.storage.value',
+          untrusted: true,
+          description: 'Its text as XHTML.',
+        },
+        author: { type: 'string', from: 'version.authorId', description: 'Account id of its author.' },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          from: 'version.createdAt',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+      },
+    },
+    attachments: {
+      description: 'Files on pages and blog posts.',
+      key: 'id',
+      brief: ['id', 'mediaType', 'fileSize', 'pageId', 'blogPostId', 'version.number', 'createdAt'],
+      also: ['file', 'image', 'upload', 'document', 'picture', 'attached'],
+      record: attachmentRecord,
+      actions: {
+        list: {
+          description: 'Lists attachments.',
+          risk: 'read',
+          permission: 'read:attachment:confluence',
+          checkedBy: ['description', 'client'],
+          params: { ...listedParams, ...filesParams },
+          returns: { type: 'array', items: { type: 'object', properties: attachmentRecord } },
+        },
+        list_of_page: {
+          description: 'Lists the files on a page.',
+          risk: 'read',
+          permission: 'read:attachment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            ...filesParams,
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: attachmentRecord } },
+        },
+        list_of_blog_post: {
+          description: 'Lists the files on a blog post.',
+          risk: 'read',
+          permission: 'read:attachment:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            ...filesParams,
+            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: attachmentRecord } },
+        },
+        get: {
+          description: 'Gets one attachment.',
+          risk: 'read',
+          permission: 'read:attachment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            attachmentId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the attachment: `att98310`.',
+            },
+            version: { type: 'integer', description: 'Number of an earlier version.' },
+          },
+          returns: { type: 'object', properties: attachmentRecord },
+        },
+        create: {
+          description: 'Attaches a file to a page or blog post. A file of the same name there is refused.',
+          risk: 'write',
+          permission: 'write:attachment:confluence',
+          also: ['upload', 'attach', 'add a file'],
+          checkedBy: ['client'],
+          params: {
+            ...uploadingParams,
+            contentId: { type: 'string', required: true, description: 'Id of the page or blog post.' },
+            content: {
+              type: 'bytes',
+              required: true,
+              description: 'Content of the file. A stream is read as it is sent, and only once.',
+            },
+            contentType: {
+              type: 'string',
+              maxLength: 255,
+              pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
+              description:
+                'Media type of the content; unless given that of a Blob, text/plain for a string, else application/octet-stream.',
+            },
+            filename: {
+              type: 'string',
+              required: true,
+              maxLength: 255,
+              pattern: '[^\\x00-\\x1f\\x7f-\\x9f/\\\\]+',
+              description:
+                'Name of the file, without folders: no control characters, slashes or backslashes.',
+            },
+          },
+          returns: uploadedFile,
+        },
+        create_or_update: {
+          description:
+            'Attaches a file to a page or blog post. A file of the same name there has a new version after it.',
+          risk: 'write',
+          permission: 'write:attachment:confluence',
+          also: ['new version of a file', 'replace a file'],
+          checkedBy: ['client'],
+          params: {
+            ...uploadingParams,
+            contentId: { type: 'string', required: true, description: 'Id of the page or blog post.' },
+            content: {
+              type: 'bytes',
+              required: true,
+              description: 'Content of the file. A stream is read as it is sent, and only once.',
+            },
+            contentType: {
+              type: 'string',
+              maxLength: 255,
+              pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
+              description:
+                'Media type of the content; unless given that of a Blob, text/plain for a string, else application/octet-stream.',
+            },
+            filename: {
+              type: 'string',
+              required: true,
+              maxLength: 255,
+              pattern: '[^\\x00-\\x1f\\x7f-\\x9f/\\\\]+',
+              description:
+                'Name of the file, without folders: no control characters, slashes or backslashes.',
+            },
+          },
+          returns: uploadedFile,
+        },
+        download: {
+          description: 'Downloads an attachment as a stream.',
+          risk: 'read',
+          permission: 'read:attachment:confluence',
+          also: ['get the file', 'save'],
+          untrusted: true,
+          checkedBy: ['client'],
+          params: {
+            contentId: { type: 'string', required: true, description: 'Id of the page or blog post.' },
+            attachmentId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the attachment: `att98310`.',
+            },
+            version: { type: 'integer', description: 'Number of an earlier version.' },
+            range_header: {
+              type: 'string',
+              pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
+              as: 'Range',
+              description: 'Part of the content: bytes=0-1023, bytes=1024-, bytes=-512.',
+            },
+          },
+          returns: { type: 'bytes' },
+        },
+        delete: {
+          description: 'Moves an attachment to the bin.',
+          risk: 'destructive',
+          permission: 'delete:attachment:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            attachmentId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the attachment: `att98310`.',
+            },
+            purge: {
+              type: 'boolean',
+              default: false,
+              description: 'Deletes it for ever; only what is in the bin already.',
+            },
+          },
+        },
+        search: {
+          description: 'Finds attachments in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the attachment: `att98310`.' },
+        status: { type: 'string', description: 'Its status.' },
+        title: { type: 'string', untrusted: true, description: 'Name of the file.' },
+        pageId: { type: 'string', description: 'Id of its page.' },
+        blogPostId: { type: 'string', description: 'Id of its blog post.' },
+        mediaType: { type: 'string', description: 'Its media type.' },
+        fileId: { type: 'string', description: 'Id of the file, by which documents refer to it.' },
+        fileSize: { type: 'integer', description: 'Its size in bytes.' },
+        createdAt: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+        version: { type: 'integer', from: 'version.number', description: 'Number of its version.' },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          from: 'version.createdAt',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+      },
+    },
+    labels: {
+      description: 'Labels of pages, blog posts and spaces.',
+      key: 'id',
+      brief: ['id', 'name', 'prefix'],
+      also: ['tag', 'topic', 'category', 'keyword'],
+      record: labelRecord,
+      actions: {
+        list: {
+          description: 'Lists labels.',
+          risk: 'read',
+          permission: 'read:label:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            label_id: {
+              type: 'array',
+              items: { type: 'integer', format: 'int64', description: 'Id, a number or the digits of one.' },
+              as: 'label-id',
+              description: 'Only these.',
+            },
+            prefix: {
+              type: 'array',
+              items: { type: 'string' },
+              values: ['global', 'my', 'team', 'system'],
+              description: 'Only those of these kinds.',
+            },
+            sort: {
+              type: 'string',
+              description: 'Sort: `created-date`, `id` or `name`; `-` before it for descending order.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
+        },
+        list_of_page: {
+          description: 'Lists the labels of a page.',
+          risk: 'read',
+          permission: 'read:label:confluence',
+          checkedBy: ['description', 'client'],
+          params: {
+            ...listedParams,
+            ...labelsOfParams,
+            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
+        },
+        list_of_blog_post: {
+          description: 'Lists the labels of a blog post.',
+          risk: 'read',
+          permission: 'read:label:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            ...labelsOfParams,
+            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
+        },
+        list_of_space: {
+          description: 'Lists the labels of a space.',
+          risk: 'read',
+          permission: 'read:label:confluence',
+          checkedBy: ['client'],
+          params: {
+            ...listedParams,
+            ...labelsOfParams,
+            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
+        },
+        add: {
+          description: 'Adds labels to a page or blog post. Returns all labels that it then has.',
+          risk: 'write',
+          permission: 'write:label:confluence',
+          also: ['tag a page', 'label a page'],
+          checkedBy: ['client'],
+          params: {
+            contentId: { type: 'string', required: true, description: 'Id of the page or blog post.' },
+            labels: {
+              type: 'array',
+              items: newLabel,
+              required: true,
+              minItems: 1,
+              whole: true,
+              description: 'The labels.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
+        },
+        remove: {
+          description: 'Takes a label from a page or blog post.',
+          risk: 'write',
+          permission: 'write:label:confluence',
+          also: ['untag'],
+          checkedBy: ['client'],
+          params: {
+            contentId: { type: 'string', required: true, description: 'Id of the page or blog post.' },
+            name: { type: 'string', required: true, description: 'Name of the label.' },
+          },
+        },
+        search: {
+          description: 'Finds labels in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the label.' },
+        name: { type: 'string', description: 'Its name.' },
+        prefix: { type: 'string', values: ['global', 'my', 'team', 'system'], description: 'Whose it is.' },
+      },
+    },
+    users: {
+      description: 'Users of the site.',
+      key: 'accountId',
+      brief: ['accountId', 'displayName', 'accountType'],
+      also: ['author', 'person', 'member', 'account', 'who wrote'],
+      record: userRecord,
+      actions: {
+        current: {
+          description: 'Gets the authenticated user.',
+          risk: 'read',
+          permission: 'read:content-details:confluence',
+          also: ['who am I', 'myself'],
+          checkedBy: ['client'],
+          params: {},
+          returns: { type: 'object', properties: userRecord },
+        },
+        get: {
+          description: 'Gets one user.',
+          risk: 'read',
+          permission: 'read:content-details:confluence',
+          checkedBy: ['client'],
+          params: { accountId: { type: 'string', required: true, description: 'Account id of the user.' } },
+          returns: { type: 'object', properties: userRecord },
+        },
+      },
+    },
+  },
+  texts: {
+    de: {
+      description:
+        'Bereiche einer Confluence-Cloud-Site mit ihren Seiten, Blogbeiträgen, Kommentaren, Anhängen und Stichwörtern sowie ihre Benutzer.',
+      auth: {
+        token: {
+          description: 'API-Token eines Benutzers; Aufrufe erfolgen in dessen Namen.',
+          credentials: {
+            site: {
+              label: 'Site',
+              description: 'Erster Teil des Hostnamens der Site: `acme` bei `acme.atlassian.net`.',
+              help: { text: 'Zu finden in der Adresse Ihrer Site: `acme` in `https://acme.atlassian.net`.' },
+            },
+            email: {
+              label: 'E-Mail-Adresse',
+              description: 'E-Mail-Adresse des Kontos, zu dem das Token gehört.',
+            },
+            api_token: {
+              label: 'API-Token',
+              description: 'Token aus den Sicherheitseinstellungen des Kontos.',
+              help: {
+                text: 'Wählen Sie „API-Token erstellen“, geben Sie ihm einen Namen und kopieren Sie es. Es wird nur einmal angezeigt.',
+                link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+              },
+            },
+          },
+        },
+        scoped_token: {
+          description:
+            'API-Token eines Benutzers, das mit Bereichen (Scopes) erstellt wurde; nur das Gateway von Atlassian nimmt es an.',
+          credentials: {
+            cloud_id: {
+              label: 'Cloud-ID',
+              description:
+                'ID der Site, eine UUID, wie `https://acme.atlassian.net/_edge/tenant_info` sie zeigt.',
+              help: {
+                text: 'Öffnen Sie `/_edge/tenant_info` auf Ihrer Site und kopieren Sie den Wert von `cloudId`.',
+              },
+            },
+            email: {
+              label: 'E-Mail-Adresse',
+              description: 'E-Mail-Adresse des Kontos, zu dem das Token gehört.',
+            },
+            api_token: {
+              label: 'API-Token',
+              description: 'Token mit Bereichen (Scopes) aus den Sicherheitseinstellungen des Kontos.',
+              help: {
+                text: 'Wählen Sie „API-Token mit Bereichen erstellen“, dann Confluence und die Bereiche, und kopieren Sie das Token. Es wird nur einmal angezeigt.',
+                link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+              },
+            },
+          },
+        },
+      },
+    },
+    ja: {
+      description:
+        'Confluence Cloud サイトのスペースとそのページ、ブログ記事、コメント、添付ファイル、ラベル、ユーザー。',
+      auth: {
+        token: {
+          description: 'ユーザーの API トークン。そのユーザーの名前で呼び出します。',
+          credentials: {
+            site: {
+              label: 'サイト',
+              description: 'サイトのホスト名の先頭部分。`acme.atlassian.net` の場合は `acme`。',
+              help: {
+                text: 'サイトのアドレスからコピーしてください。`https://acme.atlassian.net` の場合は `acme` です。',
+              },
+            },
+            email: { label: 'メールアドレス', description: 'トークンが属するアカウントのメールアドレス。' },
+            api_token: {
+              label: 'API トークン',
+              description: 'アカウントのセキュリティ設定で作成したトークン。',
+              help: {
+                text: '「API トークンを作成する」を選び、名前を付けてコピーしてください。表示されるのは一度だけです。',
+                link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+              },
+            },
+          },
+        },
+        scoped_token: {
+          description:
+            'スコープ付きで作成したユーザーの API トークン。Atlassian のゲートウェイでのみ使えます。',
+          credentials: {
+            cloud_id: {
+              label: 'クラウド ID',
+              description:
+                'サイトの ID (UUID)。`https://acme.atlassian.net/_edge/tenant_info` で確認できます。',
+              help: { text: 'サイトの `/_edge/tenant_info` を開き、`cloudId` の値をコピーしてください。' },
+            },
+            email: { label: 'メールアドレス', description: 'トークンが属するアカウントのメールアドレス。' },
+            api_token: {
+              label: 'API トークン',
+              description: 'アカウントのセキュリティ設定でスコープ付きで作成したトークン。',
+              help: {
+                text: '「スコープ付きの API トークンを作成する」を選び、Confluence とスコープを選択して、トークンをコピーしてください。表示されるのは一度だけです。',
+                link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}

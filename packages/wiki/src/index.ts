@@ -1,0 +1,2 @@
+/** Typed actions on Confluence. Everything is generated from `specs/wiki.yaml`. */
+export * from './generated/index.ts'
