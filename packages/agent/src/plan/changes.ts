@@ -3,7 +3,7 @@ import { isObject } from '../is-object.ts'
 import { pathParamsOf } from '../path-params.ts'
 import type { ActionRef } from '../registry.ts'
 import { hashOf } from '../results/result.ts'
-import { isDocument, shownValue } from '../rich-text.ts'
+import { isRichText, shownValue } from '../rich-text.ts'
 import { shortCell } from '../table/cell.ts'
 import { nameText } from '../table/name.ts'
 import { valueAt } from '../table/paths.ts'
@@ -106,7 +106,7 @@ function isReplicated({ entityEntry: { searchable = {}, record = {} } }: ActionR
 
 /** All values of the params by path. A list counts as one value, and so does a document: writes replace them as a whole. */
 function leavesOf(value: unknown, path: string): (readonly [string, unknown])[] {
-  if (!isObject(value) || isDocument(value) || Object.keys(value).length === 0)
+  if (!isObject(value) || isRichText(value) || Object.keys(value).length === 0)
     return path === '' ? [] : [[path, value]]
   return Object.entries(value).flatMap(([name, inner]) =>
     leavesOf(inner, path === '' ? name : `${path}.${name}`),

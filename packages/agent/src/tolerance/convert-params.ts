@@ -6,7 +6,7 @@
 import type { Params, Value } from '@plugboard/core'
 import { isObject } from '../is-object.ts'
 import type { ActionRef } from '../registry.ts'
-import { documentOf, takesRichText } from '../rich-text.ts'
+import { richTextOf, takesRichText } from '../rich-text.ts'
 import { fromJson, numberOf } from './from-text.ts'
 import { DEEPEST } from './limits.ts'
 
@@ -32,7 +32,8 @@ function convert(value: unknown, declared: Value, types: Params | undefined, dep
   const spec = { ...(declared.ref !== undefined && types?.[declared.ref]), ...declared }
   if (depth === 0 || value === null || value === undefined) return value
   if (spec.anyOf) return convertToOne(value, spec.anyOf, types, depth)
-  if (typeof value === 'string' && takesRichText(spec)) return documentOf(value)
+  const text = takesRichText(spec) ? richTextOf(value, spec) : undefined
+  if (text !== undefined) return text
   const own = toKind(value, spec)
   if (Array.isArray(own) && spec.items)
     return own.map((item) => convert(item, spec.items as Value, types, depth - 1))
