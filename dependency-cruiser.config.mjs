@@ -96,7 +96,8 @@ function layersOf(part) {
   return part.layers.flatMap((row, at) => row.map((layer) => forbiddenFor(part, layer, at)))
 }
 
-const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting|code-hosting|crm|messaging|calendar|email|wiki'
+const CONNECTORS =
+  'payments|issue-tracking|cloud-drive|recruiting|code-hosting|crm|messaging|calendar|email|wiki'
 
 export default {
   forbidden: [
