@@ -165,6 +165,17 @@ export interface AccountServer {
 
 export type DescriptionFormat = 'openapi' | 'swagger' | 'discovery' | 'declarations'
 
+/** A request that the vendor sends to report something. */
+export interface DescribedWebhook {
+  readonly name: string
+  /** Names of its headers. */
+  readonly headers: readonly string[]
+  /** Of its body, if that is JSON. */
+  readonly shape?: Shape
+  /** Of callbacks: the request whose body has the address in this field. */
+  readonly registered?: { readonly request: string; readonly field: string }
+}
+
 export interface Description {
   /** The path that it was read from. */
   readonly file: string
@@ -176,6 +187,7 @@ export interface Description {
   /** The server, where each account has its own. */
   readonly account?: AccountServer
   readonly endpoints: readonly Endpoint[]
+  readonly webhooks?: readonly DescribedWebhook[]
   readonly shapes: Shapes
   readonly auth: readonly DescribedAuth[]
   /** Parts of the document that could not be read, with the reason. */

@@ -8,6 +8,7 @@ import { dereference } from './references.ts'
 import { type SchemaReader, schemaReader } from './schema.ts'
 import { authOf } from './security.ts'
 import { serverOf } from './servers.ts'
+import { webhooksOf } from './webhooks.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head']
 /** Methods of OpenAPI that request lines of specs do not have. `options` and `trace` are about HTTP and not about data. */
@@ -25,6 +26,10 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
   const info = objectOf(root.info) ?? {}
   const server = serverOf(root)
   const endpoints = entriesOf(root.paths).flatMap(([path, item]) => endpointsOf(reading, path, item))
+  const webhooks = webhooksOf(root, {
+    params: (operation, about) => paramsOf(reading, about, arrayOf(operation.parameters)).params,
+    body: (operation, about) => bodyOf(reading, operation.requestBody, about),
+  })
   return withPathVersions({
     ...defined<Pick<Description, 'server' | 'account'>>({ server: server?.origin, account: server?.account }),
     file,
@@ -32,6 +37,7 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
     title: textOf(info.title) ?? file,
     version: textOf(info.version) ?? 'unknown',
     endpoints,
+    ...(webhooks.length > 0 && { webhooks }),
     // All referenced names are read by now; the rest are in no request or response.
     shapes: { ...reading.schemas.shapes },
     auth: authOf(root),

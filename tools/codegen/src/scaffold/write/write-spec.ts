@@ -24,6 +24,7 @@ import { findEntities } from '../endpoints/find-entities.ts'
 import { parentsFirst } from '../endpoints/parents.ts'
 import { SUCCESS_FLAGS } from '../responses/envelope.ts'
 import { guessErrors } from '../responses/guess-errors.ts'
+import { guessWebhooks } from './guess-webhooks.ts'
 import { oneLine } from './one-line.ts'
 import { sharedTypes } from './shared-types.ts'
 import { type WrittenEntity, writeEntity } from './write-entity.ts'
@@ -50,27 +51,28 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
   const used = found.flatMap(usedBy)
   const auth = guessAuth(description, headers.credentials, fields, used)
   const errors = guessErrors(description, used)
+  const webhooks = guessWebhooks(description, written)
   const doubts = [
     ...headDoubts(description),
     ...errors.doubts,
-    ...(written.some(({ isSynchronized }) => isSynchronized) ? [SYNC_DOUBT] : []),
-    MARKS_DOUBT,
+    ...recordDoubts(written),
     ...headers.doubts,
     ...keyFieldDoubts(written),
     ...auth.doubts,
     ...credentialDoubts(description, used),
+    ...webhooks.doubts,
     ...written.flatMap((entity) => entity.doubts),
   ]
-  const check = written.find(({ isCheck }) => isCheck)
   const lines = [
     ...head(description, name, found),
-    ...(check === undefined ? [] : [`check: ${check.name}.list`]),
+    ...checkLines(written),
     ...section('auth', auth.lines),
     ...headerLines({ ...headers.constant, ...auth.headers }),
     ...idempotencyLines(headers),
     ...errors.lines,
     ...failedLines(description, found),
     ...section('types', types),
+    ...section('webhooks', webhooks.lines),
     ...section('entities', linesOf(written)),
   ]
   return {
@@ -222,6 +224,15 @@ const SYNC_DOUBT =
 
 const MARKS_DOUBT =
   'records: which fields are secret or personal (`sensitive`), and which are free text that anybody may have written (`untrusted`); both are marked by their names only'
+
+function recordDoubts(written: readonly WrittenEntity[]): string[] {
+  return [...(written.some(({ isSynchronized }) => isSynchronized) ? [SYNC_DOUBT] : []), MARKS_DOUBT]
+}
+
+function checkLines(written: readonly WrittenEntity[]): string[] {
+  const check = written.find(({ isCheck }) => isCheck)
+  return check === undefined ? [] : [`check: ${check.name}.list`]
+}
 
 /** Params that are left out, since an authentication method of another kind carries the credentials. */
 function credentialDoubts(description: Description, used: readonly Endpoint[]): string[] {
