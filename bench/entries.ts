@@ -11,7 +11,7 @@ import { bundle } from './size.ts'
 export const LIMITS: Readonly<Record<string, number>> = {
   // Browsers, Deno and Workers differ in `fetch`: 150 bytes, so that uploads and writes are right there, too.
   // GraphQL: 250 bytes, for its body, its errors beside results, its records that are null, and budgets by cost.
-  '@plugboard/core': 24_800,
+  '@plugboard/core': 24_900,
   '@plugboard/core/bytes': 22_700,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
@@ -32,11 +32,11 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/agent/anthropic': 92_000,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 52_000,
-  '@plugboard/payments': 29_100,
+  '@plugboard/payments': 29_200,
   '@plugboard/payments/catalog': 42_000,
   '@plugboard/issue-tracking': 35_700,
   '@plugboard/issue-tracking/catalog': 16_500,
-  '@plugboard/cloud-drive': 36_800,
+  '@plugboard/cloud-drive': 36_900,
   '@plugboard/cloud-drive/catalog': 14_600,
   '@plugboard/recruiting': 34_100,
   '@plugboard/recruiting/catalog': 18_000,
