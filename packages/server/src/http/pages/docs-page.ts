@@ -1,5 +1,6 @@
 /** Layout of the reference pages: bar with search, navigation, and text. Everything can be read without the script. */
 import { type Content, type Html, html } from './html.ts'
+import { MARK } from './mark.ts'
 
 /** Names of the script and of the style sheet, which hold a hash of their content. */
 export interface DocsAssets {
@@ -40,8 +41,6 @@ export interface DocsPage {
   readonly connector?: string
   readonly body: Content
 }
-
-const MARK = html`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 3h6v6H3zM11 11h6v6h-6zM11 3h6v6h-6z" fill="currentColor"/></svg>`
 
 export function docsPage({ title, here, site, sections, connector, body }: DocsPage): string {
   return html`<!doctype html>

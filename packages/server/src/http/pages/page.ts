@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type Content, type Html, html } from './html.ts'
+import { type Content, html } from './html.ts'
 import { PAGE_POLICY, STYLE } from './style.ts'
 
 /** An empty icon, so that browsers do not request /favicon.ico. */
@@ -25,14 +25,4 @@ ${body}
 
 export function sendPage(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(text)
-}
-
-/** Renders links; `here` is the path of the current page. */
-export function linkList(links: readonly (readonly [address: string, text: string])[], here?: string): Html {
-  const items = links.map(([address, text]) =>
-    address === here
-      ? html`<li><a href="${address}" aria-current="page">${text}</a></li>`
-      : html`<li><a href="${address}">${text}</a></li>`,
-  )
-  return html`<ul>${items}</ul>`
 }

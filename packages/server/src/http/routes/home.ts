@@ -2,7 +2,8 @@ import Negotiator from 'negotiator'
 import { z } from 'zod'
 import type { App } from '../app-type.ts'
 import { html } from '../pages/html.ts'
-import { linkList, page, sendPage } from '../pages/page.ts'
+import { MARK } from '../pages/mark.ts'
+import { page, sendPage } from '../pages/page.ts'
 import { noQuery, problems } from './schemas.ts'
 
 const TYPES = ['application/json', 'text/html']
@@ -51,16 +52,19 @@ export function homeRoute(app: App): void {
   )
 }
 
+const CARDS: readonly (readonly [address: string, title: string, text: string])[] = [
+  [LINKS.docs, 'Reference', 'Every connector, entity and action, with commands to copy.'],
+  [LINKS.openapi, 'OpenAPI 3.1', 'The routes as a document, for generators.'],
+  [LINKS.health, 'Health', 'The process is alive.'],
+  [LINKS.readiness, 'Readiness', 'The process can serve traffic.'],
+  [LINKS.metrics, 'Metrics', 'For Prometheus.'],
+]
+
 const PAGE = page(
   'Plugboard',
-  html`<main class="small"><h1>Plugboard</h1>
-<p>${DESCRIPTION} This is the address of the API; clients authenticate with a token.</p>
-${linkList([
-  [LINKS.docs, 'API and connector reference'],
-  [LINKS.openapi, 'OpenAPI 3.1 document'],
-  [LINKS.health, 'Health: the process is alive'],
-  [LINKS.readiness, 'Readiness: the process can serve traffic'],
-  [LINKS.metrics, 'Prometheus metrics'],
-])}
+  html`<main class="home"><p class="brand">${MARK}Plugboard</p>
+<h1>${DESCRIPTION}</h1>
+<p class="request">This is the address of the API; clients authenticate with a token.</p>
+<ul class="cards">${CARDS.map(([address, title, text]) => html`<li><a href="${address}"><strong>${title}</strong><span>${text}</span></a></li>`)}</ul>
 </main>`,
 )
