@@ -66,6 +66,11 @@ describe('an entity', () => {
     expect(text).toMatch(/email searchable/)
   })
 
+  test('shows the paging fields of a list', () => {
+    const text = textIn('/docs/payments/customers').replaceAll(/<[^>]+>/g, '')
+    expect(text).toMatch(/&quot;meta&quot;: \{\s+&quot;has_more&quot;: false\s+\}/)
+  })
+
   test('has commands for uploads that send the content of a file', () => {
     const text = textIn('/docs/cloud-drive/files_upload').replaceAll(/<[^>]+>/g, '')
     expect(text).toContain('content: await openAsBlob(&#39;example.txt&#39;)')

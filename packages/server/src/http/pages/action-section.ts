@@ -15,6 +15,8 @@ export interface ActionContext {
   readonly entity: string
   readonly packageName: string | undefined
   readonly schemas: Schemas
+  /** Schemas of the paging fields, by action. */
+  readonly metas: Schemas
   readonly origin: string
   /** Of the demo user in development mode, who may try the action in the page. */
   readonly connectorId: string | undefined
@@ -58,6 +60,8 @@ function samplesOf(action: ActionView, params: JsonSchema, context: ActionContex
   ]
 }
 
+const NO_FIELDS: JsonSchema = { type: 'object' }
+
 /** The script of the page makes a form of it. */
 function tryButton({ name, risk }: ActionView, entity: string, connectorId: string, params: object): Html {
   return html`<button type="button" class="try" data-connector="${connectorId}" data-entity="${entity}" data-action="${name}" data-risk="${risk}" data-params="${JSON.stringify(params, undefined, 2)}">Try it</button>`
@@ -67,7 +71,9 @@ function responsePanel({ name }: ActionView, context: ActionContext): Content {
   const returns = context.schemas[`${context.kind.type}.${context.entity}.${name}.records`]
   if (returns === undefined) return undefined
   const result = sampleOf(returns, (ref) => schemaOf(context, ref))
-  const response = ofReplica(name) ? result : { records: result, meta: {} }
+  const response = ofReplica(name)
+    ? result
+    : { records: result, meta: sampleOf(context.metas[name] ?? NO_FIELDS, (ref) => schemaOf(context, ref)) }
   return codePanel('Shape of the response', JSON.stringify(response, undefined, 2))
 }
 

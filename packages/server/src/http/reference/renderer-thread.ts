@@ -1,8 +1,8 @@
 /** Worker thread that renders the reference: one text takes a tenth of a second and more, which would block the event loop. */
-import type { Catalog } from '@plugboard/core/catalog'
+import { type Catalog, recordSchema } from '@plugboard/core/catalog'
 import { viewKind } from '../../connectors/connector-type-view.ts'
 import { serve } from '../../runtime/serve-thread.ts'
-import { connectorSchemas } from '../openapi/connector-schemas.ts'
+import { connectorSchemas, type Schemas } from '../openapi/connector-schemas.ts'
 import { apiDocument, connectorDocument } from '../openapi/document.ts'
 import { withoutImpliedBounds } from '../openapi/integer-bounds.ts'
 import { connectorPage } from '../pages/connector-page.ts'
@@ -50,7 +50,13 @@ function entityPageOf(request: Extract<RenderRequest, { readonly text: 'entity p
   const connector = described(request.catalog)
   const entity = connector.kind.entities.find(({ name }) => name === request.entity)
   if (entity === undefined) throw new Error(`the connector has no entity ${request.entity}`)
-  return entityPage({ ...request, ...connector, entity })
+  const { catalog } = request
+  return entityPage({ ...request, ...connector, entity, metas: metasOf(catalog, entity.name) })
+}
+
+function metasOf({ entities, types }: Catalog, entity: string): Schemas {
+  const actions = Object.entries(entities[entity]?.actions ?? {})
+  return Object.fromEntries(actions.map(([name, { meta = {} }]) => [name, recordSchema(meta, types)]))
 }
 
 function described(catalog: Catalog) {
