@@ -120,7 +120,7 @@ export function vendorMark(vendor: string): Html {
     .map((word) => word.charAt(0))
     .join('')
     .slice(0, 2)
-  const sum = [...vendor].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
+  const sum = new TextEncoder().encode(vendor).reduce((total, byte) => total + byte, 0)
   return html`<span class="vendor hue-${sum % HUES}" aria-hidden="true">${initials}</span>`
 }
 
