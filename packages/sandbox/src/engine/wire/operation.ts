@@ -1,7 +1,7 @@
 /** GraphQL requests: the document tells them apart, and the variables are the params. */
 import type { Incoming } from '../http/message.ts'
 
-export interface SentOperation {
+interface SentOperation {
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
 }

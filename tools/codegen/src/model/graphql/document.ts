@@ -14,7 +14,7 @@ import { characterAt } from '../../spec/positions.ts'
 import { report, type Scope } from '../scope.ts'
 
 /** A text of the spec: the value under a key. */
-export interface DocumentText {
+interface DocumentText {
   readonly node: object
   readonly key: string
   readonly text: string

@@ -12,7 +12,7 @@ export interface Selected {
 export type Selection = ReadonlyMap<string, Selected>
 
 /** The first segment of a path that is not selected, and the keys that are. */
-export interface NotSelected {
+interface NotSelected {
   readonly segment: string
   readonly names: readonly string[]
 }
