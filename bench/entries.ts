@@ -12,7 +12,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Browsers, Deno and Workers differ in `fetch`: 150 bytes, so that uploads and writes are right there, too.
   // GraphQL: 250 bytes, for its body, its errors beside results, its records that are null, and budgets by cost.
   '@plugboard/core': 24_900,
-  '@plugboard/core/bytes': 22_700,
+  '@plugboard/core/bytes': 22_800,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
   '@plugboard/core/changes': 10_100,
@@ -24,7 +24,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/connect/element': 1_600,
   '@plugboard/connect/react': 1_350,
   // With rich text: models read and write Markdown, which a library of 46 kB parses and writes. It is loaded by servers.
-  '@plugboard/agent': 92_000,
+  '@plugboard/agent': 92_200,
   '@plugboard/agent/policy': 3_000,
   '@plugboard/agent/ai-sdk': 92_000,
   '@plugboard/agent/openai': 92_000,
@@ -34,7 +34,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/rich-text': 52_000,
   '@plugboard/payments': 29_200,
   '@plugboard/payments/catalog': 42_000,
-  '@plugboard/issue-tracking': 35_700,
+  '@plugboard/issue-tracking': 35_800,
   '@plugboard/issue-tracking/catalog': 16_500,
   '@plugboard/cloud-drive': 36_900,
   '@plugboard/cloud-drive/catalog': 14_600,
