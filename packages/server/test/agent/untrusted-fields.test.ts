@@ -124,6 +124,15 @@ const MARKED: Readonly<Record<string, Readonly<Record<string, Value['untrusted']
     'applications.candidate.name': 'name',
     'candidate_notes.content': true,
   },
+  wiki: {
+    'pages.title': 'name',
+    'pages.body.storage.value': true,
+    'pages.text': true,
+    'footer_comments.text': true,
+    'attachments.title': true,
+    'labels.name': 'name',
+    'users.displayName': 'name',
+  },
 }
 
 describe.each(Object.keys(PACKAGES))('%s', (slug) => {

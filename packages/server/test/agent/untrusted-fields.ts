@@ -241,4 +241,8 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
     [OWN, '*.location', '*.identifier', '*compensation*', '*.hiringOrganization.*'],
     [VENDOR, '*.allowedActions', '*.extraData', '*.fileHandles.handle', '*.resumeFileHandle.handle'],
   ],
+  wiki: [
+    [REFERENCE, '*.author', 'page_versions.collaborators'],
+    [VENDOR, '*.representation', '*.inlineMarkerRef', '*._links.webui'],
+  ],
 }

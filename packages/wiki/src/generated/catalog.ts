@@ -121,7 +121,7 @@ const foundSpace: Value = {
   properties: {
     id: { type: 'integer', optional: true, description: 'Its id.' },
     key: { type: 'string', optional: true, description: 'Its key.' },
-    name: { type: 'string', optional: true, description: 'Its name.' },
+    name: { type: 'string', optional: true, untrusted: 'name', description: 'Its name.' },
   },
   description: 'The space of a content.',
 }
@@ -145,7 +145,7 @@ const oldText: Value = {
   type: 'object',
   properties: {
     id: { type: 'string', optional: true, description: 'Id of the page.' },
-    title: { type: 'string', optional: true, description: 'Title of the page.' },
+    title: { type: 'string', optional: true, untrusted: 'name', description: 'Title of the page.' },
     body: { ...texts, optional: true, description: 'Its text, if a format was asked for.' },
   },
   description: 'A page as a version had it.',
@@ -322,7 +322,7 @@ const uploadingParams: Params = {
 const spaceRecord: Params = {
   id: { type: 'string', description: 'Id of the space.' },
   key: { type: 'string', optional: true, description: 'Its key, which CQL uses: `DOCS`.' },
-  name: { type: 'string', optional: true, description: 'Its name.' },
+  name: { type: 'string', optional: true, untrusted: 'name', description: 'Its name.' },
   type: {
     type: 'string',
     values: ['global', 'personal', 'collaboration', 'knowledge_base'],
@@ -360,7 +360,7 @@ const pageRecord: Params = {
     optional: true,
     description: 'Its status.',
   },
-  title: { type: 'string', optional: true, description: 'Its title.' },
+  title: { type: 'string', optional: true, untrusted: 'name', description: 'Its title.' },
   spaceId: { type: 'string', optional: true, description: 'Id of its space.' },
   parentId: { type: 'string', nullable: true, optional: true, description: 'Id of the content above it.' },
   parentType: {
@@ -398,7 +398,7 @@ const pageVersionRecord: Params = {
     optional: true,
     description: 'When it was made. Time in UTC: `2026-11-28T10:00:00.000Z`.',
   },
-  message: { type: 'string', optional: true, description: 'Message about the change.' },
+  message: { type: 'string', optional: true, untrusted: true, description: 'Message about the change.' },
   minorEdit: { type: 'boolean', optional: true, description: 'Whether nobody was notified.' },
   authorId: { type: 'string', optional: true, description: 'Account id of its author.' },
   page: { ...oldText, optional: true, description: 'The page as it was; only in lists with a format.' },
@@ -433,7 +433,7 @@ const blogPostRecord: Params = {
     optional: true,
     description: 'Its status.',
   },
-  title: { type: 'string', optional: true, description: 'Its title.' },
+  title: { type: 'string', optional: true, untrusted: 'name', description: 'Its title.' },
   spaceId: { type: 'string', optional: true, description: 'Id of its space.' },
   authorId: { type: 'string', optional: true, description: 'Account id of its author.' },
   createdAt: {
@@ -456,7 +456,7 @@ const contentRecord: Params = {
     description: 'Its kind.',
   },
   status: { type: 'string', optional: true, description: 'Its status.' },
-  title: { type: 'string', optional: true, description: 'Its title.' },
+  title: { type: 'string', optional: true, untrusted: 'name', description: 'Its title.' },
   space: { ...foundSpace, optional: true, description: 'Its space, if expanded.' },
   version: { ...foundVersion, optional: true, description: 'Its version, if expanded.' },
   _links: { ...links, optional: true },
@@ -465,7 +465,7 @@ const contentRecord: Params = {
 const footerCommentRecord: Params = {
   id: { type: 'string', description: 'Id of the comment.' },
   status: { type: 'string', optional: true, description: 'Its status.' },
-  title: { type: 'string', optional: true, description: 'Its title.' },
+  title: { type: 'string', optional: true, untrusted: 'name', description: 'Its title.' },
   pageId: { type: 'string', optional: true, description: 'Id of its page.' },
   blogPostId: { type: 'string', optional: true, description: 'Id of its blog post.' },
   attachmentId: { type: 'string', optional: true, description: 'Id of its attachment.' },
@@ -478,7 +478,7 @@ const footerCommentRecord: Params = {
 const inlineCommentRecord: Params = {
   id: { type: 'string', description: 'Id of the comment.' },
   status: { type: 'string', optional: true, description: 'Its status.' },
-  title: { type: 'string', optional: true, description: 'Its title.' },
+  title: { type: 'string', optional: true, untrusted: 'name', description: 'Its title.' },
   pageId: { type: 'string', optional: true, description: 'Id of its page.' },
   blogPostId: { type: 'string', optional: true, description: 'Id of its blog post.' },
   parentCommentId: { type: 'string', optional: true, description: 'Comment that it replies to.' },
@@ -516,7 +516,7 @@ const attachmentRecord: Params = {
 
 const labelRecord: Params = {
   id: { type: 'string', description: 'Id of the label.' },
-  name: { type: 'string', description: 'Its name.' },
+  name: { type: 'string', untrusted: 'name', description: 'Its name.' },
   prefix: { type: 'string', values: ['global', 'my', 'team', 'system'], description: 'Whose it is.' },
 }
 
@@ -534,10 +534,11 @@ const userRecord: Params = {
     sensitive: true,
     description: 'Address; empty unless the user shows it.',
   },
-  publicName: { type: 'string', optional: true, description: 'Name that anybody sees.' },
+  publicName: { type: 'string', optional: true, untrusted: 'name', description: 'Name that anybody sees.' },
   displayName: {
     type: 'string',
     optional: true,
+    untrusted: 'name',
     description: "Name that others see, as the user's settings allow.",
   },
   timeZone: { type: 'string', nullable: true, optional: true, description: 'Time zone.' },
@@ -794,7 +795,7 @@ export const catalog: Catalog = {
       searchable: {
         id: { type: 'string', description: 'Id of the space.' },
         key: { type: 'string', description: 'Its key, which CQL uses: `DOCS`.' },
-        name: { type: 'string', description: 'Its name.' },
+        name: { type: 'string', untrusted: 'name', description: 'Its name.' },
         type: {
           type: 'string',
           values: ['global', 'personal', 'collaboration', 'knowledge_base'],
@@ -1029,7 +1030,7 @@ export const catalog: Catalog = {
           values: ['current', 'draft', 'archived', 'historical', 'trashed', 'deleted'],
           description: 'Its status.',
         },
-        title: { type: 'string', description: 'Its title.' },
+        title: { type: 'string', untrusted: 'name', description: 'Its title.' },
         spaceId: { type: 'string', description: 'Id of its space.' },
         parentId: { type: 'string', description: 'Id of the content above it.' },
         authorId: { type: 'string', description: 'Account id of its author.' },
@@ -1057,7 +1058,7 @@ export const catalog: Catalog = {
     page_versions: {
       description: 'Versions of pages, newest first.',
       key: 'number',
-      brief: ['number', 'createdAt', 'authorId', 'message', 'minorEdit'],
+      brief: ['number', 'createdAt', 'authorId', 'minorEdit'],
       also: ['history', 'revision', 'who changed the page', 'earlier version', 'edits'],
       record: pageVersionRecord,
       actions: {
@@ -1233,7 +1234,7 @@ export const catalog: Catalog = {
           values: ['current', 'draft', 'historical', 'trashed', 'deleted'],
           description: 'Its status.',
         },
-        title: { type: 'string', description: 'Its title.' },
+        title: { type: 'string', untrusted: 'name', description: 'Its title.' },
         spaceId: { type: 'string', description: 'Id of its space.' },
         authorId: { type: 'string', description: 'Account id of its author.' },
         createdAt: {
@@ -1873,7 +1874,7 @@ export const catalog: Catalog = {
       },
       searchable: {
         id: { type: 'string', description: 'Id of the label.' },
-        name: { type: 'string', description: 'Its name.' },
+        name: { type: 'string', untrusted: 'name', description: 'Its name.' },
         prefix: { type: 'string', values: ['global', 'my', 'team', 'system'], description: 'Whose it is.' },
       },
     },
