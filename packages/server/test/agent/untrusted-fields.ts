@@ -243,6 +243,6 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
   ],
   wiki: [
     [REFERENCE, '*.author', 'page_versions.collaborators'],
-    [VENDOR, '*.representation', '*.inlineMarkerRef', '*._links.webui'],
+    [VENDOR, '*.representation', '*.inlineMarkerRef'],
   ],
 }

@@ -89,7 +89,14 @@ const spaceTexts: Value = {
 
 const links: Value = {
   type: 'object',
-  properties: { webui: { type: 'string', optional: true, description: 'Path of its page below `/wiki`.' } },
+  properties: {
+    webui: {
+      type: 'string',
+      optional: true,
+      untrusted: 'name',
+      description: 'Path of its page below `/wiki`.',
+    },
+  },
   description: 'Addresses.',
 }
 
