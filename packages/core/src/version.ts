@@ -1,2 +1,2 @@
-// Generated from package.json by `pnpm generate`. Do not edit.
+// Generated from package.json by `npm run generate`. Do not edit.
 export const VERSION = '0.0.0'

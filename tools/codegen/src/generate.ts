@@ -148,10 +148,7 @@ function renamePackage(files: readonly File[], { name, folder, packageName }: Pa
   })
 }
 
-const ALONE = [
-  ['`pnpm generate`', '`npm run generate`'],
-  ['../core/README.md', 'https://www.npmjs.com/package/@plugboard/core'],
-] as const
+const ALONE = [['../core/README.md', 'https://www.npmjs.com/package/@plugboard/core']] as const
 
 /** A mistake of the spec as a whole. */
 function misplaced(file: string, message: string): SpecError {
@@ -163,7 +160,7 @@ function makeVersion(root: string): Source[] {
   const manifest = join(root, CORE, 'package.json')
   if (!existsSync(manifest)) return []
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
-  const text = `// Generated from package.json by \`pnpm generate\`. Do not edit.\nexport const VERSION = '${version}'\n`
+  const text = `// Generated from package.json by \`npm run generate\`. Do not edit.\nexport const VERSION = '${version}'\n`
   return [{ path: `${CORE}/src/version.ts`, content: { text } }]
 }
 

@@ -53,7 +53,7 @@ test('writes packages and the schema, and says what it wrote', () => {
   expect(lines).toContain('wrote specs/spec.schema.json')
   expect(JSON.parse(read('specs/spec.schema.json'))).toHaveProperty('$schema')
   expect(read(refunds).split('\n')[0]).toBe(
-    '// Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.',
+    '// Generated from specs/payments.yaml. Do not edit: change the spec and run `npm run generate`.',
   )
 })
 

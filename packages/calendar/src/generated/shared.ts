@@ -1,4 +1,4 @@
-// Generated from specs/calendar.yaml. Do not edit: change the spec and run `pnpm generate`.
+// Generated from specs/calendar.yaml. Do not edit: change the spec and run `npm run generate`.
 
 import type { Action, Value } from '@plugboard/core'
 

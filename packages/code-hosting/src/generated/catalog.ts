@@ -1,4 +1,4 @@
-// Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `pnpm generate`.
+// Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `npm run generate`.
 
 import type { Params, Value } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'

@@ -1,4 +1,4 @@
-// Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `pnpm generate`.
+// Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `npm run generate`.
 
 import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError, Value } from '@plugboard/core'
 import { type PagesParams, pages } from './shared.ts'

@@ -1,4 +1,4 @@
-// Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `pnpm generate`.
+// Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `npm run generate`.
 
 import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import { type FoundMeta, type FoundParams, found, type PagesParams, pages } from './shared.ts'

@@ -33,7 +33,7 @@ export function emitPackage(model: Model): Source[] {
 }
 
 function notice({ file }: Model): string {
-  return `Generated from ${file}. Do not edit: change the spec and run \`pnpm generate\`.`
+  return `Generated from ${file}. Do not edit: change the spec and run \`npm run generate\`.`
 }
 
 function sourcesOf(modules: readonly Module[], header: string): Source[] {

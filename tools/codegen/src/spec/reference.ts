@@ -19,7 +19,7 @@ export function languageReference(): string {
   const { $defs } = languageSchema() as { $defs: Readonly<Record<string, Schema>> }
   const sections = Object.entries($defs).map(([name, schema]) => section(name, schema))
   const intro = [
-    '<!-- Generated from tools/codegen/src/spec/schema. Do not edit: change the descriptions there and run `pnpm generate`. -->',
+    '<!-- Generated from tools/codegen/src/spec/schema. Do not edit: change the descriptions there and run `npm run generate`. -->',
     '# Keys of the spec language',
     'Every mapping of a spec and its keys. The [README](README.md) teaches the language. A key in **bold** is required.',
   ]
