@@ -8,6 +8,7 @@ import { recordedCall } from '../connectors/recorded-call.ts'
 import { isSearchRequest, search } from '../connectors/search.ts'
 import { newId } from '../crypto/id.ts'
 import { isUnexpected } from '../http/errors.ts'
+import { IDEMPOTENCY_KEY } from '../http/routes/headers.ts'
 import type { Services } from '../http/services.ts'
 import { stringOf } from '../search/hits/json-text.ts'
 import { tenantOf } from '../store/tenant.ts'
@@ -67,6 +68,7 @@ export function directCalls(
     execute: async (call) => {
       if (isSearchRequest(call)) throw searched(call.action)
       const caller = callerFor(client, call.externalUserId)
+      requireValid(call)
       const { connectorId, idempotencyKey, timeout, signal = NEVER } = call
       return recorded(services, caller, 'execute', async (trace) => {
         const origin = { caller, idempotencyKey, timeout, signal, requestId: trace.request, trace }
@@ -111,6 +113,18 @@ function callerFor(
   return { kind: 'scoped', tenant, tokenId: secretId, secretId, family: secretId, scopes: DEFAULT_SCOPES }
 }
 
+/** As the headers of the HTTP API: an empty key would make two writes one. */
+function requireValid({ idempotencyKey, timeout }: DirectCall): void {
+  if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey))
+    throw connectorError('invalid_request', 'idempotencyKey must be 1 to 255 visible ASCII characters.')
+  if (timeout !== undefined && !(Number.isInteger(timeout) && timeout > 0))
+    throw connectorError('invalid_request', 'timeout must be a whole number of milliseconds from 1.')
+}
+
 function searched(action: string): Error {
-  return connectorError('unsupported_action', `Call search() instead of execute() with the action ${action}.`)
+  const way =
+    action === 'search'
+      ? 'Call search()'
+      : 'Call a typed client, connectPayments({ hosted: shop.hosted(user) }),'
+  return connectorError('unsupported_action', `${way} instead of execute() with the action ${action}.`)
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { type ConnectorError, connectorError } from '@plugboard/core'
+import { ConnectorError, connectorError } from '@plugboard/core'
 import { newId } from '../crypto/id.ts'
 import { PROBLEM_TYPE, problemText } from '../http/errors.ts'
-import type { Loopback } from './loopback.ts'
+import { type Loopback, OF_CONNECTION } from './loopback.ts'
 
 /**
  * Requests of Node's HTTP server, and of what is built on it. `next` is called for those that are not Plugboard's; without it
@@ -58,7 +58,11 @@ export function nodeHandler(server: Server, base: string, whileOpen: WhileOpen):
       server.emit('request', request, response)
       if (!response.closed) await once(response, 'close')
     }
-    whileOpen(answer).catch((error) => sendProblem(response, error, base))
+    whileOpen(answer).catch((error) => {
+      // The server has begun a response, which cannot become another one.
+      if (response.headersSent || !(error instanceof ConnectorError)) return void response.destroy()
+      sendProblem(response, error, base)
+    })
   }
 }
 
@@ -69,26 +73,15 @@ export function webHandler({ send }: Loopback, base: string): WebHandler {
     const path = servedPath(pathname + search, mount)
     if (path === undefined) return problemResponse(notServed(mount), base)
     if (bodyUsed) return problemResponse(bodyIsGone(), base)
-    return send({
-      method,
-      path,
-      headers: forwarded(headers),
-      body: body && Readable.fromWeb(body as WebStream),
-      signal,
+    const sent = { method, path, headers: forwarded(headers), signal }
+    return send({ ...sent, body: body && Readable.fromWeb(body as WebStream) }).catch((error) => {
+      if (error instanceof ConnectorError) return problemResponse(error, base)
+      throw error
     })
   }
 }
 
-/** Those of the connection end here; HTTP within the process sets its own. */
-const OF_CONNECTION: readonly string[] = [
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-  'te',
-]
-
+/** HTTP within the process has a connection of its own. */
 function forwarded(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !OF_CONNECTION.includes(name)))
 }

@@ -27,8 +27,10 @@ export interface LoopbackRequest {
   readonly signal: AbortSignal
 }
 
-export function openLoopback(server: Server): Loopback {
+/** @param connections Requests at a time; further ones wait. Default: any number. */
+export function openLoopback(server: Server, connections: number | null = null): Loopback {
   const pool = new Pool(ORIGIN, {
+    connections,
     // The server has limits of its own.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -62,9 +64,19 @@ async function toResponse({ statusCode, headers, body }: Dispatcher.ResponseData
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, init)
 }
 
+/** Headers of a connection, which end with it. */
+export const OF_CONNECTION: readonly string[] = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'te',
+]
+
 function headersOf(given: Dispatcher.ResponseData['headers']): Headers {
   const headers = new Headers()
-  for (const [name, values] of Object.entries(given))
+  for (const [name, values] of Object.entries(given).filter(([name]) => !OF_CONNECTION.includes(name)))
     for (const value of [values ?? []].flat()) headers.append(name, value)
   return headers
 }

@@ -33,6 +33,8 @@ export interface EmbeddedPlugboard extends AsyncDisposable {
 
 /** Time for running calls when it closes, as a server gives them. */
 const DRAIN_MS = 25_000
+/** Requests of `webHandler` at a time. */
+const OUTSIDE_CONNECTIONS = 128
 
 /**
  * Opens the store, and starts synchronization and background work in this process.
@@ -47,18 +49,23 @@ export async function openPlugboard(
   const config = configOf(options)
   const server = await startWithoutPort(config, parts)
   const loopback = openLoopback(server.app.server)
+  // Apart from the application's own requests, which never wait for those of outsiders.
+  const outside = openLoopback(server.app.server, OUTSIDE_CONNECTIONS)
   const running = backgroundWork()
   let closed: Promise<void> | undefined
   const whileOpen: WhileOpen = (work) =>
     closed === undefined ? running.track(work()) : Promise.reject(isClosed())
-  const close = (): Promise<void> => (closed ??= closeAll(server, loopback, running.settled))
+  const close = (): Promise<void> => (closed ??= closeAll(server, [loopback, outside], running.settled))
   const base = config.publicUrl ?? ''
-  const send: Loopback['send'] = (request) => whileOpen(() => loopback.send(request))
-  const web = { ...loopback, send }
+  const guarded = ({ send, close }: Loopback): Loopback => ({
+    send: (request) => whileOpen(() => send(request)),
+    close,
+  })
   return {
-    application: (name) => whileOpen(() => openNamed(server.services, name, fetchThrough(web), whileOpen)),
+    application: (name) =>
+      whileOpen(() => openNamed(server.services, name, fetchThrough(guarded(loopback)), whileOpen)),
     handler: nodeHandler(server.app.server, base, whileOpen),
-    webHandler: webHandler(web, base),
+    webHandler: webHandler(guarded(outside), base),
     close,
     [Symbol.asyncDispose]: close,
   }
@@ -83,10 +90,10 @@ async function openNamed(
 
 async function closeAll(
   server: PortlessServer,
-  loopback: Loopback,
+  loopbacks: readonly Loopback[],
   settled: () => Promise<unknown>,
 ): Promise<void> {
-  await Promise.all([loopback.close(DRAIN_MS), settled()])
+  await Promise.all([...loopbacks.map(({ close }) => close(DRAIN_MS)), settled()])
   await server.stop()
 }
 

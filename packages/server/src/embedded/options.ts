@@ -1,6 +1,7 @@
 /** The options of an embedded Plugboard, as the configuration of a server. */
 import { resolve } from 'node:path'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
+import { isOrigin } from '../config/values.ts'
 import { prepareDataFolder } from '../dev/data-folder.ts'
 
 export interface EmbeddedOptions {
@@ -32,42 +33,72 @@ const NAMES: readonly (keyof EmbeddedOptions)[] = [
 
 /** Throws {@link ConfigError} with everything that is wrong. */
 export function configOf(options: EmbeddedOptions): Config {
-  const { data, databaseUrl, publicUrl, development = false, upstreams = {}, env = process.env } = options
-  requireValid(options, env)
+  const { data, publicUrl, development = false, upstreams = {}, env = process.env } = options
+  const mistakes = mistakesIn(options, env)
   const folder = resolve(data ?? '.plugboard')
-  const config = loadConfig(
-    {
-      PLUGBOARD_LOG_LEVEL: 'warn',
-      ...env,
-      ...keysOf(options, folder, env),
-      // These belong to the application itself.
-      DATABASE_URL: databaseUrl,
-      PORT: undefined,
-      PLUGBOARD_PORT: undefined,
-      PLUGBOARD_PUBLIC_URL: undefined,
-      PLUGBOARD_DATA: folder,
-      PLUGBOARD_UPSTREAMS: undefined,
-      // The application decides when requests end.
-      PLUGBOARD_DRAIN_MS: '0',
-    },
-    { allowUpstreamOverride: development },
+  // Nothing is written for options that are wrong.
+  if (mistakes.length > 0 && createsKeys(options, env)) throw new ConfigError(mistakes)
+  const config = valid(mistakes, () =>
+    loadConfig(settingsOf(options, folder, env), {
+      allowUpstreamOverride: development && !isProduction(env),
+    }),
   )
   // There is no console without a port.
   const console = { ...config.console, enabled: false }
   return { ...config, upstreams, console, publicUrl: publicUrl && withoutTrailingSlash(publicUrl) }
 }
 
+/** Throws the mistakes together with those of the settings. */
+function valid(mistakes: readonly string[], load: () => Config): Config {
+  try {
+    const config = load()
+    if (mistakes.length === 0) return config
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new ConfigError([...mistakes, ...error.mistakes])
+  }
+  throw new ConfigError(mistakes)
+}
+
+function settingsOf(
+  options: EmbeddedOptions,
+  folder: string,
+  env: NonNullable<EmbeddedOptions['env']>,
+): NonNullable<EmbeddedOptions['env']> {
+  return {
+    PLUGBOARD_LOG_LEVEL: 'warn',
+    ...env,
+    ...keysOf(options, folder, env),
+    // These belong to the application itself.
+    DATABASE_URL: options.databaseUrl,
+    PORT: undefined,
+    PLUGBOARD_PORT: undefined,
+    PLUGBOARD_PUBLIC_URL: undefined,
+    PLUGBOARD_DATA: folder,
+    PLUGBOARD_UPSTREAMS: undefined,
+    // The application decides when requests end.
+    PLUGBOARD_DRAIN_MS: '0',
+  }
+}
+
 function keysOf(
-  { keyFile, development = false }: EmbeddedOptions,
+  options: EmbeddedOptions,
   folder: string,
   env: NonNullable<EmbeddedOptions['env']>,
 ): Record<string, string | undefined> {
+  const { keyFile } = options
   if (keyFile !== undefined) return { PLUGBOARD_KEY_FILE: keyFile, PLUGBOARD_KEYS: undefined }
-  if (env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined || !development) return {}
-  return { PLUGBOARD_KEY_FILE: prepareDataFolder(folder) }
+  return createsKeys(options, env) ? { PLUGBOARD_KEY_FILE: prepareDataFolder(folder) } : {}
 }
 
-function requireValid(options: EmbeddedOptions, env: NonNullable<EmbeddedOptions['env']>): void {
+function createsKeys(
+  { keyFile, development = false }: EmbeddedOptions,
+  { PLUGBOARD_KEYS, PLUGBOARD_KEY_FILE }: NonNullable<EmbeddedOptions['env']>,
+): boolean {
+  return development && [keyFile, PLUGBOARD_KEYS, PLUGBOARD_KEY_FILE].every((given) => given === undefined)
+}
+
+function mistakesIn(options: EmbeddedOptions, env: NonNullable<EmbeddedOptions['env']>): string[] {
   const { data, databaseUrl, publicUrl, development = false, upstreams } = options
   const mistakes = Object.keys(options)
     .filter((name) => !NAMES.some((known) => known === name))
@@ -79,11 +110,19 @@ function requireValid(options: EmbeddedOptions, env: NonNullable<EmbeddedOptions
       'publicUrl must be an http or https address without query, as in https://app.example/plugboard',
     )
   if (upstreams !== undefined && !development) mistakes.push('upstreams requires development: true')
-  if (development && env.NODE_ENV === 'production')
+  const invalid = Object.keys(upstreams ?? {}).filter((type) => !isOrigin(upstreams?.[type] ?? ''))
+  if (invalid.length > 0)
+    mistakes.push(`upstreams must be origins, as in http://127.0.0.1:4010; invalid for ${invalid.join(', ')}`)
+  if (development && isProduction(env))
     mistakes.push('development must not be true where NODE_ENV is production')
   if (env.PLUGBOARD_ROLE === 'worker')
     mistakes.push('PLUGBOARD_ROLE must be all or api: a worker serves no calls')
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return mistakes
+}
+
+/** An `env` of the application's own does not make the machine another one. */
+function isProduction(env: NonNullable<EmbeddedOptions['env']>): boolean {
+  return [env, process.env].some(({ NODE_ENV }) => NODE_ENV === 'production')
 }
 
 function isBaseUrl(text: string): boolean {

@@ -5,10 +5,11 @@
 import type { MessageConnector, UpstreamEvent } from '@plugboard/core/webhooks'
 import { unseal } from '../crypto/seal.ts'
 import type { ClaimedDelivery } from '../store/deliveries.ts'
+import { UPSTREAM_SUBJECTS } from '../store/endpoints.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-import type { DeliveryRow, UpstreamEventRow } from '../store/tables.ts'
+import type { DeliveryRow } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
-import { UPSTREAM_SUBJECTS } from '../store/upstream-events.ts'
+import type { EventHead } from '../store/upstream-events.ts'
 import { isoTime } from '../text/iso-time.ts'
 import { wantsUpstream } from './filters.ts'
 import type { Services } from './services.ts'
@@ -53,7 +54,7 @@ function droppedStep(services: Services, connector: ConnectorRecord, from: numbe
   return stepOf(newMessage('upstream.dropped', services.clock(), data), to)
 }
 
-function eventStep(connector: ConnectorRecord, row: UpstreamEventRow, includesBody: boolean): Step {
+function eventStep(connector: ConnectorRecord, row: EventHead, includesBody: boolean): Step {
   const { id, hook, type, event_id, entity, record_id, at, seq } = row
   const data: UpstreamEvent = {
     ...dataOf(connector),
@@ -64,8 +65,8 @@ function eventStep(connector: ConnectorRecord, row: UpstreamEventRow, includesBo
   return stepOf({ id, type: 'upstream.event', body: messageBody('upstream.event', at, data) }, seq + 1)
 }
 
-function bodyOf({ sealed, body_missing }: UpstreamEventRow): Pick<UpstreamEvent, 'body' | 'body_missing'> {
-  if (sealed === null) return { body_missing: body_missing ?? 'not_kept' }
+function bodyOf({ kid, body_missing }: EventHead): Pick<UpstreamEvent, 'body' | 'body_missing'> {
+  if (kid === null) return { body_missing: body_missing ?? 'not_kept' }
   return { body: null as unknown as string }
 }
 

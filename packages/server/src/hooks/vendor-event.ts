@@ -93,14 +93,19 @@ async function bodyOf(
   const forms = secretForms([
     secrets.secret,
     secrets.former ?? '',
-    ...textsIn(found?.credentials()?.secret.open()),
+    ...secretsIn(found?.credentials()?.secret.open()),
   ])
   const redacted = forms.reduce((rest, form) => rest.replaceAll(form, REDACTED), text)
   return { body: Buffer.from(redacted), body_missing: null }
 }
 
-function textsIn(credentials: Credentials | undefined): string[] {
-  return Object.values(credentials ?? {}).filter((value) => typeof value === 'string')
+/** Fields of credentials that say who or where: as ordinary words, they would be cut out of what people wrote. */
+const NO_SECRET = /^(client_id|email|user|username|site|domain|subdomain|region|host|.*_id)$/
+
+function secretsIn(credentials: Credentials | undefined): string[] {
+  return Object.entries(credentials ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' && !NO_SECRET.test(name) ? [value] : [],
+  )
 }
 
 function textIn(body: Uint8Array): string | undefined {

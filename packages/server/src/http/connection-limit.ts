@@ -1,5 +1,5 @@
 /** Limits connections per client address, so that one client cannot exhaust the server's connections. */
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import { BlockList, isIPv6, Socket } from 'node:net'
 import { type ConnectorError, connectorError } from '@plugboard/core'
 import type { Config } from '../config/config.ts'
 import { networkOf, plainAddress } from '../limits/client-network.ts'
@@ -33,6 +33,8 @@ export function limitConnections(app: App, listeners: Listeners, config: Connect
   const open = new Map<string, number>()
   let refused = 0
   const check = (socket: Socket): void => {
+    // A connection within the process, which is no client's.
+    if (!(socket instanceof Socket)) return
     if (socket.remoteAddress === undefined || isTrusted(plainAddress(socket.remoteAddress))) return
     const count = countOpen(open, networkOf(socket.remoteAddress), socket)
     if (count <= limit) return

@@ -142,6 +142,23 @@ export function openingRow(
   }
 }
 
+/** Subjects of deliveries of vendors' events. */
+export const UPSTREAM_SUBJECTS = 'upstream/'
+
+function wantsUpstream({ events }: Pick<EndpointRecord, 'events'>): boolean {
+  return events?.includes('upstream.event') ?? false
+}
+
+/** An endpoint that asks for them again begins with those that come then. */
+async function dropUpstream(tx: Transaction<Tables>, org: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('deliveries')
+    .where('org', '=', org)
+    .where('endpoint_id', '=', id)
+    .where('subject', 'like', `${UPSTREAM_SUBJECTS}%`)
+    .execute()
+}
+
 async function update(
   engine: Engine,
   tx: Transaction<Tables>,
@@ -162,6 +179,7 @@ async function update(
   } as const
   const updated = changed.state === current.state ? changed : { ...changed, ...fresh }
   await tx.updateTable('endpoints').set(toRow(updated)).where('org', '=', org).where('id', '=', id).execute()
+  if (wantsUpstream(current) && !wantsUpstream(updated)) await dropUpstream(tx, org, id)
   if (isOff !== (current.state === 'off')) await (isOff ? close : reopen)(tx, engine, updated)
   await last?.(tx)
   return updated

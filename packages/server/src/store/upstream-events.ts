@@ -3,11 +3,11 @@ import { sql, type Transaction } from 'kysely'
 import { newId } from '../crypto/id.ts'
 import type { SealContext, Sealed } from '../crypto/seal.ts'
 import { dueOf, lockEndpoints, type NewDelivery, type StreamAbout, writeDeliveries } from './dispatch.ts'
-import { type EndpointRecord, openingRow } from './endpoints.ts'
+import { type EndpointRecord, openingRow, UPSTREAM_SUBJECTS } from './endpoints.ts'
 import type { Db, Engine } from './engine.ts'
 import type { Tables, UpstreamEventRow } from './tables.ts'
 
-/** Per connector. What is older is dropped. */
+/** Per connector. Older events are dropped, and so are older bodies. */
 const MAX_EVENTS = 1000
 const MAX_BYTES = 16 * 1024 * 1024
 /** Vendors repeat an event for three days at most. */
@@ -37,7 +37,7 @@ export interface UpstreamEventStore {
   /** Stores the events that an endpoint wants, and opens their deliveries, in one transaction. Returns how many. */
   add(org: string, arrived: readonly ArrivedEvents[], rules: UpstreamEventRules): Promise<number>
   /** Those from a number on, in order. */
-  from(connector: Connector, seq: number, limit: number): Promise<UpstreamEventRow[]>
+  from(connector: Connector, seq: number, limit: number): Promise<EventHead[]>
   /** The body of an event; undefined once it is not kept any more. */
   body(connector: Connector, seq: number): Promise<Sealed | undefined>
   /** Deletes bodies that no endpoint waits for. @param connectors Default: of all. */
@@ -46,11 +46,30 @@ export interface UpstreamEventStore {
   subscribers(org: string): Promise<Subscribers>
 }
 
+/** An event without its body, of which `kid` tells that it is there. */
+export type EventHead = Omit<UpstreamEventRow, 'wrapped_dek' | 'sealed'>
+
 export interface Subscribers {
   readonly exist: boolean
   /** One of them asks for bodies. */
   readonly wantBodies: boolean
 }
+
+const HEAD = [
+  'org',
+  'connector_id',
+  'seq',
+  'id',
+  'at',
+  'hook',
+  'type',
+  'event_id',
+  'entity',
+  'record_id',
+  'bytes',
+  'body_missing',
+  'kid',
+] as const
 
 type Connector = Pick<UpstreamEventRow, 'org' | 'connector_id'>
 
@@ -59,8 +78,6 @@ export function upstreamSubject(connectorId: string): string {
   return `${UPSTREAM_SUBJECTS}${connectorId}`
 }
 
-export const UPSTREAM_SUBJECTS = 'upstream/'
-
 export function upstreamEventStore(engine: Engine): UpstreamEventStore {
   const { everyTenant, bulk, tenant } = engine
   return {
@@ -68,7 +85,7 @@ export function upstreamEventStore(engine: Engine): UpstreamEventStore {
       everyTenant.transaction().execute((tx) => add({ engine, tx, org, rules }, arrived)),
     from: (connector, seq, limit) =>
       ofConnector(tenant(connector), connector)
-        .selectAll()
+        .select(HEAD)
         .where('seq', '>=', seq)
         .orderBy('seq')
         .limit(limit)
@@ -236,21 +253,31 @@ async function unknownOf(
   })
 }
 
-/** Drops the oldest beyond the limits. */
+/** Drops the oldest events beyond the limit, and the oldest bodies beyond that of bytes. */
 async function prune(tx: Db, connector: Connector): Promise<void> {
   const ranked = ofConnector(tx, connector).select([
     'seq',
     sql<number>`row_number() OVER (ORDER BY seq DESC)`.as('rank'),
     sql<number>`sum(bytes) OVER (ORDER BY seq DESC)`.as('total'),
   ])
-  const last = tx
-    .selectFrom(ranked.as('ranked'))
-    .select(({ fn }) => fn.max('seq').as('seq'))
-    .where(({ or, eb }) => or([eb('rank', '>', MAX_EVENTS), eb('total', '>', MAX_BYTES)]))
+  const lastBeyond = (count: 'rank' | 'total', limit: number) =>
+    tx
+      .selectFrom(ranked.as('ranked'))
+      .select(({ fn }) => fn.max('seq').as('seq'))
+      .where(count, '>', limit)
+  const { org, connector_id } = connector
   await tx
     .deleteFrom('upstream_events')
-    .where('org', '=', connector.org)
-    .where('connector_id', '=', connector.connector_id)
-    .where('seq', '<=', last)
+    .where('org', '=', org)
+    .where('connector_id', '=', connector_id)
+    .where('seq', '<=', lastBeyond('rank', MAX_EVENTS))
+    .execute()
+  await tx
+    .updateTable('upstream_events')
+    .set(RELEASED)
+    .where('org', '=', org)
+    .where('connector_id', '=', connector_id)
+    .where('sealed', 'is not', null)
+    .where('seq', '<=', lastBeyond('total', MAX_BYTES))
     .execute()
 }

@@ -54,6 +54,16 @@ const notesOf = async (user: string) =>
 
 const note = { externalUserId: 'ann', entity: 'notes' } as const
 
+// Regression: requests within the process counted as connections of one client address.
+test('more requests at a time than one client address may have connections', async () => {
+  const folder = tempFolder()
+  const few = await openEmbedded(folder, { env: { PLUGBOARD_CONNECTIONS_PER_ADDRESS: '2' } })
+  const application = await few.application('shop')
+  const lists = await Promise.all(Array.from({ length: 20 }, () => application.connectors.list({})))
+  expect(lists.map(({ data }) => data.length)).toEqual(Array.from({ length: 20 }, () => 0))
+  await few.close()
+})
+
 describe('an application', () => {
   test('is found again by its name, has no second secret, and is no other of the same store', async () => {
     const again = await plugboard.application('shop')

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError } from '../../src/config/config.ts'
 import { configOf, type EmbeddedOptions } from '../../src/embedded/options.ts'
 import { embeddedOptions, openEmbedded, RING } from '../support/embedded.ts'
@@ -37,6 +37,10 @@ describe('mistakes', () => {
       { data: 'd', development: true, env: { ...env, NODE_ENV: 'production' } },
       'development must not be true',
     ],
+    [
+      { data: 'd', development: true, upstreams: { payments: 'localhost:4010' }, env },
+      'upstreams must be origins, as in http://127.0.0.1:4010; invalid for payments',
+    ],
     [{ data: 'd', env: { ...env, PLUGBOARD_ROLE: 'worker' } }, 'a worker serves no calls'],
     [{ data: 'd', env: { ...env, PLUGBOARD_SYNC_SECOND: '1' } }, 'PLUGBOARD_SYNC_SECOND'],
     [{ data: 'd', dtaa: 'd', env }, 'dtaa is no option of openPlugboard'],
@@ -47,6 +51,20 @@ describe('mistakes', () => {
 
   test('come together', () => {
     expect(mistakes({ publicUrl: 'x', upstreams: {}, env })).toHaveLength(3)
+    expect(mistakes({ data: 'd', publicUrl: 'x', env: {} })).toHaveLength(2)
+  })
+
+  // Regression: only NODE_ENV within `env` was read, and keys were written before the refusal.
+  test('development is refused on a machine of production, whatever `env` says, and writes no keys', () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    const data = join(tempFolder(), 'new')
+    expect(mistakes({ data, development: true, env: {} })).toEqual([
+      expect.stringContaining('development must not be true'),
+    ])
+    expect(existsSync(data)).toBe(false)
   })
 })
 

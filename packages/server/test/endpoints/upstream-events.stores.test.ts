@@ -260,7 +260,7 @@ test('while an endpoint is off nothing grows without end, and it learns how many
   expect(events().length).toBeLessThan(1000)
 })
 
-test('bodies that wait are bounded as well', async () => {
+test('bodies that wait are bounded as well, and their events stay', async () => {
   const { id } = await endpoint({ include: ['body'] })
   await change(id, { state: 'off' })
   const { services } = synced.server
@@ -271,7 +271,26 @@ test('bodies that wait are bounded as well', async () => {
     })
   const kept = await rows()
   expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(16 * 1024 * 1024)
-  expect(kept.at(-1)?.event_id).toBe('evt_69')
+  // Regression: the events went with their bodies, also for endpoints that had asked for none.
+  expect(kept.map(({ event_id }) => event_id)).toEqual(
+    Array.from({ length: 70 }, (_, number) => `evt_${number}`),
+  )
+  expect(kept.filter(({ body_missing }) => body_missing === 'not_kept')).toHaveLength(6)
+})
+
+test('an endpoint that asks for them again gets those that come from then on, and is not told that others were dropped', async () => {
+  const { id, receiver, events } = await endpoint()
+  const other = await endpoint()
+  await post(event('evt_1'))
+  await until('the first', async () => events().length === 1)
+  await change(id, { events: ['records.changed'] })
+  await post(event('evt_2'))
+  await until('the second', async () => other.events().length === 2)
+  await change(id, { events: ['upstream.event'] })
+  await post(event('evt_3'))
+  await until('the third', async () => events().length === 2)
+  expect(events().map(({ event_id }) => event_id)).toEqual(['evt_1', 'evt_3'])
+  expect(receiver.received.map(({ message }) => message.type)).not.toContain('upstream.dropped')
 })
 
 test('events beyond what is read of one hook count as dropped', async () => {

@@ -89,9 +89,14 @@ test('a write asks first, and is sent once', async () => {
   await page.close()
 })
 
-test.each([
+test.each<readonly [about: string, given: Readonly<Record<string, () => string>>, status: number]>([
   ['without the header of the pages', { origin: () => address }, 403],
   ['from another page', { origin: () => 'http://evil.example', 'plugboard-console': () => '1' }, 403],
+  [
+    'from its own page behind a tunnel',
+    { origin: () => address, 'plugboard-console': () => '1', 'x-forwarded-for': () => '203.0.113.7' },
+    403,
+  ],
   ['from its own page', { origin: () => address, 'plugboard-console': () => '1' }, 200],
 ])('the token of the demo user %s: %o', async (_, given, status) => {
   const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value()]))

@@ -2,29 +2,31 @@
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-type.ts'
-import { requireOwnPage } from '../console/own-page.ts'
 import type { Demo } from '../demo.ts'
-import type { Services } from '../services.ts'
 import { undescribed } from './schemas.ts'
 
-export function demoTokenRoute(app: App, services: Services, demo: Demo): void {
+export function demoTokenRoute(app: App, demo: Demo): void {
   app.post('/docs/_demo-token', { schema: undescribed('application/json') }, async (request) => {
-    requireKnownHost(services, request)
-    requireOwnPage(services, request)
+    requireLocalPage(request)
     const { access_token, expires_in } = await demo.token()
     return { access_token, expires_in }
   })
 }
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+const LOCAL_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]'])
+const LOCAL_ADDRESS = /^(::1$|(::ffff:)?127\.)/
+/** Proxies and tunnels add them: then the caller is somewhere else. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'] as const
 
-/** A page of another site could reach this server under a name that it resolves to this machine. */
-function requireKnownHost({ config }: Services, { headers }: FastifyRequest): void {
+/**
+ * Only a page of this server that was opened on this machine: a page of another site could reach it under a name that it
+ * resolves to this machine, and programs elsewhere may send any header.
+ */
+function requireLocalPage({ headers, raw }: FastifyRequest): void {
   const host = URL.parse(`http://${headers.host}`)
-  const isPublic = config.publicUrl !== undefined && URL.parse(config.publicUrl)?.host === host?.host
-  if (host !== null && (LOOPBACK.has(host.hostname) || isPublic)) return
-  throw connectorError(
-    'insufficient_scope',
-    'Calls are tried at localhost or at the public address of the server only.',
-  )
+  const isHere = LOCAL_ADDRESS.test(raw.socket.remoteAddress ?? '') && LOCAL_NAMES.has(host?.hostname ?? '')
+  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined)
+  const isOwn = URL.parse(headers.origin ?? '')?.host === host?.host && headers['plugboard-console'] === '1'
+  if (isHere && !isForwarded && isOwn) return
+  throw connectorError('insufficient_scope', 'Calls are tried by a page that was opened at localhost only.')
 }

@@ -28,7 +28,7 @@ export function addDocs(app: App, services: Services, reference: Reference): voi
   })
   app.register(async (scope: App) => {
     docsRoutes(scope, reference)
-    if (services.demo !== undefined) demoTokenRoute(scope, services, services.demo)
+    if (services.demo !== undefined) demoTokenRoute(scope, services.demo)
   })
 }
 

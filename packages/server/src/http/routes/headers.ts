@@ -1,9 +1,12 @@
 /** Schemas of request headers. They are loose, because other headers are allowed. */
 import { z } from 'zod'
 
+/** Also of calls within the process. */
+export const IDEMPOTENCY_KEY: RegExp = /^[\x21-\x7e]{1,255}$/
+
 const idempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+  .regex(IDEMPOTENCY_KEY, 'must be 1 to 255 visible ASCII characters')
   .describe('Identifies one intended effect: repeating the request with the same key has no second effect.')
 
 const deadline = z
