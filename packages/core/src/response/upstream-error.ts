@@ -105,6 +105,12 @@ function hasValue(result: unknown): boolean {
   return Object.values(result ?? {}).some((part) => part !== null)
 }
 
+/** True if a part of a result failed: the resolver above it, that of the mutation, had ended. The result itself may be null then. */
+function hasFailedPart(body: unknown): boolean {
+  const paths = at(body, 'errors.*.path')
+  return Array.isArray(paths) && paths.some((path) => Array.isArray(path) && path.length > 1)
+}
+
 /**
  * Creates the error for an upstream's error response.
  *
@@ -129,7 +135,8 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
     judged !== 'connector_needs_reauth' || named || isCredentialVerdict(connector, received.text, body)
   const code = isVerdict ? judged : 'upstream_error'
   // A part of a write has had its effect, whatever the reason of the failure.
-  const isPartial = safety !== 'read' && hasValue(result)
+  const isPartial =
+    safety !== 'read' && result !== undefined && (hasValue(result) || hasFailedPart(body))
   // The rules of retries are about statuses.
   const effective = named && status < 400 ? CORE_STATUS[named] : status
   const retryDecision = headers.get(retryHeader)

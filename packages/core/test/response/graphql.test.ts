@@ -60,6 +60,10 @@ function open(...replies: Parameters<typeof stubFetch>) {
 const failed = (code: string, more: object = {}) =>
   json({ errors: [{ message: 'No.', extensions: { code } }], ...more })
 
+/** An error at a path of the response. */
+const failedAt = (path: readonly unknown[], code: string, data: object | null | undefined) =>
+  json({ data, errors: [{ message: 'No.', path, extensions: { code } }] })
+
 test('sends the document, and the params as its variables', async () => {
   const { call, sent } = open(json({ data: { task: { id: 'a' } } }), json({ data: { viewer: { id: 'b' } } }))
   expect(await call('get')).toMatchObject({ records: { id: 'a' } })
@@ -134,6 +138,42 @@ test.each<[string, Response, string, object]>([
     { code: 'upstream_rate_limited', outcome: 'unknown', retryable: false, attempts: 1 },
   ],
   [
+    'a result of a mutation without a part that may not be null',
+    failedAt(['taskUpdate', 'task', 'owner'], 'FORBIDDEN', { taskUpdate: null }),
+    'update',
+    { code: 'upstream_forbidden', outcome: 'unknown', retryable: false, attempts: 1 },
+  ],
+  [
+    'a result of a mutation that may not be null without such a part',
+    failedAt(['taskUpdate', 0, 'owner'], 'FORBIDDEN', null),
+    'update',
+    { code: 'upstream_forbidden', outcome: 'unknown', retryable: false, attempts: 1 },
+  ],
+  [
+    'a limit below the result of a mutation',
+    failedAt(['taskUpdate', 'task', 'owner'], 'THROTTLED', { taskUpdate: null }),
+    'update',
+    { code: 'upstream_rate_limited', outcome: 'unknown', retryable: false, attempts: 1 },
+  ],
+  [
+    'a mutation that failed as a whole',
+    failedAt(['taskUpdate'], 'FORBIDDEN', { taskUpdate: null }),
+    'update',
+    { code: 'upstream_forbidden', outcome: 'rejected' },
+  ],
+  [
+    'a document that was refused at a path',
+    failedAt(['mutation', 'taskUpdate', 'owner'], 'FORBIDDEN', undefined),
+    'update',
+    { code: 'upstream_forbidden', outcome: 'rejected' },
+  ],
+  [
+    'a part of a query',
+    failedAt(['task', 'owner'], 'FORBIDDEN', { task: null }),
+    'get',
+    { code: 'upstream_forbidden', outcome: 'rejected' },
+  ],
+  [
     'a result of a query that is not complete',
     failed('FORBIDDEN', { data: { task: { id: 'a', notes: null } } }),
     'get',
@@ -199,6 +239,12 @@ test.each<[string, Response, string, object]>([
 ])('%s', async (_, response, action, expected) => {
   const { call } = open(response)
   expect(await failureOf(call(action, action === 'list' ? {} : { id: 'a' }))).toMatchObject(expected)
+})
+
+test('records of a page that are null are left out', async () => {
+  const nodes = [{ id: 'a' }, null, { id: 'b' }]
+  const { call } = open(json({ data: { board: { tasks: { nodes, pageInfo: { hasNextPage: false } } } } }))
+  expect(await call('list', {})).toMatchObject({ records: [{ id: 'a' }, { id: 'b' }] })
 })
 
 test('an empty list of errors is no error', async () => {
