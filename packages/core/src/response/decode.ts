@@ -87,8 +87,11 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
   if (!isList(table) && (isObject(data) || (record && data === null && !table.graphql)))
     return single(withFields(table, data))
   // An item without the record that should be in it is as wrong as no list.
-  if (isList(table) && Array.isArray(data) && !data.includes(undefined))
-    return pageOf(pending, received, data, body)
+  if (isList(table) && Array.isArray(data)) {
+    // GraphQL has null in place of a record that the caller may not see, or of its edge.
+    const rows = table.graphql && returns === 'page' ? data.filter((row) => row != null) : data
+    if (!rows.includes(undefined)) return pageOf(pending, received, rows, body)
+  }
   throw callError(pending, 'upstream_bad_response', `status ${status} without the expected JSON`, {
     outcome: 'unknown',
     // A truncated body may be complete next time; a body of another shape stays the same.

@@ -135,8 +135,7 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
     judged !== 'connector_needs_reauth' || named || isCredentialVerdict(connector, received.text, body)
   const code = isVerdict ? judged : 'upstream_error'
   // A part of a write has had its effect, whatever the reason of the failure.
-  const isPartial =
-    safety !== 'read' && result !== undefined && (hasValue(result) || hasFailedPart(body))
+  const isPartial = safety !== 'read' && result !== undefined && (hasValue(result) || hasFailedPart(body))
   // The rules of retries are about statuses.
   const effective = named && status < 400 ? CORE_STATUS[named] : status
   const retryDecision = headers.get(retryHeader)

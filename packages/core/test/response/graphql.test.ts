@@ -43,6 +43,13 @@ const actions: Record<string, Action> = {
       while: 'body.data.board.tasks.pageInfo.hasNextPage',
     },
   },
+  edges: {
+    http,
+    graphql: 'query{tasks{edges{node{id}}}}',
+    returns: 'page',
+    records: 'data.tasks.edges.*.node',
+    risk: 'read',
+  },
   update: { http, graphql: 'mutation($id:ID!){taskUpdate(id:$id){id}}', body: id, record: 'data.taskUpdate' },
   delete: { http, graphql: 'mutation($id:ID!){taskDelete(id:$id)}', body: id, returns: 'nothing' },
   me: { http, graphql: 'query{viewer{id}}', record: 'data.viewer', risk: 'read' },
@@ -244,7 +251,9 @@ test.each<[string, Response, string, object]>([
 test('records of a page that are null are left out', async () => {
   const nodes = [{ id: 'a' }, null, { id: 'b' }]
   const { call } = open(json({ data: { board: { tasks: { nodes, pageInfo: { hasNextPage: false } } } } }))
-  expect(await call('list', {})).toMatchObject({ records: [{ id: 'a' }, { id: 'b' }] })
+  expect(await call('list', {})).toMatchObject({ records: [{ id: 'a' }, { id: 'b' }], rows: { length: 2 } })
+  const edges = open(json({ data: { tasks: { edges: [{ node: { id: 'a' } }, { node: null }, null] } } }))
+  expect(await edges.call('edges', {})).toMatchObject({ records: [{ id: 'a' }] })
 })
 
 test('an empty list of errors is no error', async () => {
