@@ -17,6 +17,23 @@ function mistakesIn(text: string): number {
   return all.length
 }
 
+/** Records that contain their own kind, selected by forty fragments that end in a field nobody declares. */
+function graphqlSpec(bodyOf: (next: string) => string): string {
+  const fragments = Array.from({ length: 40 }, (_, n) => `fragment F${n} on T { id ${bodyOf(`F${n + 1}`)} }`)
+  return `connector: studio
+server: https://api.studio.example
+graphql:
+  documents: |
+    ${[...fragments, 'fragment F40 on T { id }'].join('\n    ')}
+entities:
+  tasks:
+    record: { id: string, missing: string, a: task?, b: task? }
+    get: { graphql: "query { task { ...F0 } }" }
+types:
+  task: { properties: { id: string, a: { type: task, optional: true }, b: { type: task, optional: true } } }
+`
+}
+
 describe('a text', () => {
   test('of any characters is refused', () => {
     fc.assert(fc.property(fc.string(), (text) => mistakesIn(text) > 0))
@@ -43,6 +60,9 @@ describe('a text', () => {
     ['nested lists', '['.repeat(20000) + ']'.repeat(20000)],
     ['dashes', '- '.repeat(20000)],
     ['keys without end', '? '.repeat(5000)],
+    ['fragments that double on every level', graphqlSpec((next) => `a { ...${next} } b { ...${next} }`)],
+    ['fragments that double on one level', graphqlSpec((next) => `...${next} x ...${next}`)],
+    ['fragments that spread themselves', graphqlSpec(() => 'a { ...F0 } b { ...F1 ...F0 }')],
     ['names that objects have', 'connector: __proto__\ntypes: { __proto__: integer, constructor: toString }'],
   ])('of %s is refused', (_, text) => {
     expect(mistakesIn(text)).toBeGreaterThan(0)

@@ -55,7 +55,7 @@ export function checkSelected(
   // Of one of several types, it is not known which fields belong to which.
   if (only === undefined || another || records === undefined || isNotSelected(records)) return
   const fields = fieldsOfRecord(scope, only)
-  if (fields) checkFields(scope, records, fields, '')
+  if (fields) checkFields(scope, records, fields, '', new Map())
 }
 
 /** The paths of a response, where they are written; derived ones are selected. */
@@ -99,8 +99,21 @@ function fieldsOfRecord(scope: ResolvedScope, answer: RecordRef): Fields | undef
   return scope.shapes.get(answer.entity)?.[answer.kind]
 }
 
-/** Fields that records may omit need not be selected. */
-function checkFields(scope: ResolvedScope, records: Selected, fields: Fields, above: string): void {
+/**
+ * Fields that records may omit need not be selected.
+ *
+ * @param checked What was checked already: records contain others of their kind, and fragments may repeat them.
+ */
+function checkFields(
+  scope: ResolvedScope,
+  records: Selected,
+  fields: Fields,
+  above: string,
+  checked: Map<Selected, Set<Fields>>,
+): void {
+  const known = checked.get(records) ?? new Set()
+  if (known.has(fields)) return
+  checked.set(records, known.add(fields))
   const {
     inside,
     fields: [node],
@@ -116,7 +129,7 @@ function checkFields(scope: ResolvedScope, records: Selected, fields: Fields, ab
       )
     if (found === undefined || isNotSelected(found)) continue
     const nested = fieldsIn(scope, value, [])
-    if (nested) checkFields(scope, found, nested, `${above}${name}.`)
+    if (nested) checkFields(scope, found, nested, `${above}${name}.`, checked)
   }
 }
 

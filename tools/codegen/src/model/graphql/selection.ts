@@ -18,7 +18,7 @@ interface NotSelected {
 }
 
 export function selectionOf({ definition, fragments }: Operation): Selection {
-  return merged([definition.selectionSet], fragments)
+  return merged([definition.selectionSet], fragments, new Map())
 }
 
 /** Follows a path. `*` and numbers stand for items of lists, which have no level of their own in a selection. */
@@ -43,28 +43,62 @@ export function isNotSelected(found: Selected | NotSelected | undefined): found 
   return found !== undefined && 'segment' in found
 }
 
-function merged(sets: readonly SelectionSetNode[], fragments: Fragments): Selection {
-  const byKey = Map.groupBy(
-    sets.flatMap((set) => fieldsIn(set, fragments, [])),
-    ({ alias, name }) => (alias ?? name).value,
-  )
-  return new Map(
-    [...byKey].map(([key, fields]) => {
-      const inner = fields.flatMap(({ selectionSet }) => selectionSet ?? [])
-      return [key, { fields, inside: inner.length > 0 ? merged(inner, fragments) : undefined }]
-    }),
-  )
+/** Levels that were merged, by the first of their fields: fragments that spread each other twice, or themselves, end there. */
+type Known = Map<FieldNode, Selected[]>
+
+function merged(sets: readonly SelectionSetNode[], fragments: Fragments, known: Known): Selection {
+  const byKey = Map.groupBy(fieldsIn(sets, fragments), ({ alias, name }) => (alias ?? name).value)
+  return new Map([...byKey].map(([key, fields]) => [key, selectedOf(fields, fragments, known)]))
 }
 
-function fieldsIn(set: SelectionSetNode, fragments: Fragments, above: readonly string[]): FieldNode[] {
-  return set.selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, fragments, above)
-    const { value: name } = selection.name
-    const fragment = fragments.get(name)
-    // A fragment that spreads itself was reported.
-    return fragment && !above.includes(name)
-      ? fieldsIn(fragment.selectionSet, fragments, [...above, name])
-      : []
-  })
+function selectedOf(fields: readonly FieldNode[], fragments: Fragments, known: Known): Selected {
+  const [first] = fields as [FieldNode]
+  const others = known.get(first) ?? []
+  const same = others.find(
+    (one) => one.fields.length === fields.length && one.fields.every((field, n) => field === fields[n]),
+  )
+  if (same) return same
+  const selected = new LazilySelected(fields, fragments, known)
+  known.set(first, [...others, selected])
+  return selected
+}
+
+/** Merges the level inside when it is first asked for: paths end, even if the fragments on them do not. */
+class LazilySelected implements Selected {
+  readonly fields: readonly FieldNode[]
+  readonly #fragments: Fragments
+  readonly #known: Known
+  #inside: Selection | undefined
+
+  constructor(fields: readonly FieldNode[], fragments: Fragments, known: Known) {
+    this.fields = fields
+    this.#fragments = fragments
+    this.#known = known
+  }
+
+  get inside(): Selection | undefined {
+    const sets = this.fields.flatMap(({ selectionSet }) => selectionSet ?? [])
+    if (sets.length > 0) this.#inside ??= merged(sets, this.#fragments, this.#known)
+    return this.#inside
+  }
+}
+
+/** The fields of one level. A fragment adds nothing when it is spread again; one that spreads itself was reported. */
+function fieldsIn(
+  sets: readonly SelectionSetNode[],
+  fragments: Fragments,
+  visited: Set<string> = new Set(),
+): FieldNode[] {
+  return sets.flatMap(({ selections }) =>
+    selections.flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return selection
+      if (selection.kind === Kind.INLINE_FRAGMENT)
+        return fieldsIn([selection.selectionSet], fragments, visited)
+      const { value: name } = selection.name
+      const fragment = fragments.get(name)
+      if (fragment === undefined || visited.has(name)) return []
+      visited.add(name)
+      return fieldsIn([fragment.selectionSet], fragments, visited)
+    }),
+  )
 }
