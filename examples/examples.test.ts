@@ -129,6 +129,27 @@ test.each(ADAPTERS)(
   },
 )
 
+test('google-genai.ts asks about each of two plans on its own', async () => {
+  const create = (name: string) => ({ action: 'payments.customers.create', params: { name } })
+  const model = await startFakeModel([create('Ada First'), create('Bob Second')])
+  const args = [SOURCES, `--env-file=${join(data, 'dev.env')}`, 'examples/adapters/google-genai.ts']
+  const env = { ...ENVIRONMENT, ...model.env, PLUGBOARD_DATA: data }
+  const app = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] })
+  let shown = ''
+  const questions: string[] = []
+  for await (const chunk of app.stdout) {
+    shown += chunk
+    if (!shown.endsWith('(y/n) ')) continue
+    app.stdin.write(questions.length === 0 ? 'n\n' : 'y\n')
+    questions.push(shown)
+    shown = ''
+  }
+  await model.close()
+  expect(questions).toEqual([expect.stringContaining('Ada First'), expect.stringContaining('Bob Second')])
+  expect(shown.match(/^done: /gm)).toHaveLength(1)
+  expect(shown).toMatch(/declined[\s\S]*done: /)
+})
+
 test('the page on agents shows its examples as they are', () => {
   const page = readFileSync(join(ROOT, 'docs/agents.md'), 'utf8')
   const shown = [...page.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([\s\S]*?)```/g)]

@@ -1,4 +1,4 @@
-/** A model that calls one tool, then repeats its answer: speaks the protocols of Anthropic, OpenAI and Google. */
+/** A model that calls one tool, then repeats its answer, or one that runs two plans at once: speaks the protocols of Anthropic, OpenAI and Google. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,11 +25,14 @@ interface Named {
 
 interface GoogleContent {
   readonly parts?: readonly {
-    readonly functionResponse?: { readonly response: { readonly output: string } }
+    readonly functionResponse?: { readonly response: { readonly output?: string; readonly error?: string } }
   }[]
 }
 
-/** @param args Of the call of tool `plugboard_read`. */
+/**
+ * @param args Of the call of tool `plugboard_read`. Of several calls of tool `plugboard_write`, if it is a list; the plans that
+ * they make are run. Only Google's protocol knows these.
+ */
 export async function startFakeModel(args: object): Promise<FakeModel> {
   let offered: readonly string[] = []
   const server = createServer(async (request, response) => {
@@ -72,9 +75,13 @@ function turnOf(url: string, body: Request, args: object): object {
 }
 
 function googleTurn({ contents = [] }: Request, args: object): object {
-  const result = contents.at(-1)?.parts?.find(({ functionResponse }) => functionResponse)?.functionResponse
-  const part = result ? { text: result.response.output } : { functionCall: { name: 'plugboard_read', args } }
-  return { candidates: [{ content: { role: 'model', parts: [part] }, finishReason: 'STOP' }] }
+  const results = (contents.at(-1)?.parts ?? []).flatMap(({ functionResponse }) => functionResponse ?? [])
+  const text = results.map(({ response }) => response.output ?? response.error).join('\n')
+  const plans = Array.from(text.matchAll(/"plan":"(\w+)"/g), ([, plan]) => ({ plan }))
+  const calls = results.length > 0 ? plans : [args].flat()
+  const name = Array.isArray(args) ? 'plugboard_write' : 'plugboard_read'
+  const parts = calls.length > 0 ? calls.map((args) => ({ functionCall: { name, args } })) : [{ text }]
+  return { candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP' }] }
 }
 
 function anthropicTurn({ messages = [] }: Request, input: object): object {
