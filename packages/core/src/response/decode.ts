@@ -89,7 +89,7 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
   // An item without the record that should be in it is as wrong as no list.
   if (isList(table) && Array.isArray(data)) {
     // GraphQL has null in place of a record that the caller may not see, or of its edge.
-    const rows = table.graphql && returns === 'page' ? data.filter((row) => row != null) : data
+    const rows = table.graphql ? data.filter((row) => row != null) : data
     if (!rows.includes(undefined)) return pageOf(pending, received, rows, body)
   }
   throw callError(pending, 'upstream_bad_response', `status ${status} without the expected JSON`, {

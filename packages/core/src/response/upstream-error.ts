@@ -102,13 +102,7 @@ function letters(name: string): string {
 
 /** True if a part of the result is there: GraphQL has null for each operation that failed. */
 function hasValue(result: unknown): boolean {
-  return Object.values(result ?? {}).some((part) => part !== null)
-}
-
-/** True if a part of a result failed: the resolver above it, that of the mutation, had ended. The result itself may be null then. */
-function hasFailedPart(body: unknown): boolean {
-  const paths = at(body, 'errors.*.path')
-  return Array.isArray(paths) && paths.some((path) => Array.isArray(path) && path.length > 1)
+  return Object.values(result ?? {}).some((part) => part != null)
 }
 
 /**
@@ -134,8 +128,10 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const isVerdict =
     judged !== 'connector_needs_reauth' || named || isCredentialVerdict(connector, received.text, body)
   const code = isVerdict ? judged : 'upstream_error'
-  // A part of a write has had its effect, whatever the reason of the failure.
-  const isPartial = safety !== 'read' && result !== undefined && (hasValue(result) || hasFailedPart(body))
+  // A part of a write has had its effect, whatever the reason of the failure. A failure below the field of a mutation,
+  // which can make all of the result null, proves that the mutation itself was executed.
+  const isPartial =
+    safety !== 'read' && result !== undefined && [result, at(body, 'errors.*.path.1')].some(hasValue)
   // The rules of retries are about statuses.
   const effective = named && status < 400 ? CORE_STATUS[named] : status
   const retryDecision = headers.get(retryHeader)

@@ -15,10 +15,10 @@ export async function renewCredentials(
   pending: PendingRequest,
   headers: Headers,
   received: Received | undefined,
-  { code, outcome }: ConnectorError,
+  error: ConnectorError,
 ): Promise<boolean> {
   const { authorizer, renewal } = pending
-  const rejection = received && rejectionIn(pending, received, code === 'connector_needs_reauth', outcome)
+  const rejection = received && rejectionIn(pending, received, error)
   if (!rejection) return false
   if (renewal.renewed && rejection.isVerdict) authorizer.refuse?.(headers)
   if (!renewal.isAllowed || !authorizer.refresh) return false
@@ -30,18 +30,18 @@ export async function renewCredentials(
 
 /**
  * Undefined if the credentials cannot be the reason. GraphQL servers and some others reject an expired access token with a
- * success status; a write that had a part of its effect is not sent again. Gateways of some vendors answer 403 or 404 to an expired access token;
- * in the form of the vendor's errors, these are about permissions and records.
+ * success status; a write that had a part of its effect is not sent again. Gateways of some vendors answer 403 or 404 to an
+ * expired access token; in the form of the vendor's errors, these are about permissions and records.
  */
 function rejectionIn(
   { connector }: PendingRequest,
   received: Received,
-  isVerdict: boolean,
-  outcome: ConnectorError['outcome'],
+  { code, outcome }: ConnectorError,
 ): Rejection | undefined {
   const { status, text } = received
-  const isInBody = status < 400 && isVerdict && outcome === 'rejected'
-  if (status === 401 || isInBody) return { status: 401, isVerdict }
+  const isVerdict = code === 'connector_needs_reauth'
+  if (status === 401 || (status < 400 && isVerdict && outcome === 'rejected'))
+    return { status: 401, isVerdict }
   const isGateway = (status === 403 || status === 404) && !isVendorError(connector, text, jsonOf(received))
   return isGateway ? { status, isVerdict: false } : undefined
 }
