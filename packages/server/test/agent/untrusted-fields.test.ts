@@ -125,6 +125,7 @@ const MARKED: Readonly<Record<string, Readonly<Record<string, Value['untrusted']
     'candidate_notes.content': true,
   },
   wiki: {
+    'attachments.downloadLink': 'name',
     'pages.title': 'name',
     'pages.body.storage.value': true,
     'pages.text': true,

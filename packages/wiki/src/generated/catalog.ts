@@ -511,7 +511,12 @@ const attachmentRecord: Params = {
   comment: { type: 'string', optional: true, untrusted: true, description: 'Comment about it.' },
   fileId: { type: 'string', optional: true, description: 'Id of the file, by which documents refer to it.' },
   fileSize: { type: 'integer', optional: true, description: 'Its size in bytes.' },
-  downloadLink: { type: 'string', optional: true, description: 'Path of its content below `/wiki`.' },
+  downloadLink: {
+    type: 'string',
+    optional: true,
+    untrusted: 'name',
+    description: 'Path of its content below `/wiki`.',
+  },
   createdAt: {
     type: 'string',
     format: 'date-time',
