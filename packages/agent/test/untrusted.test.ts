@@ -1,7 +1,10 @@
 /** Which reads count as reading text of outsiders. */
+import { catalog as driveCatalog } from '@plugboard/cloud-drive/catalog'
+import type { Params, Value } from '@plugboard/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processMemory } from '../src/index.ts'
-import { type Running, referenceOf, start, text } from './start.ts'
+import { declaredAt } from '../src/table/paths.ts'
+import { handleOf, type Running, referenceOf, start, text } from './start.ts'
 
 let running: Running
 beforeAll(async () => {
@@ -100,5 +103,60 @@ describe('a text that the conversation gave itself', () => {
     const read = { action: 'customers.get', params: { id: referenceOf(list) }, fields: ['name'] }
     await call('read', read)
     expect(await memory.untrustedSources()).toEqual(['payments'])
+  })
+})
+
+describe('content of files', () => {
+  /** A read of the first file, of this kind. */
+  function download(mimeType: string): object {
+    const file = { ...first('cloud-drive', 'files'), mimeType, size: '5000' }
+    running.sandbox.state('cloud-drive').put('files', file as never)
+    return { action: 'files.download', params: { fileId: (file as { id?: string }).id } }
+  }
+
+  test.each(['text/csv', 'video/mp4'])(
+    'counts as read, and so does the name of what is only linked: %s',
+    async (mimeType) => {
+      expect(await sourcesAfter(download(mimeType))).toEqual(['cloud-drive'])
+    },
+  )
+
+  test('counts in a conversation that only goes on with it', async () => {
+    const memory = processMemory()
+    const begun = await text(running.open({ memory }), 'read', { ...download('text/csv'), budget: 300 })
+    const other = { ...processMemory(), findResult: memory.findResult }
+    const rest = await text(running.open({ memory: other }), 'more', { handle: handleOf(begun), offset: 100 })
+    expect(rest).toMatch(/characters 101-/)
+    expect(await other.untrustedSources()).toEqual(['cloud-drive'])
+  })
+})
+
+describe('a map', () => {
+  const record = driveCatalog.entities.files?.record as Params
+
+  test('is free text if its values contain some', () => {
+    expect(declaredAt(record, 'labelInfo', driveCatalog)).toMatchObject({ untrusted: true, freeText: true })
+    expect(declaredAt(record, 'labelInfo.labels.fields', driveCatalog)).toMatchObject({ freeText: true })
+  })
+
+  test.each<[string, Value, object]>([
+    [
+      'of names',
+      { type: 'map', items: { type: 'string', untrusted: 'name' } },
+      { untrusted: true, freeText: false },
+    ],
+    [
+      'of maps of texts',
+      { type: 'map', items: { type: 'map', items: { type: 'string', untrusted: true } } },
+      { freeText: true },
+    ],
+    [
+      'in a list',
+      { type: 'array', items: { type: 'map', items: { type: 'string', untrusted: true } } },
+      { freeText: true },
+    ],
+    ['of numbers', { type: 'map', items: { type: 'integer' } }, { untrusted: false }],
+  ])('%s has the mark of its values', (_, field, marks) => {
+    expect(declaredAt({ field }, 'field', {})).toMatchObject(marks)
   })
 })

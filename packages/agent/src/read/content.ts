@@ -23,15 +23,23 @@ export async function readContent(
   checked: CheckedRead,
   signal?: AbortSignal,
 ): Promise<ToolResult> {
-  const { ref, connection, params, budget } = checked
+  const { params, budget } = checked
   const state = { params, before: 0, size: 1, keys: [], hashes: [], next: null }
   const text = await loadText(checked, signal)
+  await noteContent(session, checked)
   if (typeof text !== 'string') return text
-  if (ref.entry.untrusted) await session.memory.recordUntrustedRead(connection.account)
   const result = await newResult(session, checked, [], { state, rows: [text], changed: 0 }, 'text')
   session.pages.put(`${result.handle} 0`, [text])
   await session.memory.saveResult(result)
   return showText(session, result, text, 0, budget)
+}
+
+/** Records that content was shown, or its name: who wrote the one chose the other. */
+export async function noteContent(
+  { memory }: Session,
+  { ref, connection }: Pick<CheckedRead, 'ref' | 'connection'>,
+): Promise<void> {
+  if (ref.entry.untrusted) await memory.recordUntrustedRead(connection.account)
 }
 
 /** The text of a download, or a link to its content. */

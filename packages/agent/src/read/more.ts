@@ -16,7 +16,7 @@ import type { RunOptions, ToolResult } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import { requireWanted } from './cancelled.ts'
 import { chooseFields, noteUntrusted } from './choose-fields.ts'
-import { loadText, showText } from './content.ts'
+import { loadText, noteContent, showText } from './content.ts'
 import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
 import { windowOf } from './text-window.ts'
@@ -65,6 +65,8 @@ async function moreText(
 ): Promise<ToolResult> {
   const [cached] = session.pages.get(`${result.handle} 0`) ?? []
   const text = cached ?? (await loadText({ ref, connection, params: result.pages[0]?.params }, signal))
+  // Another conversation may have begun to read it.
+  await noteContent(session, { ref, connection })
   if (typeof text !== 'string') return text as ToolResult
   return showText(session, result, text, offset, budget)
 }

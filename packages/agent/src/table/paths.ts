@@ -59,7 +59,8 @@ function markWithin(value: Value, types: Params | undefined, depth: number): Val
   if (value.type === 'object' && value.properties === undefined) return true
   if (value.type === 'map' && value.items?.type === 'any') return true
   if (depth === 0) return value.untrusted
-  return Object.values(value.properties ?? {})
+  const named = value.type === 'map' && value.items ? [value.items] : []
+  return [...Object.values(value.properties ?? {}), ...named]
     .map((field) => stronger(field.untrusted, markWithin(itemOf(field, types), types, depth - 1)))
     .reduce(stronger, value.untrusted)
 }
