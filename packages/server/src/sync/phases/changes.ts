@@ -1,8 +1,8 @@
 /** Reads the changes since the stream's position, by the change signal of the spec. */
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import type { Changes } from '@plugboard/core/catalog'
-import { type Cursor, cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
-import { isCursorRejection } from '../cursor-validity.ts'
+import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
+import { canContinue, isCursorRejection } from '../cursor-validity.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { pagesSince } from '../reading/pages-since.ts'
@@ -126,15 +126,6 @@ async function* byListPerParent(run: Run, signal: ListChanges): AsyncGenerator<B
   // The upstream's clock is known only after its first response.
   const next = { ours: listedFrom, upstream: listedFrom + run.reader.skew() }
   yield { set: endAt(run, { ...position, moment: next }) }
-}
-
-/**
- * The upstream counts minutes from each request: after a pause, the rest of the list is that of a later time. Within the
- * overlap, it lacks only changes that the replica has.
- */
-function canContinue({ params, overlap = 0 }: ListChanges, { nextPosition }: Cursor, now: number): boolean {
-  const elapsed = now - (nextPosition?.moment?.ours ?? now)
-  return elapsed <= overlap * 1000 || !JSON.stringify(params).includes('{minutes}')
 }
 
 async function* byToken(run: Run, token: string, from: string): AsyncGenerator<Batch> {

@@ -1,11 +1,13 @@
 /** Reads a change feed whose items contain the records or only their ids. */
 import type { FeedChanges } from '@plugboard/core/catalog'
 import { actionAt } from '../../replica/sync-plan.ts'
-import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
+import { type Cursor, cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
+import { canContinue } from '../cursor-validity.ts'
 import { idAt, valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
+import { pagesSince } from '../reading/pages-since.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
-import { paramsSince } from '../reading/time-params.ts'
+import { type Moment, paramsSince } from '../reading/time-params.ts'
 import type { Batch, FetchedRecord, Run } from '../run-context.ts'
 import { batchesOf, deleteWrite, inSequence, releasing } from './batch.ts'
 import { endAt } from './end-at.ts'
@@ -15,13 +17,12 @@ import { SeenChanges } from './seen-changes.ts'
 type Params = Readonly<Record<string, unknown>>
 
 export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Batch> {
-  const { entity, action } = actionAt(run.plan, feed.feed)
   const { seen, ...position } = positionOf(run.stream)
-  const cursor = cursorOf(run.stream)
+  const saved = cursorOf(run.stream)
+  const cursor = canContinue(feed, saved, run.now()) ? saved : {}
   const changes = new SeenChanges(feed.event, seen, cursor.nextPosition?.seen)
   let nextPosition = cursor.nextPosition
-  const params = cursor.params ?? paramsOf(run, feed, position)
-  for await (const page of walkPages(run.reader, entity, action, params)) {
+  for await (const page of pagesOf(run, feed, cursor, position)) {
     const rows = changes.newOf(page.rows)
     nextPosition ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     nextPosition = { ...nextPosition, ...tokenOf(feed, page), ...changes.stored() }
@@ -33,9 +34,19 @@ export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Bat
   }
 }
 
-function paramsOf(run: Run, { params = {}, token, overlap = 0 }: FeedChanges, position: Position): Params {
-  if (token !== undefined) return { ...params, [token]: position.token }
-  return paramsSince(params, position.moment ?? { upstream: 0, ours: 0 }, overlap, run.now())
+function pagesOf(
+  { plan, reader, now }: Run,
+  { feed, params = {}, token, overlap = 0 }: FeedChanges,
+  cursor: Cursor,
+  position: Position,
+): AsyncGenerator<UpstreamPage> {
+  const { entity, action } = actionAt(plan, feed)
+  if (cursor.params !== undefined) return walkPages(reader, entity, action, cursor.params)
+  if (token !== undefined) return walkPages(reader, entity, action, { ...params, [token]: position.token })
+  const paramsOf = (moment: Moment): Params => paramsSince(params, moment, overlap, now())
+  return position.moment === undefined
+    ? walkPages(reader, entity, action, paramsOf({ upstream: 0, ours: 0 }))
+    : pagesSince(reader, entity, action, position.moment, paramsOf)
 }
 
 function tokenOf({ from }: FeedChanges, { meta }: UpstreamPage): Position {

@@ -1,5 +1,6 @@
 /** Reads of changes that continue after a pause. */
 import type { Fault } from '@plugboard/sandbox'
+import { connectWiki } from '@plugboard/wiki'
 import { describe, expect, test } from 'vitest'
 import { leaveAt, openScene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
@@ -18,6 +19,59 @@ test.each([
   const searches = () => scene.sandbox.requests.filter(({ action }) => action === 'api_search')
   await until('a search', async () => searches().length > 0)
   expect(JSON.stringify(searches()[0]).includes('-99m')).toBe(continues)
+})
+
+// Regression: the same held for feeds. CQL of the wiki counts minutes from each request, too.
+test('a feed of the last minutes that is interrupted after its first page finds all changes an hour later', async () => {
+  const scene = await openScene('wiki', 'pages', 130)
+  const { sandbox, synced, stream, ended } = scene
+  const state = sandbox.state('wiki')
+  const begun = Date.now() - 3_600_000
+  const createdAt = new Date(begun - 60_000).toISOString()
+  const pages = state.records('pages').filter(({ status }) => status === 'current')
+  expect(pages.length).toBeGreaterThan(100)
+  for (const page of pages)
+    state.put('pages', {
+      ...page,
+      title: `New ${page.id}`,
+      version: { ...(page.version as object), createdAt },
+    })
+  const moment = { ours: begun, upstream: begun }
+  await scene.sendCommand('pause')
+  await scene.rest()
+  const before = JSON.stringify({ moment: { ours: begun - 120_000, upstream: begun - 120_000 } })
+  await query(synced.server.services.config.dataFolder, 'UPDATE streams SET position = $1', [before])
+  const wiki = connectWiki({ server: sandbox.url('wiki'), auth: sandbox.credentials('wiki') as never })
+  const cql = (minutes: number) => `type = page and lastmodified >= now("-${minutes}m")`
+  const { next } = await wiki.contents.api_search({ cql: cql(99), limit: 100 })
+  expect(next).not.toBeNull()
+  const params = { ...next, cql: cql(8) }
+  await leaveAt(scene, 'changes', { params, nextPosition: { moment }, at: begun })
+  await ended()
+  const replica = await synced.replica('wiki', 'pages')
+  expect(pages.filter(({ id }) => replica.get(String(id))?.title !== `New ${id}`)).toEqual([])
+  expect((await stream()).last_error).toBeNull()
+})
+
+test('a feed of the last minutes finds all changes after the clock of the store was set back', async () => {
+  const scene = await openScene('wiki', 'pages', 20)
+  const { sandbox, synced, stream, ended } = scene
+  const now = Date.now()
+  const [page] = sandbox.state('wiki').records('pages')
+  const createdAt = new Date(now - 30 * 60_000).toISOString()
+  const version = { ...(page?.version as object), createdAt }
+  sandbox.state('wiki').put('pages', { ...page, title: 'New', version })
+  await scene.sendCommand('pause')
+  await scene.rest()
+  // The store's clock was an hour ahead.
+  const moment = { upstream: now - 40 * 60_000, ours: now + 20 * 60_000 }
+  const { dataFolder } = synced.server.services.config
+  const set = "phase = 'changes', cursor = NULL, started_at = $2, next_run_at = 0"
+  await query(dataFolder, `UPDATE streams SET position = $1, ${set}`, [JSON.stringify({ moment }), now])
+  await scene.sendCommand('resume')
+  await ended()
+  expect((await synced.replica('wiki', 'pages')).get(String(page?.id))?.title).toBe('New')
+  expect((await stream()).last_error).toBeNull()
 })
 
 // Regression: the run continued to read the feed, which had no events of the days after the position any more.
