@@ -132,7 +132,7 @@ export type Deletes =
       readonly mark?: string
       /** Field that is true in the response of `get` for a deleted record. */
       readonly get?: string
-      /** A scan of ids only, with its interval and params. */
+      /** A scan of ids only, with its interval and params besides those of the list, of which null leaves one out. */
       readonly sweep?: { readonly every: number; readonly params: SyncParams }
       readonly feed?: FeedRequest
     }

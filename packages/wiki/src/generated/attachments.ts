@@ -353,6 +353,7 @@ export const attachments: Entity<Attachments, AttachmentsSearch> = {
           pattern: '[^\\x00-\\x1f\\x7f-\\x9f/\\\\]+',
         },
       },
+      retry: 'never',
       risk: 'write',
     },
     download: {

@@ -233,6 +233,15 @@ const commentsParams: Params = {
   },
 }
 
+const postCommentStatusParams: Params = {
+  status: {
+    type: 'array',
+    items: { type: 'string' },
+    enum: ['current', 'trashed', 'deleted', 'historical', 'draft'],
+    description: 'Only these statuses.',
+  },
+}
+
 const commentStatusParams: Params = {
   status: {
     type: 'array',
@@ -717,7 +726,7 @@ export const catalog: Catalog = {
         authorize: 'https://auth.atlassian.com/authorize',
         query: { audience: 'api.atlassian.com', prompt: 'consent' },
         pkce: false,
-        scopes: { always: ['offline_access', 'read:me'], separator: ' ' },
+        scopes: { always: ['offline_access', 'read:me', 'read:content-details:confluence'], separator: ' ' },
         app: ['client_id', 'client_secret'],
         account: { http: 'GET https://api.atlassian.com/me', label: 'email', id: 'account_id' },
         choose: {
@@ -1351,7 +1360,7 @@ export const catalog: Catalog = {
             ...listedParams,
             ...documentTextsParams,
             ...commentsParams,
-            ...commentStatusParams,
+            ...postCommentStatusParams,
             blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
           },
           returns: { type: 'array', items: { type: 'object', properties: footerCommentRecord } },
@@ -1489,7 +1498,7 @@ export const catalog: Catalog = {
             ...listedParams,
             ...documentTextsParams,
             ...commentsParams,
-            ...commentStatusParams,
+            ...postCommentStatusParams,
             ...resolutionParams,
             blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
           },
@@ -1814,7 +1823,7 @@ export const catalog: Catalog = {
         list_of_page: {
           description: 'Lists the labels of a page.',
           risk: 'read',
-          permission: 'read:label:confluence',
+          permission: 'read:page:confluence',
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1826,7 +1835,7 @@ export const catalog: Catalog = {
         list_of_blog_post: {
           description: 'Lists the labels of a blog post.',
           risk: 'read',
-          permission: 'read:label:confluence',
+          permission: 'read:page:confluence',
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1838,12 +1847,12 @@ export const catalog: Catalog = {
         list_of_space: {
           description: 'Lists the labels of a space.',
           risk: 'read',
-          permission: 'read:label:confluence',
+          permission: 'read:space:confluence',
           checkedBy: ['client'],
           params: {
             ...listedParams,
-            ...labelsOfParams,
             spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            prefix: { type: 'string', enum: ['my', 'team'], description: 'Only those of this kind.' },
           },
           returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
         },

@@ -26,6 +26,8 @@ import {
   newText,
   type OneTextParams,
   oneText,
+  type PostCommentStatusParams,
+  postCommentStatus,
   type Texts,
   type Version,
 } from './shared.ts'
@@ -72,7 +74,7 @@ export interface FooterCommentListOfBlogPostParams
   extends ListedParams,
     DocumentTextsParams,
     CommentsParams,
-    CommentStatusParams {
+    PostCommentStatusParams {
   /** Id of the blog post. */
   blogPostId: string
 }
@@ -264,9 +266,9 @@ export const footerComments: Entity<FooterComments, FooterCommentsSearch> = {
       ...listed,
       ...documentTexts,
       ...comments,
-      ...commentStatus,
+      ...postCommentStatus,
       http: 'GET /wiki/api/v2/blogposts/{blogPostId}/footer-comments',
-      query: { ...listed.query, ...documentTexts.query, ...comments.query, ...commentStatus.query },
+      query: { ...listed.query, ...documentTexts.query, ...comments.query, ...postCommentStatus.query },
     },
     list_replies: {
       ...listed,

@@ -136,6 +136,7 @@ export type {
   NewText,
   NewVersion,
   OneTextParams,
+  PostCommentStatusParams,
   Text,
   Texts,
   TextsParams,

@@ -28,6 +28,8 @@ import {
   newText,
   type OneTextParams,
   oneText,
+  type PostCommentStatusParams,
+  postCommentStatus,
   type Texts,
   type Version,
 } from './shared.ts'
@@ -101,7 +103,7 @@ export interface InlineCommentListOfBlogPostParams
   extends ListedParams,
     DocumentTextsParams,
     CommentsParams,
-    CommentStatusParams,
+    PostCommentStatusParams,
     ResolutionParams {
   /** Id of the blog post. */
   blogPostId: string
@@ -325,14 +327,14 @@ export const inlineComments: Entity<InlineComments, InlineCommentsSearch> = {
       ...listed,
       ...documentTexts,
       ...comments,
-      ...commentStatus,
+      ...postCommentStatus,
       ...resolution,
       http: 'GET /wiki/api/v2/blogposts/{blogPostId}/inline-comments',
       query: {
         ...listed.query,
         ...documentTexts.query,
         ...comments.query,
-        ...commentStatus.query,
+        ...postCommentStatus.query,
         ...resolution.query,
       },
     },

@@ -61,9 +61,11 @@ export interface LabelListOfBlogPostParams extends ListedParams, LabelsOfParams 
 }
 
 /** Params of {@link Labels.list_of_space}. */
-export interface LabelListOfSpaceParams extends ListedParams, LabelsOfParams {
+export interface LabelListOfSpaceParams extends ListedParams {
   /** Id of the space. */
   spaceId: string
+  /** Only those of this kind. */
+  prefix?: 'my' | 'team' | undefined
 }
 
 /** Params of {@link Labels.add}. */
@@ -212,9 +214,8 @@ export const labels: Entity<Labels, LabelsSearch> = {
     },
     list_of_space: {
       ...listed,
-      ...labelsOf,
       http: 'GET /wiki/api/v2/spaces/{spaceId}/labels',
-      query: { ...listed.query, ...labelsOf.query },
+      query: { ...listed.query, prefix: { type: 'string', enum: ['my', 'team'] } },
     },
     add: {
       http: 'POST /wiki/rest/api/content/{contentId}/label',

@@ -109,6 +109,12 @@ export interface CommentsParams {
   sort?: 'created-date' | '-created-date' | 'modified-date' | '-modified-date' | undefined
 }
 
+/** Params of block `post_comment_status`, which actions share. */
+export interface PostCommentStatusParams {
+  /** Only these statuses. */
+  status?: readonly ('current' | 'trashed' | 'deleted' | 'historical' | 'draft')[] | undefined
+}
+
 /** Params of block `comment_status`, which actions share. */
 export interface CommentStatusParams {
   /** Only these statuses. */
@@ -203,6 +209,17 @@ export const oneText: Action = {
 export const comments: Action = {
   query: {
     sort: { type: 'string', enum: ['created-date', '-created-date', 'modified-date', '-modified-date'] },
+  },
+}
+
+/** Block `post_comment_status`, shared by the actions that spread it. */
+export const postCommentStatus: Action = {
+  query: {
+    status: {
+      type: 'array',
+      items: { type: 'string' },
+      enum: ['current', 'trashed', 'deleted', 'historical', 'draft'],
+    },
   },
 }
 

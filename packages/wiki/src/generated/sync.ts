@@ -22,7 +22,7 @@ export const sync: ConnectorSync = {
           params: { limit: 250, status: ['current', 'archived'], body_format: 'storage' },
         },
       },
-      deletes: { sweep: { every: 21600, params: { limit: 250, status: ['current', 'archived'] } } },
+      deletes: { sweep: { every: 21600, params: { body_format: null } } },
       every: 86400,
     },
     blog_posts: {
@@ -41,7 +41,7 @@ export const sync: ConnectorSync = {
           params: { limit: 250, status: ['current'], body_format: 'storage' },
         },
       },
-      deletes: { sweep: { every: 21600, params: { limit: 250, status: ['current'] } } },
+      deletes: { sweep: { every: 21600, params: { body_format: null } } },
       every: 86400,
     },
     footer_comments: {

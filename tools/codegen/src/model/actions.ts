@@ -54,7 +54,7 @@ export function resolveAction(
   const risk = operation
     ? riskOfOperation(scope, operation, name, action)
     : riskOf(name, { ...requestOf(sending), ...(action.risk && { risk: action.risk }) })
-  const permission = permissionFor(risk, permissions)
+  const permission = action.permission ?? permissionFor(risk, permissions)
   return {
     name,
     description: describe(shape, name, parts, risk),

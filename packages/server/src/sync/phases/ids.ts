@@ -3,6 +3,7 @@
  * no change signal showed, such as those that the credentials may see again.
  */
 
+import type { SyncParams } from '@plugboard/core/catalog'
 import { isStorableId } from '../../replica/row.ts'
 import { toStorable } from '../../text/storable.ts'
 import { cursorOf, serialized } from '../cursor.ts'
@@ -23,7 +24,7 @@ export function ids(run: Run): AsyncGenerator<Batch> {
 async function* idsOf(run: Run): AsyncGenerator<Batch> {
   const { entity, sync, schema } = run.own
   const sweep = typeof sync.deletes === 'object' ? sync.deletes.sweep : undefined
-  const params = cursorOf(run.stream).params ?? { ...sync.params, ...sweep?.params }
+  const params = cursorOf(run.stream).params ?? withoutNull({ ...sync.params, ...sweep?.params })
   for await (const page of walkPages(run.reader, entity, sync.list, params)) {
     const keys = page.rows.map((row) => String(valueAt(row, schema.key)))
     const next =
@@ -32,6 +33,11 @@ async function* idsOf(run: Run): AsyncGenerator<Batch> {
         : { cursor: serialized({ params: page.next }) }
     yield* releasing(page, batchesOfKeys(run, keys, { set: next, release: page.release }))
   }
+}
+
+/** Null leaves out a param that would make the listing return more than ids, such as whole texts. */
+function withoutNull(params: SyncParams): SyncParams {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null))
 }
 
 async function* batchesOfKeys(run: Run, keys: readonly string[], last: Batch): AsyncGenerator<Batch> {

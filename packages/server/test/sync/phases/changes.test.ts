@@ -2,9 +2,22 @@
 import type { Fault } from '@plugboard/sandbox'
 import { connectWiki } from '@plugboard/wiki'
 import { describe, expect, test } from 'vitest'
-import { leaveAt, openScene } from '../../support/sync-scene.ts'
+import type { Moment } from '../../../src/sync/reading/time-params.ts'
+import { leaveAt, openScene, type Scene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
 import { query } from '../../support/test-database.ts'
+
+/** The rest of a position stays: without the fingerprint of its full sync, the next run is another one. */
+async function movePosition({ synced }: Scene, to: (moment: Moment) => Moment): Promise<Moment> {
+  const { dataFolder } = synced.server.services.config
+  const [row] = await query(dataFolder, 'SELECT position FROM streams')
+  const position = JSON.parse(`${row?.position}`)
+  const moment = to(position.moment)
+  await query(dataFolder, 'UPDATE streams SET position = $1', [JSON.stringify({ ...position, moment })])
+  return moment
+}
+
+const MINUTE = 60_000
 
 // Regression: the upstream counts the minutes from each request, so that the rest of a list that continued after a pause was
 // that of another time, and changes in between were lost.
@@ -21,57 +34,53 @@ test.each([
   expect(JSON.stringify(searches()[0]).includes('-99m')).toBe(continues)
 })
 
-// Regression: the same held for feeds. CQL of the wiki counts minutes from each request, too.
-test('a feed of the last minutes that is interrupted after its first page finds all changes an hour later', async () => {
-  const scene = await openScene('wiki', 'pages', 130)
-  const { sandbox, synced, stream, ended } = scene
-  const state = sandbox.state('wiki')
-  const begun = Date.now() - 3_600_000
-  const createdAt = new Date(begun - 60_000).toISOString()
-  const pages = state.records('pages').filter(({ status }) => status === 'current')
-  expect(pages.length).toBeGreaterThan(100)
-  for (const page of pages)
-    state.put('pages', {
-      ...page,
-      title: `New ${page.id}`,
-      version: { ...(page.version as object), createdAt },
-    })
-  const moment = { ours: begun, upstream: begun }
+/** Pages that changed some minutes after the position. */
+async function openChanged(count: number, minutes: number) {
+  const scene = await openScene('wiki', 'pages', count)
+  const state = scene.sandbox.state('wiki')
   await scene.sendCommand('pause')
   await scene.rest()
-  const before = JSON.stringify({ moment: { ours: begun - 120_000, upstream: begun - 120_000 } })
-  await query(synced.server.services.config.dataFolder, 'UPDATE streams SET position = $1', [before])
+  const { upstream } = await movePosition(scene, (moment) => moment)
+  const createdAt = new Date(upstream + minutes * MINUTE).toISOString()
+  const pages = state.records('pages')
+  for (const { version, ...page } of pages)
+    state.put('pages', { ...page, title: 'New', version: { ...(version as object), createdAt } })
+  const expectAll = async () => {
+    await scene.ended()
+    const { generation, last_error } = await scene.stream()
+    expect([generation, last_error]).toEqual([1, null])
+    const found = [...(await scene.synced.replica('wiki', 'pages')).values()]
+    expect(found.map((page) => (page as { title: string }).title)).toEqual(pages.map(() => 'New'))
+  }
+  return { scene, state, upstream, expectAll }
+}
+
+// Regression: the same held for feeds. CQL of the wiki counts minutes from each request, too.
+test('a feed of the last minutes that is interrupted after its first page finds all changes an hour later', async () => {
+  const { scene, state, upstream, expectAll } = await openChanged(130, 1)
+  const { sandbox } = scene
+  state.advance(120)
   const wiki = connectWiki({ server: sandbox.url('wiki'), auth: sandbox.credentials('wiki') as never })
-  const cql = (minutes: number) => `type = page and lastmodified >= now("-${minutes}m")`
-  const { next } = await wiki.contents.api_search({ cql: cql(99), limit: 100 })
-  expect(next).not.toBeNull()
-  const params = { ...next, cql: cql(8) }
-  await leaveAt(scene, 'changes', { params, nextPosition: { moment }, at: begun })
-  await ended()
-  const replica = await synced.replica('wiki', 'pages')
-  expect(pages.filter(({ id }) => replica.get(String(id))?.title !== `New ${id}`)).toEqual([])
-  expect((await stream()).last_error).toBeNull()
+  const cql = 'type = page and lastmodified >= now("-8m")'
+  const { next: params } = await wiki.contents.api_search({ cql, limit: 100 })
+  expect(params).not.toBeNull()
+  state.advance(3600)
+  const at = Date.now() - 60 * MINUTE
+  await movePosition(scene, () => ({ upstream, ours: at - 2 * MINUTE }))
+  const nextPosition = { moment: { upstream: upstream + 2 * MINUTE, ours: at } }
+  await leaveAt(scene, 'changes', { params, nextPosition, at })
+  await expectAll()
 })
 
 test('a feed of the last minutes finds all changes after the clock of the store was set back', async () => {
-  const scene = await openScene('wiki', 'pages', 20)
-  const { sandbox, synced, stream, ended } = scene
-  const now = Date.now()
-  const [page] = sandbox.state('wiki').records('pages')
-  const createdAt = new Date(now - 30 * 60_000).toISOString()
-  const version = { ...(page?.version as object), createdAt }
-  sandbox.state('wiki').put('pages', { ...page, title: 'New', version })
-  await scene.sendCommand('pause')
-  await scene.rest()
+  const { scene, state, upstream, expectAll } = await openChanged(3, 10)
+  state.advance(40 * 60)
   // The store's clock was an hour ahead.
-  const moment = { upstream: now - 40 * 60_000, ours: now + 20 * 60_000 }
-  const { dataFolder } = synced.server.services.config
-  const set = "phase = 'changes', cursor = NULL, started_at = $2, next_run_at = 0"
-  await query(dataFolder, `UPDATE streams SET position = $1, ${set}`, [JSON.stringify({ moment }), now])
+  await movePosition(scene, () => ({ upstream, ours: Date.now() + 20 * MINUTE }))
+  const set = "phase = 'changes', cursor = NULL, started_at = $1, next_run_at = 0"
+  await query(scene.synced.server.services.config.dataFolder, `UPDATE streams SET ${set}`, [Date.now()])
   await scene.sendCommand('resume')
-  await ended()
-  expect((await synced.replica('wiki', 'pages')).get(String(page?.id))?.title).toBe('New')
-  expect((await stream()).last_error).toBeNull()
+  await expectAll()
 })
 
 // Regression: the run continued to read the feed, which had no events of the days after the position any more.
@@ -84,11 +93,10 @@ test.each([
   const { dataFolder } = synced.server.services.config
   await sendCommand('pause')
   await rest()
-  const [row] = await query(dataFolder, 'SELECT position FROM streams')
   const at = Date.now() - days * 24 * 3_600_000
-  const position = { ...JSON.parse(`${row?.position}`), moment: { ours: at, upstream: at } }
-  const changes = "phase = 'changes', started_at = $2, next_run_at = 0"
-  await query(dataFolder, `UPDATE streams SET position = $1, ${changes}`, [JSON.stringify(position), at])
+  await movePosition(scene, () => ({ ours: at, upstream: at }))
+  const changes = "phase = 'changes', started_at = $1, next_run_at = 0"
+  await query(dataFolder, `UPDATE streams SET ${changes}`, [at])
   sandbox.forgetRequests()
   await sendCommand('resume')
   await ended()

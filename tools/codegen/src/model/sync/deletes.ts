@@ -1,9 +1,10 @@
 /** Detection of deletions during synchronization. */
-import type { Deletes } from '@plugboard/core/catalog'
-import type { DeletesNode } from '../../spec/schema/index.ts'
+import type { Deletes, SyncParams } from '@plugboard/core/catalog'
+import type { DeletesNode, GivenOrLeftOutNode } from '../../spec/schema/index.ts'
 import { checkPath } from '../field-path.ts'
 import type { ActionModel } from '../model.ts'
-import { located, pick } from '../read.ts'
+import { entriesOf, located, pick } from '../read.ts'
+import { report } from '../scope.ts'
 import { resolveFeed } from './changes.ts'
 import { resolveGiven } from './given.ts'
 import type { SyncNames } from './names.ts'
@@ -13,6 +14,7 @@ export function resolveDeletes(
   names: SyncNames,
   node: 'never' | 'generation' | DeletesNode | undefined,
   list: ActionModel | undefined,
+  params: SyncParams = {},
 ): Deletes {
   if (node === undefined) return 'generation'
   if (typeof node === 'string') return node
@@ -21,6 +23,7 @@ export function resolveDeletes(
   const [mark, get] = [located(scope, node, 'mark'), located(scope, node, 'get')]
   if (mark) checkPath(scope, mark.at, 'record', mark.value, entity.record)
   if (get) checkPath(scope, get.at, 'deleted record', get.value, entity.deleted)
+  if (sweep) checkLeftOut(names, sweep.params, params)
   const request = feed && resolveFeed(names, feed).request
   return {
     ...pick(node, 'mark', 'get'),
@@ -31,5 +34,13 @@ export function resolveDeletes(
       },
     }),
     ...(request && { feed: request }),
+  }
+}
+
+/** Null stands for a param that the id listing is called without, unlike other lists. */
+function checkLeftOut({ scope }: SyncNames, given: GivenOrLeftOutNode, params: SyncParams): void {
+  for (const { name, at, value } of entriesOf(scope, given)) {
+    if (value === null && !Object.hasOwn(params, name))
+      report(scope, at, `null leaves out a whole param of 'sync.params', and '${name}' is none`)
   }
 }

@@ -1,6 +1,6 @@
 /** Params that the synchronization calls an action with. */
 import type { Position } from '../../spec/mistake.ts'
-import type { GivenNode } from '../../spec/schema/index.ts'
+import type { GivenOrLeftOutNode } from '../../spec/schema/index.ts'
 import { didYouMean, oneOf } from '../../spec/suggest.ts'
 import { fieldAt, isUnresolved } from '../field-path.ts'
 import type { Fields, ValueModel } from '../model.ts'
@@ -10,7 +10,7 @@ import { checkParam, report, reportUnknown } from '../scope.ts'
 import { fitsKind, kindOf } from '../value-base.ts'
 
 type Plain = string | number | boolean
-type Given = Plain | Plain[]
+type Given = Plain | Plain[] | null
 
 /** Placeholders that are filled when the call is made, and whether one alone is a number. */
 const PLACEHOLDERS: Readonly<Record<string, boolean>> = {
@@ -23,7 +23,7 @@ const PLACEHOLDERS: Readonly<Record<string, boolean>> = {
 /** The params as they are sent: `created.gte` is a field of the object `created`, `filters.0` the first item of a list. */
 export function resolveGiven(
   scope: ResolvedScope,
-  params: GivenNode | undefined,
+  params: GivenOrLeftOutNode | undefined,
   of: Fields | undefined,
 ): Record<string, unknown> | undefined {
   if (params === undefined) return undefined
@@ -47,7 +47,7 @@ function put(into: Record<string, unknown>, [name = '', ...inside]: readonly str
 /** Checks a value that the action would otherwise refuse in the first synchronization. */
 function checkGiven(scope: ResolvedScope, { name, at, value, valueAt }: Entry<Given>, params: Fields): void {
   const param = paramAt(scope, name, at, params)
-  if (param === undefined) return
+  if (param === undefined || value === null) return
   const kind = kindOf(scope, param)
   if (kind === undefined || kind === 'any') return
   const isList = kind === 'array'

@@ -32,7 +32,7 @@ export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
     ...(complete && { complete }),
     ...pick(node, 'order', 'cursor'),
     ...(resolved && { changes: resolved }),
-    deletes: resolveDeletes(names, node.deletes, list),
+    deletes: resolveDeletes(names, node.deletes, list, params),
     ...resolveParent(names, node, list),
     ...(every !== undefined && { every }),
   }

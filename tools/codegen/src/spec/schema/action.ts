@@ -176,6 +176,7 @@ const details = block('An action with details.', {
     word('read', 'write', 'destructive'),
     'Derived if left out: `delete` is destructive, a GET reads, other actions write.',
   ),
+  permission: optional(text, 'Permission that the credentials need, if not that of the entity.'),
   steps: optional(list(step), 'Several requests in order, instead of `http`.'),
   long: optional(long, 'The request instead of a GET whose query would be too long.'),
   upload: optional(upload, 'Requests that carry content, instead of `http`.'),

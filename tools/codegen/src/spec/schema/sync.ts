@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { block, list, map, optional, scalar, some, text, word } from './words.ts'
 
 const given = map(some(scalar))
+const givenOrLeftOut = map(
+  z.union([scalar, list(scalar), z.null()], { error: 'text, a number, true, false, a list or null' }),
+)
 
 const request = {
   feed: optional(text, 'Name of a feed, or an `entity.action` that is used as one.'),
@@ -67,7 +70,9 @@ const deletes = z
       sweep: optional(
         block('An id listing: it reads only the ids.', {
           every: text.meta({ description: 'Interval: `6h`.' }),
-          params: given.meta({ description: 'Params of the list besides the usual ones.' }),
+          params: givenOrLeftOut.meta({
+            description: 'Params of the list besides those of `sync.params`, of which null leaves one out.',
+          }),
         }),
         'The ids alone, at a shorter interval.',
       ),
@@ -116,3 +121,4 @@ export type ChangesNode = Exclude<z.infer<typeof changes>, string>
 export type DeletesNode = z.infer<typeof deletes>
 export type FeedRequestNode = z.infer<typeof feedRequest>
 export type GivenNode = z.infer<typeof given>
+export type GivenOrLeftOutNode = z.infer<typeof givenOrLeftOut>
