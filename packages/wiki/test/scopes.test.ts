@@ -36,3 +36,12 @@ test('the consent screen always asks for the scopes of the check and of the sear
 test('an upload that makes a version each time is not repeated', () => {
   expect(entities.attachments.actions.create_or_update).toMatchObject({ retry: 'never' })
 })
+
+// Regression: the vendor refuses the other values of a param that lists of other contents take.
+test('labels of spaces and comments on blog posts have fewer kinds', () => {
+  expect(entities.labels.actions.list_of_space?.query?.prefix?.enum).toEqual(['my', 'team'])
+  for (const { actions } of [entities.footer_comments, entities.inline_comments]) {
+    expect(actions.list_of_page?.query?.status?.enum).toContain('archived')
+    expect(actions.list_of_blog_post?.query?.status?.enum).not.toContain('archived')
+  }
+})
