@@ -293,16 +293,28 @@ test('an endpoint that asks for them again gets those that come from then on, an
   expect(receiver.received.map(({ message }) => message.type)).not.toContain('upstream.dropped')
 })
 
-test('events beyond what is read of one hook count as dropped', async () => {
-  const { receiver, events } = await endpoint()
-  const replies = await Promise.all(Array.from({ length: 120 }, (_, number) => post(event(`evt_${number}`))))
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  const dropped = (): number =>
-    receiver.received
-      .filter(({ message }) => message.type === 'upstream.dropped')
-      .reduce((sum, { message }) => sum + (message.data as UpstreamDropped).count, 0)
-  await until('all', async () => events().length + dropped() === 120)
-  expect(dropped()).toBeGreaterThan(0)
+// How many webhooks of a hook are read in a second depends on the machine: the floods of `rings.stores.test.ts` show that some are not.
+test('events that are not read count as dropped, in their place', async () => {
+  const { receiver } = await endpoint()
+  const { upstreamEvents } = synced.server.services
+  const read = (number: number) => ({
+    ...{ at: Date.now(), hook: 'events', type: 'customer.updated', event_id: `evt_${number}` },
+    ...{ entity: 'customers', record_id: null, body: undefined, body_missing: null },
+  })
+  for (const one of [read(1), undefined, undefined, read(4), undefined])
+    await upstreamEvents.add(synced.org, synced.id('payments'), one)
+  const counted = (): number =>
+    receiver.received.reduce(
+      (sum, { message }) =>
+        sum + (message.type === 'upstream.dropped' ? (message.data as UpstreamDropped).count : 1),
+      0,
+    )
+  await until('all', async () => counted() === 5)
+  const told = receiver.received.map(({ message: { type, data } }) =>
+    type === 'upstream.dropped' ? (data as UpstreamDropped).count : (data as UpstreamEvent).event_id,
+  )
+  expect(told.filter((one) => typeof one === 'string')).toEqual(['evt_1', 'evt_4'])
+  expect(told.indexOf('evt_4')).toBeGreaterThan(1)
 })
 
 test('with its connector the events and their bodies are gone', async () => {
