@@ -33,11 +33,15 @@ export const catalog: Check = defineCheck<DeclaredAction>(
     const describe = Object.fromEntries(
       Object.entries(entry.params).map(([name, value]) => [name, rulesOf(value)]),
     )
-    const { requireAny, requireOne, exclusive } = declared.table
-    const { requireAny: any, requireOne: one, exclusive: apart } = entry
+    const { requireAny, requireOne, exclusive, dependentRequired } = declared.table
+    const { requireAny: any, requireOne: one, exclusive: apart, dependentRequired: together } = entry
     return [
       ...differ('params', own, describe),
-      ...differ('rules', [requireAny, requireOne, exclusive], [any, one, apart]),
+      ...differ(
+        'rules',
+        [requireAny, requireOne, exclusive, dependentRequired],
+        [any, one, apart, together],
+      ),
       ...differ('risk', isWrite(declared), entry.risk !== 'read'),
     ]
   },

@@ -11,11 +11,12 @@ interface Case {
 }
 
 export const presence: Check = defineCheck<Case>(
-  'refuses a call without a required param, or with two exclusive ones',
+  'refuses a call without a required param, also one that another param needs, or with two exclusive ones',
   (subject, declared) => [
     ...missing(subject, declared),
     ...noneOf(subject, declared),
     ...together(subject, declared),
+    ...dependent(subject, declared),
   ],
   (bench, declared, { params, expected }) => refusalProblems(bench, declared, params, expected),
   'in process',
@@ -50,6 +51,23 @@ function together(subject: Subject, declared: DeclaredAction): Case[] {
       })),
     ),
   )
+}
+
+/** Each param without one that it needs. */
+function dependent(subject: Subject, declared: DeclaredAction): Case[] {
+  return Object.entries(declared.table.dependentRequired ?? {}).flatMap(([name, needed]) =>
+    needed.map((missed) => ({
+      params: {
+        ...without(minimalParams(subject, declared, [name]), missed),
+        ...sampleEach(subject, declared.params, [name]),
+      },
+      expected: { pointer: `/params/${missed}`, code: 'required' },
+    })),
+  )
+}
+
+function without(params: Given, missed: string): Given {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => name !== missed))
 }
 
 function both(subject: Subject, declared: DeclaredAction, ...pair: [string, string]): Given {

@@ -7,7 +7,8 @@ import { sampleOptionsFor } from './sample-options.ts'
 /**
  * The minimal valid params of an action, derived from its tables.
  *
- * @param beside Params that will be added: the result contains neither their alternatives nor params that they exclude.
+ * @param beside Params that will be added: the result contains neither their alternatives nor params that they exclude, but
+ *   those that they need.
  */
 export function minimalParams(
   subject: Pick<Subject, 'connector'>,
@@ -22,7 +23,13 @@ export function minimalParams(
     const chosen = group.find((name) => !excluded.includes(name))
     if (chosen !== undefined) names.push(chosen)
   }
-  return sampleEach(subject, params, names)
+  return sampleEach(subject, params, [...names, ...neededBy(table, [...names, ...beside])])
+}
+
+/** Params without which these are refused, and which are not among them. */
+function neededBy({ dependentRequired = {} }: DeclaredAction['table'], names: readonly string[]): string[] {
+  const needed = new Set(names.flatMap((name) => dependentRequired[name] ?? []))
+  return [...needed].filter((name) => !names.includes(name))
 }
 
 /** Params that cannot be combined with this one. */
