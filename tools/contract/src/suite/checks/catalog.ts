@@ -37,11 +37,7 @@ export const catalog: Check = defineCheck<DeclaredAction>(
     const { requireAny: any, requireOne: one, exclusive: apart, dependentRequired: together } = entry
     return [
       ...differ('params', own, describe),
-      ...differ(
-        'rules',
-        [requireAny, requireOne, exclusive, dependentRequired],
-        [any, one, apart, together],
-      ),
+      ...differ('rules', [requireAny, requireOne, exclusive, dependentRequired], [any, one, apart, together]),
       ...differ('risk', isWrite(declared), entry.risk !== 'read'),
     ]
   },
