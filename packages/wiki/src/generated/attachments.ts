@@ -58,7 +58,7 @@ export interface UploadedFile {
 export interface FilesParams {
   /** Sort. */
   sort?: 'created-date' | '-created-date' | 'modified-date' | '-modified-date' | undefined
-  /** Only these statuses. */
+  /** Only these statuses. At least 1 item. */
   status?: readonly ('current' | 'archived' | 'trashed')[] | undefined
   /** Only this media type. */
   mediaType?: string | undefined
@@ -290,7 +290,12 @@ export interface AttachmentsSearch extends Search<AttachmentSearchFields> {}
 const files: Action = {
   query: {
     sort: { type: 'string', enum: ['created-date', '-created-date', 'modified-date', '-modified-date'] },
-    status: { type: 'array', items: { type: 'string' }, enum: ['current', 'archived', 'trashed'] },
+    status: {
+      type: 'array',
+      items: { type: 'string' },
+      enum: ['current', 'archived', 'trashed'],
+      minItems: 1,
+    },
     mediaType: { type: 'string' },
     filename: { type: 'string' },
   },

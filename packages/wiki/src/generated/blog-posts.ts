@@ -59,11 +59,11 @@ export interface PostOrderParams {
 
 /** Params of {@link BlogPosts.list}. */
 export interface BlogPostListParams extends ListedParams, TextsParams, PostOrderParams {
-  /** Only these. At most 250 items. */
+  /** Only these. 1 to 250 items. */
   id?: readonly (number | string)[] | undefined
-  /** Only those of these spaces. At most 100 items. */
+  /** Only those of these spaces. 1 to 100 items. */
   space_id?: readonly (number | string)[] | undefined
-  /** Only these statuses; `current` unless given. */
+  /** Only these statuses; `current` unless given. At least 1 item. */
   status?: readonly ('current' | 'deleted' | 'trashed')[] | undefined
   /** Only those with this title. */
   title?: string | undefined
@@ -73,7 +73,7 @@ export interface BlogPostListParams extends ListedParams, TextsParams, PostOrder
 export interface BlogPostListOfSpaceParams extends ListedParams, TextsParams, PostOrderParams {
   /** Id of the space. */
   spaceId: string
-  /** Only these statuses. */
+  /** Only these statuses. At least 1 item. */
   status?: readonly ('current' | 'deleted' | 'trashed')[] | undefined
   /** Only those with this title. */
   title?: string | undefined
@@ -89,7 +89,7 @@ export interface BlogPostGetParams extends OneTextParams {
    * @default false
    */
   get_draft?: boolean | undefined
-  /** Only with one of these statuses. */
+  /** Only with one of these statuses. At least 1 item. */
   status?: readonly ('current' | 'trashed' | 'deleted' | 'historical' | 'draft')[] | undefined
   /** Number of an earlier version. */
   version?: number | undefined
@@ -250,14 +250,20 @@ export const blogPosts: Entity<BlogPosts, BlogPostsSearch> = {
         ...listed.query,
         ...texts.query,
         ...postOrder.query,
-        id: { type: 'array', items: { type: 'integer', format: 'int64' }, maxItems: 250 },
+        id: { type: 'array', items: { type: 'integer', format: 'int64' }, minItems: 1, maxItems: 250 },
         space_id: {
           type: 'array',
           items: { type: 'integer', format: 'int64' },
+          minItems: 1,
           maxItems: 100,
           as: 'space-id',
         },
-        status: { type: 'array', items: { type: 'string' }, enum: ['current', 'deleted', 'trashed'] },
+        status: {
+          type: 'array',
+          items: { type: 'string' },
+          enum: ['current', 'deleted', 'trashed'],
+          minItems: 1,
+        },
         title: { type: 'string' },
       },
     },
@@ -270,7 +276,12 @@ export const blogPosts: Entity<BlogPosts, BlogPostsSearch> = {
         ...listed.query,
         ...texts.query,
         ...postOrder.query,
-        status: { type: 'array', items: { type: 'string' }, enum: ['current', 'deleted', 'trashed'] },
+        status: {
+          type: 'array',
+          items: { type: 'string' },
+          enum: ['current', 'deleted', 'trashed'],
+          minItems: 1,
+        },
         title: { type: 'string' },
       },
     },
@@ -284,6 +295,7 @@ export const blogPosts: Entity<BlogPosts, BlogPostsSearch> = {
           type: 'array',
           items: { type: 'string' },
           enum: ['current', 'trashed', 'deleted', 'historical', 'draft'],
+          minItems: 1,
         },
         version: { type: 'integer' },
       },

@@ -47,7 +47,7 @@ export interface ContentApiSearchParams extends ListedParams {
   cql: string
   /** Space and content that functions such as `currentSpace()` mean, as JSON: `{"spaceKey":"DOCS"}`. */
   cqlcontext?: string | undefined
-  /** Further fields of the contents. */
+  /** Further fields of the contents. At least 1 item. */
   expand?: readonly ('space' | 'version' | (string & {}))[] | undefined
 }
 
@@ -80,7 +80,7 @@ export const contents: Entity<Contents> = {
         ...listed.query,
         cql: { type: 'string', required: true },
         cqlcontext: { type: 'string' },
-        expand: { type: 'array', items: { type: 'string' } },
+        expand: { type: 'array', items: { type: 'string' }, minItems: 1 },
       },
     },
   },

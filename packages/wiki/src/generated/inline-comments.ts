@@ -80,7 +80,7 @@ export interface MarkedPassage {
 
 /** Params of block `resolution`, which actions share. */
 export interface ResolutionParams {
-  /** Only these states. */
+  /** Only these states. At least 1 item. */
   resolution_status?: readonly ('resolved' | 'open' | 'dangling' | 'reopened')[] | undefined
 }
 
@@ -292,6 +292,7 @@ const resolution: Action = {
       type: 'array',
       items: { type: 'string' },
       enum: ['resolved', 'open', 'dangling', 'reopened'],
+      minItems: 1,
       as: 'resolution-status',
     },
   },

@@ -40,9 +40,9 @@ export interface LabelsOfParams {
 
 /** Params of {@link Labels.list}. */
 export interface LabelListParams extends ListedParams {
-  /** Only these. */
+  /** Only these. At least 1 item. */
   label_id?: readonly (number | string)[] | undefined
-  /** Only those of these kinds. */
+  /** Only those of these kinds. At least 1 item. */
   prefix?: readonly ('global' | 'my' | 'team' | 'system' | (string & {}))[] | undefined
   /** Sort: `created-date`, `id` or `name`; `-` before it for descending order. */
   sort?: string | undefined
@@ -195,8 +195,8 @@ export const labels: Entity<Labels, LabelsSearch> = {
       http: 'GET /wiki/api/v2/labels',
       query: {
         ...listed.query,
-        label_id: { type: 'array', items: { type: 'integer', format: 'int64' }, as: 'label-id' },
-        prefix: { type: 'array', items: { type: 'string' } },
+        label_id: { type: 'array', items: { type: 'integer', format: 'int64' }, minItems: 1, as: 'label-id' },
+        prefix: { type: 'array', items: { type: 'string' }, minItems: 1 },
         sort: { type: 'string' },
       },
     },

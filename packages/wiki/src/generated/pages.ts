@@ -78,11 +78,11 @@ export interface PageOrderParams {
 
 /** Params of {@link Pages.list}. */
 export interface PageListParams extends ListedParams, TextsParams, PageOrderParams {
-  /** Only these. At most 250 items. */
+  /** Only these. 1 to 250 items. */
   id?: readonly (number | string)[] | undefined
-  /** Only those of these spaces. At most 100 items. */
+  /** Only those of these spaces. 1 to 100 items. */
   space_id?: readonly (number | string)[] | undefined
-  /** Only these statuses; `current` and `archived` unless given. */
+  /** Only these statuses; `current` and `archived` unless given. At least 1 item. */
   status?: readonly ('current' | 'archived' | 'deleted' | 'trashed')[] | undefined
   /** Only those with this title. */
   title?: string | undefined
@@ -98,7 +98,7 @@ export interface PageGetParams extends OneTextParams {
    * @default false
    */
   get_draft?: boolean | undefined
-  /** Only with one of these statuses. */
+  /** Only with one of these statuses. At least 1 item. */
   status?: readonly ('current' | 'archived' | 'trashed' | 'deleted' | 'historical' | 'draft')[] | undefined
   /** Number of an earlier version. */
   version?: number | undefined
@@ -168,7 +168,7 @@ export interface PageListOfSpaceParams extends ListedParams, TextsParams, PageOr
    * @default "all"
    */
   depth?: 'all' | 'root' | undefined
-  /** Only these statuses. */
+  /** Only these statuses. At least 1 item. */
   status?: readonly ('current' | 'archived' | 'deleted' | 'trashed')[] | undefined
   /** Only those with this title. */
   title?: string | undefined
@@ -186,7 +186,7 @@ export interface PageListChildrenParams extends ListedParams {
 export interface PageListWithLabelParams extends ListedParams, TextsParams, PageOrderParams {
   /** Id of the label. */
   labelId: string
-  /** Only those of these spaces. At most 100 items. */
+  /** Only those of these spaces. 1 to 100 items. */
   space_id?: readonly (number | string)[] | undefined
 }
 
@@ -342,10 +342,11 @@ export const pages: Entity<Pages, PagesSearch> = {
         ...listed.query,
         ...texts.query,
         ...pageOrder.query,
-        id: { type: 'array', items: { type: 'integer', format: 'int64' }, maxItems: 250 },
+        id: { type: 'array', items: { type: 'integer', format: 'int64' }, minItems: 1, maxItems: 250 },
         space_id: {
           type: 'array',
           items: { type: 'integer', format: 'int64' },
+          minItems: 1,
           maxItems: 100,
           as: 'space-id',
         },
@@ -353,6 +354,7 @@ export const pages: Entity<Pages, PagesSearch> = {
           type: 'array',
           items: { type: 'string' },
           enum: ['current', 'archived', 'deleted', 'trashed'],
+          minItems: 1,
         },
         title: { type: 'string' },
       },
@@ -367,6 +369,7 @@ export const pages: Entity<Pages, PagesSearch> = {
           type: 'array',
           items: { type: 'string' },
           enum: ['current', 'archived', 'trashed', 'deleted', 'historical', 'draft'],
+          minItems: 1,
         },
         version: { type: 'integer' },
       },
@@ -410,6 +413,7 @@ export const pages: Entity<Pages, PagesSearch> = {
           type: 'array',
           items: { type: 'string' },
           enum: ['current', 'archived', 'deleted', 'trashed'],
+          minItems: 1,
         },
         title: { type: 'string' },
       },
@@ -431,6 +435,7 @@ export const pages: Entity<Pages, PagesSearch> = {
         space_id: {
           type: 'array',
           items: { type: 'integer', format: 'int64' },
+          minItems: 1,
           maxItems: 100,
           as: 'space-id',
         },

@@ -111,13 +111,13 @@ export interface CommentsParams {
 
 /** Params of block `post_comment_status`, which actions share. */
 export interface PostCommentStatusParams {
-  /** Only these statuses. */
+  /** Only these statuses. At least 1 item. */
   status?: readonly ('current' | 'trashed' | 'deleted' | 'historical' | 'draft')[] | undefined
 }
 
 /** Params of block `comment_status`, which actions share. */
 export interface CommentStatusParams {
-  /** Only these statuses. */
+  /** Only these statuses. At least 1 item. */
   status?: readonly ('current' | 'archived' | 'trashed' | 'deleted' | 'historical' | 'draft')[] | undefined
 }
 
@@ -219,6 +219,7 @@ export const postCommentStatus: Action = {
       type: 'array',
       items: { type: 'string' },
       enum: ['current', 'trashed', 'deleted', 'historical', 'draft'],
+      minItems: 1,
     },
   },
 }
@@ -230,6 +231,7 @@ export const commentStatus: Action = {
       type: 'array',
       items: { type: 'string' },
       enum: ['current', 'archived', 'trashed', 'deleted', 'historical', 'draft'],
+      minItems: 1,
     },
   },
 }

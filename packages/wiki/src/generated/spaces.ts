@@ -46,15 +46,15 @@ export interface SpaceTexts {
 
 /** Params of {@link Spaces.list}. */
 export interface SpaceListParams extends ListedParams {
-  /** Only these. At most 250 items. */
+  /** Only these. 1 to 250 items. */
   ids?: readonly (number | string)[] | undefined
-  /** Only those with these keys. At most 250 items. */
+  /** Only those with these keys. 1 to 250 items. */
   keys?: readonly string[] | undefined
   /** Only this kind. */
   type?: 'global' | 'collaboration' | 'knowledge_base' | 'personal' | undefined
   /** Only this status. */
   status?: 'current' | 'archived' | undefined
-  /** Only those with one of these labels. */
+  /** Only those with one of these labels. At least 1 item. */
   labels?: readonly string[] | undefined
   /** Sort. */
   sort?: 'id' | '-id' | 'key' | '-key' | 'name' | '-name' | undefined
@@ -118,11 +118,11 @@ export const spaces: Entity<Spaces, SpacesSearch> = {
       http: 'GET /wiki/api/v2/spaces',
       query: {
         ...listed.query,
-        ids: { type: 'array', items: { type: 'integer', format: 'int64' }, maxItems: 250 },
-        keys: { type: 'array', items: { type: 'string' }, maxItems: 250 },
+        ids: { type: 'array', items: { type: 'integer', format: 'int64' }, minItems: 1, maxItems: 250 },
+        keys: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 250 },
         type: { type: 'string', enum: ['global', 'collaboration', 'knowledge_base', 'personal'] },
         status: { type: 'string', enum: ['current', 'archived'] },
-        labels: { type: 'array', items: { type: 'string' } },
+        labels: { type: 'array', items: { type: 'string' }, minItems: 1 },
         sort: { type: 'string', enum: ['id', '-id', 'key', '-key', 'name', '-name'] },
         description_format: { type: 'string', enum: ['plain', 'view'], as: 'description-format' },
       },
