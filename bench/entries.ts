@@ -51,7 +51,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/messaging/catalog': 6_500,
   '@plugboard/calendar': 31_500,
   '@plugboard/calendar/catalog': 7_700,
-  '@plugboard/wiki': 35_500,
+  '@plugboard/wiki': 35_600,
   '@plugboard/wiki/catalog': 9_500,
 }
 

@@ -310,11 +310,11 @@ test('events that are not read count as dropped, in their place', async () => {
       0,
     )
   await until('all', async () => counted() === 5)
-  const told = receiver.received.map(({ message: { type, data } }) =>
+  const reported = receiver.received.map(({ message: { type, data } }) =>
     type === 'upstream.dropped' ? (data as UpstreamDropped).count : (data as UpstreamEvent).event_id,
   )
-  expect(told.filter((one) => typeof one === 'string')).toEqual(['evt_1', 'evt_4'])
-  expect(told.indexOf('evt_4')).toBeGreaterThan(1)
+  expect(reported.filter((one) => typeof one === 'string')).toEqual(['evt_1', 'evt_4'])
+  expect(reported.indexOf('evt_4')).toBeGreaterThan(1)
 })
 
 test('with its connector the events and their bodies are gone', async () => {
