@@ -16,7 +16,7 @@ const actions = Object.entries(entities).flatMap(([entity, table]) =>
   ),
 )
 
-test.each(actions)('$entity.$action asks for the scope of $line', ({ entity, action, line }) => {
+test.each(actions)('$entity: $action asks for the scope of $line', ({ entity, action, line }) => {
   const described = catalog.entities[entity]?.actions[action]
   expect(scopes[line]).toBeDefined()
   expect(described?.permission).toBe(scopes[line])
