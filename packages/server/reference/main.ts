@@ -1,4 +1,4 @@
-/** What the reference pages can do with a script: search, copying, and one language for all samples. */
+/** The script of the reference pages: search, copying, trying calls, and one language for all samples. */
 import { addCopying } from './copy.ts'
 import { keepLanguage } from './language.ts'
 import { followOldAnchors } from './old-anchors.ts'

@@ -20,6 +20,7 @@ export interface DemoServer {
 
 /** Where `plugboard` looks for the data folder if nothing is said. */
 const DEFAULT_FOLDER = '.plugboard'
+const COLUMNS = 80
 
 export function announcement(server: DemoServer): string {
   const { address, catalogs, connectUrl, consoleUrl, example } = server
@@ -33,7 +34,7 @@ export function announcement(server: DemoServer): string {
   ]
   const width = Math.max(...links.map(([label = '']) => label.length)) + 2
   return [
-    `Plugboard is running, with sandboxes of ${listOf(catalogs.map(vendorName))}.`,
+    greeting(catalogs.map(vendorName)),
     '',
     ...links.map(([label = '', value]) => `  ${label.padEnd(width)}${value}`),
     '',
@@ -50,6 +51,13 @@ export function announcement(server: DemoServer): string {
 /** Another folder than the default has to be named. */
 function prefixOf(folder: string): string {
   return folder === DEFAULT_FOLDER ? '' : `PLUGBOARD_DATA=${folder} `
+}
+
+/** Names as many vendors as a terminal is wide. */
+function greeting(vendors: readonly string[]): string {
+  const sentence = (whose: string): string => `Plugboard is running, with sandboxes of ${whose}.`
+  const named = sentence(listOf(vendors))
+  return named.length <= COLUMNS ? named : sentence(`${vendors.length} vendors`)
 }
 
 function listOf(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** Commands for the first minute, made from the catalogs: list with each connector, search, see the state. */
+/** Commands for the first minute, made from the catalogs: list, search, see the state. `/docs` has those of every action. */
 import type { ActionEntry, Catalog } from '@plugboard/core/catalog'
 
 interface Sample {
@@ -6,12 +6,15 @@ interface Sample {
   readonly params: object
 }
 
-/** Arguments of `plugboard`. */
+/** Its records are understood without knowing the vendor. */
+const FIRST = 'payments'
+
+/** Arguments of `plugboard`: one list and one search, since those of all connectors look alike. */
 export function sampleCommands(catalogs: readonly Catalog[]): string[] {
-  const lists = catalogs.flatMap((catalog) => commandOf(catalog, 'list', listOf(catalog)))
-  const searches = catalogs.flatMap((catalog) => commandOf(catalog, 'search', searchOf(catalog)))
-  // Every search looks alike, so one is enough.
-  return [...lists, ...searches.slice(0, 1), 'sync status']
+  const ordered = catalogs.toSorted((one, other) => Number(other.name === FIRST) - Number(one.name === FIRST))
+  const lists = ordered.flatMap((catalog) => commandOf(catalog, 'list', listOf(catalog)))
+  const searches = ordered.flatMap((catalog) => commandOf(catalog, 'search', searchOf(catalog)))
+  return [...lists.slice(0, 1), ...searches.slice(0, 1), 'sync status']
 }
 
 function commandOf({ name }: Catalog, action: string, sample: Sample | undefined): string[] {

@@ -16,7 +16,7 @@ export function wantsType({ events }: EndpointFilter, type: MessageType): boolea
 /** Null: any. */
 type About = { readonly [K in keyof StreamAbout]: StreamAbout[K] | null }
 
-/** Whether it gets the vendors' events about that. Who gets them hears of those that were dropped as well. */
+/** True if the endpoint gets the vendors' events about that, and with them the counts of dropped ones. */
 export function wantsUpstream(filter: EndpointFilter, about: About): boolean {
   return wantsType(filter, 'upstream.event') && wantsAbout(filter, about)
 }

@@ -14,11 +14,11 @@ const catalogOf = (name: string, entities: Catalog['entities']): Catalog =>
 const id = { type: 'string' } as const
 const listed = entity({ list: action({ limit: { type: 'integer' } }) }, { id })
 
-const announced = (folder: string, example?: string): string =>
+const announced = (folder: string, example?: string, names = ['shelf', 'till']): string =>
   announcement({
     address: 'http://127.0.0.1:3210',
     folder,
-    catalogs: ['shelf', 'till'].map((name) => catalogOf(name, { books: listed })),
+    catalogs: names.map((name) => catalogOf(name, { books: listed })),
     connectUrl: `http://127.0.0.1:3210/connect#pbc_${'x'.repeat(43)}`,
     consoleUrl: `http://127.0.0.1:3210/console#pbo_${'x'.repeat(49)}`,
     example,
@@ -36,6 +36,14 @@ test('fits a terminal of 80 columns and 24 lines', () => {
   expect(lines[0]).toBe('Plugboard is running, with sandboxes of Shelf Vendor and Till Vendor.')
 })
 
+// Regression: it had a line and a name more with each connector.
+test('is as long with many connectors', () => {
+  const names = Array.from({ length: 30 }, (_, number) => `shop-${number}`)
+  const [first, ...lines] = announced(join(process.cwd(), '.plugboard'), 'server.ts', names).split('\n')
+  expect(first).toBe('Plugboard is running, with sandboxes of 30 vendors.')
+  expect(lines).toHaveLength(announced(join(process.cwd(), '.plugboard'), 'server.ts').split('\n').length - 1)
+})
+
 test('tells commands of another folder than the default where the server is', () => {
   expect(announced(join(process.cwd(), '.plugboard'))).toContain('\n  npx plugboard sync status\n')
   expect(announced(join(process.cwd(), 'other'))).toContain(
@@ -43,13 +51,14 @@ test('tells commands of another folder than the default where the server is', ()
   )
 })
 
-test('lists with every connector, and searches once', () => {
-  const shelf = catalogOf('shelf', { shelves: listed })
-  const till = catalogOf('till', { sales: listed })
-  expect(sampleCommands([shelf, till])).toEqual([
-    `execute shelf shelves list '{"limit":3}'`,
-    `execute till sales list '{"limit":3}'`,
-    `execute shelf shelves search '{"query":{},"limit":3}'`,
+test.each([
+  ['of the first connector', 'till', 'shelf'],
+  ['of payments, if they are there', 'payments', 'payments'],
+])('one list and one search %s', (_, second, chosen) => {
+  const catalogs = ['shelf', second].map((name) => catalogOf(name, { books: listed }))
+  expect(sampleCommands(catalogs)).toEqual([
+    `execute ${chosen} books list '{"limit":3}'`,
+    `execute ${chosen} books search '{"query":{},"limit":3}'`,
     'sync status',
   ])
 })
