@@ -47,7 +47,7 @@ export function unknownVariables(env: Env, settings: readonly string[]): string[
   return unknown.map((name) => {
     const near = nearest(name, known)
     return near === undefined
-      ? `${name} is not a setting; the README of @plugboard/server lists all of them`
+      ? `${name} is not a setting; the page Settings of the documentation lists all of them`
       : `${name} is not a setting; did you mean ${near}?`
   })
 }

@@ -32,7 +32,7 @@ describe('unknown variables', () => {
     ],
     [
       { PLUGBOARD_COLOUR_OF_LOGS: 'no' },
-      'PLUGBOARD_COLOUR_OF_LOGS is not a setting; the README of @plugboard/server lists all of them',
+      'PLUGBOARD_COLOUR_OF_LOGS is not a setting; the page Settings of the documentation lists all of them',
     ],
   ])('%o is an error that suggests the nearest name', (env, mistake) => {
     expect(mistakesOf({ ...good, ...env })).toEqual([mistake])

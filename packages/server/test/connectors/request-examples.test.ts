@@ -1,4 +1,4 @@
-/** The examples of requests in READMEs, unchanged: the one for a shell, and the one in TypeScript in both modes. */
+/** The documented examples of requests, unchanged: the one for a shell, and the one in TypeScript in both modes. */
 import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -14,8 +14,8 @@ import { startAtEase } from '../support/start.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testConfig } from '../support/test-config.ts'
 
-const packages = new URL('../../../', import.meta.url)
-const readme = (name: string): string => readFileSync(new URL(`${name}/README.md`, packages), 'utf8')
+const root = new URL('../../../../', import.meta.url)
+const page = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
 const COUPON = { id: '10OFF', object: 'coupon', percent_off: 10 }
 
@@ -72,7 +72,7 @@ afterAll(async () => {
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 test.skipIf(!hasCurl)('the one for a shell (needs curl)', async () => {
-  const [, command = ''] = /^# POST \S+\/request:.*\n((?:.*\\\n)*.*)/m.exec(readme('server')) ?? []
+  const [, command = ''] = /^# POST \S+\/request:.*\n((?:.*\\\n)*.*)/m.exec(page('docs/api.md')) ?? []
   expect(command).toContain('/request')
   sandbox.forgetRequests()
   const { stdout } = await promisify(execFile)('bash', ['-c', command], { env })
@@ -82,7 +82,7 @@ test.skipIf(!hasCurl)('the one for a shell (needs curl)', async () => {
 
 test.each(['in process', 'hosted'])('the one in TypeScript, %s', async (mode) => {
   const [, code = ''] =
-    /## Reach an endpoint without an action\n\n```ts\n(.*?)```/s.exec(readme('core')) ?? []
+    /## Reach an endpoint without an action\n\n```ts\n(.*?)```/s.exec(page('packages/core/README.md')) ?? []
   const direct = connectPayments({
     auth: { api_key: sandbox.credentials('payments').api_key ?? '' },
     server: sandbox.url('payments'),

@@ -1,14 +1,14 @@
-/** The README's table of sync intervals agrees with the specs. */
+/** The documented table of sync intervals agrees with the specs. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fullSyncInterval } from '../../src/sync/streams/schedule.ts'
 import { FAST, PACKAGES } from '../support/packages.ts'
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../docs/synchronize.md', import.meta.url), 'utf8')
 
-/** The README's cells for an entity: delay of changes, delay of deletions, interval of full syncs. */
+/** The page's cells for an entity: delay of changes, delay of deletions, interval of full syncs. */
 function documentedIntervals(slug: string, entity: string): string[] {
-  const rows = readme.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
   const row = rows.find(
     ([, connector, entities = '']) => connector === slug && entities.split(', ').includes(entity),
   )

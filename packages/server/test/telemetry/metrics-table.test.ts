@@ -5,9 +5,9 @@ import { createMetrics } from '../../src/telemetry/metrics.ts'
 
 const metrics = createMetrics().describe()
 
-test('the README lists the current metrics: npm --prefix packages/server run metrics-table', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  expect(readme).toBe(withMetricsTable(readme, metricsTable(metrics)))
+test('docs/monitor.md lists the current metrics: npm --prefix packages/server run metrics-table', () => {
+  const page = readFileSync(new URL('../../../../docs/monitor.md', import.meta.url), 'utf8')
+  expect(page).toBe(withMetricsTable(page, metricsTable(metrics)))
 })
 
 test.each(metrics.map((metric) => [metric.name, metric] as const))(

@@ -80,7 +80,7 @@ export async function runClientProgram(
 
 const MISSING =
   '{program} is not installed: install the client programs of PostgreSQL, of the version of your server or newer ' +
-  '(postgresql-client on Debian), or run them elsewhere, as the README of @plugboard/server describes'
+  '(postgresql-client on Debian), or run them elsewhere, as docs/backup.md describes'
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'

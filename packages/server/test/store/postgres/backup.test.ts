@@ -16,7 +16,7 @@ import { tempFolder } from '../../support/temp-folder.ts'
 import { testConfig } from '../../support/test-config.ts'
 import { plainDatabaseUrl } from '../../support/test-database.ts'
 
-const README = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+const PAGE = readFileSync(join(import.meta.dirname, '../../../../../docs/backup.md'), 'utf8')
 const PATH = `${findPrograms()}${delimiter}${process.env.PATH}`
 const keyRing = parseKeyRing(newKeyRing())
 const folder = tempFolder()
@@ -44,9 +44,9 @@ afterAll(async () => {
 
 const run = (databaseUrl: string, ...args: string[]) => plugboard({ PATH, DATABASE_URL: databaseUrl }, args)
 
-/** The commands of a block of the README, in a shell. */
+/** The commands of a block of the page, in a shell. */
 function documented(block: RegExp, databaseUrl: string): void {
-  const commands = (block.exec(README)?.[0] ?? 'exit 1').replace(/^plugboard .*$/m, '')
+  const commands = (block.exec(PAGE)?.[0] ?? 'exit 1').replace(/^plugboard .*$/m, '')
   execFileSync('sh', ['-ec', commands], { cwd: folder, env: { PATH, DATABASE_URL: databaseUrl } })
 }
 
@@ -57,7 +57,7 @@ describe.each([
     (target: string) => run(target, 'restore', join(folder, 'own')),
   ],
   [
-    'the commands of the README',
+    'the commands of docs/backup.md',
     async () => documented(/^export PGOPTIONS[^`]*/m, source),
     async (target: string) => {
       documented(/^pg_restore [^`]*/m, target)
