@@ -12,6 +12,7 @@ import { startDeliveries } from './endpoints/worker.ts'
 import { startHooks } from './hooks/worker.ts'
 import { createApp } from './http/app.ts'
 import type { App } from './http/app-type.ts'
+import { unknownAddressWarning } from './http/base-url.ts'
 import type { Services } from './http/services.ts'
 import { connectionLimit, connectionLimitWarning, MAX_CONNECTIONS } from './limits/open-files.ts'
 import { closeOnFailure } from './runtime/close-on-failure.ts'
@@ -230,17 +231,9 @@ function logSettings(services: Services): void {
   const { maxConnections, log } = services
   if (maxConnections < MAX_CONNECTIONS) log.warn(connectionLimitWarning(maxConnections))
   logIgnored(services)
-  logUnknownAddress(services)
+  const warning = unknownAddressWarning(services.config)
+  if (warning) log.warn({ host: services.config.host }, warning)
   logKeyProblems(services)
-}
-
-/** Links would name this machine, and end users elsewhere could not open them. */
-function logUnknownAddress({ config, log }: Services): void {
-  if (config.publicUrl !== undefined || !['0.0.0.0', '::'].includes(config.host)) return
-  log.warn(
-    { host: config.host },
-    'PLUGBOARD_PUBLIC_URL is not set, so links say http://localhost: set it to the address at which clients and end users reach this server',
-  )
 }
 
 function logIgnored({ config, log }: Services): void {

@@ -1,9 +1,9 @@
 /** Converts any error to a problem document (application/problem+json). */
 import { ConnectorError, connectorError, type ErrorCode, RAW_ENTITY, toProblem } from '@plugboard/core'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config/config.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toConnectorError } from '../store/to-connector-error.ts'
 import { logRequest } from '../telemetry/logging.ts'
+import { baseUrl } from './base-url.ts'
 import { callFields, recordFailure } from './request-log-fields.ts'
 import type { Services } from './services.ts'
 import { BODY_BYTES, inKib } from './size-limits.ts'
@@ -140,23 +140,4 @@ export function toHttpError(error: unknown, { routeOptions }: FastifyRequest): C
 /** Whole seconds, rounded up so that no client retries too early. */
 function retryAfter(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000))
-}
-
-/** Base URL for links in responses: the public URL, or else the listening address. */
-export function baseUrl({ publicUrl }: Pick<Config, 'publicUrl'>, app: FastifyInstance): string {
-  return publicUrl ?? (app.server.listening ? reachable(app.listeningOrigin) : '')
-}
-
-/** The same for links that end users open. Throws where no browser reaches this process. */
-export function linkBase(config: Pick<Config, 'publicUrl'>, app: FastifyInstance): string {
-  const base = baseUrl(config, app)
-  if (base !== '') return base
-  const message =
-    'End users could not open this link: give openPlugboard the option publicUrl, the address under which the application mounts its handler.'
-  throw connectorError('invalid_request', message)
-}
-
-/** An address that means all interfaces of the server is none that a client can reach. */
-function reachable(origin: string): string {
-  return origin.replace(/^http:\/\/(0\.0\.0\.0|\[::\])(?=:|$)/, 'http://localhost')
 }

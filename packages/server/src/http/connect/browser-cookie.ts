@@ -1,7 +1,7 @@
 /** The cookie that binds a consent to the browser that began it. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { baseUrl } from '../errors.ts'
+import { baseUrl } from '../base-url.ts'
 import { readCookie } from '../read-cookie.ts'
 import type { Services } from '../services.ts'
 

@@ -1,6 +1,6 @@
 /** The cookie of an operator's session. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { baseUrl } from '../errors.ts'
+import { baseUrl } from '../base-url.ts'
 import { readCookie } from '../read-cookie.ts'
 import type { Services } from '../services.ts'
 

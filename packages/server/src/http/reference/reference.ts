@@ -3,7 +3,7 @@
  * after a change of the types.
  */
 import type { App } from '../app-type.ts'
-import { baseUrl } from '../errors.ts'
+import { baseUrl } from '../base-url.ts'
 import type { Document } from '../openapi/document-types.ts'
 import { llmsText } from '../pages/llms-text.ts'
 import { type Prepared, prepare, preparedOnce } from '../prepared.ts'

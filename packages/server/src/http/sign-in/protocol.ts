@@ -3,7 +3,7 @@ import { connectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { networkOf } from '../../limits/client-network.ts'
 import type { AuthorizationServer, ProtocolAnswer } from '../../sign-in/protocol.ts'
-import { baseUrl } from '../errors.ts'
+import { baseUrl } from '../base-url.ts'
 import type { Services } from '../services.ts'
 
 export function serverOf(services: Services, { server }: FastifyRequest): Promise<AuthorizationServer> {
