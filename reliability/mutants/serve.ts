@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import promises from 'node:timers/promises'
 import { loadConfig, type ServerParts, type Services, startServer } from '@plugboard/server'
 import { MUTANT } from './mutant.ts'
+import { SIGN_IN_MUTANTS } from './sign-in.ts'
 
 interface Mutant {
   readonly parts?: ServerParts
@@ -133,16 +134,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
-  // Codes and refresh tokens are used any number of times.
-  'sign-in': {
-    change: ({ store: { signIn } }) => {
-      const { commit } = signIn.grants
-      Object.assign(signIn.grants, {
-        commit: (...[changes, now, last]: Parameters<typeof commit>) =>
-          commit({ ...changes, consumed: [] }, now, last),
-      })
-    },
-  },
+  ...SIGN_IN_MUTANTS,
   // A session accepts changes based on stale reads, keeps its state parameter, and goes on when its connector is stored.
   consent: {
     change: ({ store: { connectSessions }, clock }) => {

@@ -1,10 +1,13 @@
 /** Sign-in at an independent implementation of an OpenID provider. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roleIn } from '../../src/auth/operators/oidc.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import {
+  freePort,
+  OIDC_CLIENT,
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from '../support/openid-provider.ts'
 import { askConsole } from './ask-console.ts'
 
 /** Claims of the accounts at the provider. */
@@ -13,73 +16,23 @@ const ACCOUNTS: Readonly<Record<string, object>> = {
   eve: { name: 'Eve' },
 }
 
-let provider: Server
+let provider: OpenIdProvider
 let h: Harness
-/** The account that the provider signs in next. */
-let account = 'ada'
 
 beforeAll(async () => {
-  provider = createServer()
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  const port = await freePort()
-  const settings = { issuer, clientId: 'console', clientSecret: 's3cret' }
-  h = await startHarness({ port, oidc: settings, console: { enabled: true, roleClaim: 'groups' } })
-  provider.on('request', providerAt(issuer, `${h.server.address}/console/callback`))
+  provider = await startOpenIdProvider(ACCOUNTS)
+  const settings = { issuer: provider.issuer, ...OIDC_CLIENT }
+  h = await startHarness({
+    port: await freePort(),
+    oidc: settings,
+    console: { enabled: true, roleClaim: 'groups' },
+  })
+  provider.serve(`${h.server.address}/console/callback`)
 })
 afterAll(async () => {
   await h.stop()
   provider.close()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** A provider that signs in without asking. */
-function providerAt(issuer: string, redirectUri: string) {
-  const oidc = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'console',
-        client_secret: 's3cret',
-        redirect_uris: [redirectUri],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    claims: { openid: ['sub', 'groups'], profile: ['name'], email: ['email'] },
-    conformIdTokenClaims: false,
-    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...ACCOUNTS[sub] }) }),
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    features: { devInteractions: { enabled: false } },
-  })
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!request.url?.startsWith('/interaction/')) return oidc.callback()(request, response)
-    const { prompt, params, grantId } = await oidc.interactionDetails(request, response)
-    if (prompt.name === 'login')
-      return oidc.interactionFinished(
-        request,
-        response,
-        { login: { accountId: account } },
-        { mergeWithLastSubmission: false },
-      )
-    const grant = grantId
-      ? await oidc.Grant.find(grantId)
-      : new oidc.Grant({ accountId: account, clientId: String(params.client_id) })
-    grant?.addOIDCScope('openid profile email')
-    const saved = await grant?.save()
-    await oidc.interactionFinished(
-      request,
-      response,
-      { consent: { grantId: saved } },
-      { mergeWithLastSubmission: true },
-    )
-  }
-}
 
 interface Step {
   readonly status: number
@@ -123,7 +76,7 @@ class Visitor {
 
 describe('sign-in at an identity provider', () => {
   test('opens a session with the role of the claim, and the same operator again', async () => {
-    account = 'ada'
+    provider.account = 'ada'
     const visitor = new Visitor()
     expect(await visitor.signIn()).toBe(`${h.server.address}/console`)
     const { operator } = (await visitor.me()).body
@@ -134,14 +87,14 @@ describe('sign-in at an identity provider', () => {
   })
 
   test('is refused without the claim', async () => {
-    account = 'eve'
+    provider.account = 'eve'
     const visitor = new Visitor()
     expect(await visitor.signIn()).toBe(`${h.server.address}/console?failed=insufficient_scope`)
     expect((await visitor.me()).status).toBe(401)
   })
 
   test('is refused once the operator is revoked', async () => {
-    account = 'ada'
+    provider.account = 'ada'
     const visitor = new Visitor()
     await visitor.signIn()
     const { operator } = (await visitor.me()).body

@@ -25,7 +25,10 @@ const ownHost = (victim: Victim): Promise<Host> => newHost(victim.address, {}, r
 const got = (what: string, isAccepted: boolean): string | undefined => (isAccepted ? what : undefined)
 
 /** The authorization endpoint sent the browser on, which it must not do for a bad request. */
-async function sentOn(victim: Victim, more: Readonly<Record<string, string>>): Promise<string | undefined> {
+export async function sentOn(
+  victim: Victim,
+  more: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
   const host = await ownHost(victim)
   const response = await browserAt(victim.address).open(host.authorizeUrl(more))
   const location = response.headers.get('location') ?? ''
