@@ -5,6 +5,7 @@ import promises from 'node:timers/promises'
 import { loadConfig, type ServerParts, type Services, startServer } from '@plugboard/server'
 import { MUTANT } from './mutant.ts'
 import { SIGN_IN_MUTANTS } from './sign-in.ts'
+import { ROTATION_KILLS } from './sign-in-kills.ts'
 
 interface Mutant {
   readonly parts?: ServerParts
@@ -135,6 +136,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     },
   },
   ...SIGN_IN_MUTANTS,
+  ...ROTATION_KILLS,
   // A session accepts changes based on stale reads, keeps its state parameter, and goes on when its connector is stored.
   consent: {
     change: ({ store: { connectSessions }, clock }) => {

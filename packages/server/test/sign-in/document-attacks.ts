@@ -29,7 +29,7 @@ const text = (name: string, body: string): PublishedDocument => ({
 })
 
 /** The one that is accepted. */
-export const VALID_DOCUMENT = document('valid', {})
+export const VALID_DOCUMENT: PublishedDocument = document('valid', {})
 
 export const FORGED_DOCUMENTS: readonly PublishedDocument[] = [
   document('the id of another host', { client_id: `${PUBLISHER}/other` }),
