@@ -6,7 +6,7 @@ import {
   VALID_DOCUMENT,
 } from '../../packages/server/test/sign-in/document-attacks.ts'
 import { startHarness } from '../../packages/server/test/support/harness.ts'
-import { type Counts, countAccepted, victimOf } from './victim.ts'
+import { type Counts, countAccepted, TRUSTED, victimOf } from './victim.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -17,7 +17,7 @@ export async function attackWithDocuments(
   change: (fetch: Fetch) => Fetch = (fetch) => fetch,
 ): Promise<Counts> {
   const fetch = change(publishedAt([VALID_DOCUMENT, ...FORGED_DOCUMENTS]))
-  const h = await startHarness({ databaseUrl, logLevel: 'silent' }, [], { fetch })
+  const h = await startHarness({ databaseUrl, logLevel: 'silent', trustedProxies: [TRUSTED] }, [], { fetch })
   try {
     const victim = await victimOf(h.server.address, h.client, await h.addClient('other'))
     return await countAccepted(victim, DOCUMENT_ATTACKS, rounds)

@@ -15,7 +15,7 @@ import { type Counts, sumOf } from './victim.ts'
 
 export const signIn: Figure = defineFigure({
   quick: { rounds: 1, kills: 1 },
-  full: { rounds: 20, kills: 5 },
+  full: { rounds: 5, kills: 3 },
   mutant:
     'one after another: use-once of codes and of refresh tokens, issuer, redirect URIs, verifier, client, the guard and the id of documents',
   takesDatabase: true,

@@ -18,7 +18,7 @@ import type { RotationKill } from '../mutants/sign-in-kills.ts'
 import type { Database } from '../support/databases.ts'
 import { randomOf } from '../support/random.ts'
 import { type Service, startService } from '../support/service.ts'
-import { victimOf } from './victim.ts'
+import { TRUSTED, victimOf } from './victim.ts'
 
 type Point = RotationKill | 'random'
 const POINTS: readonly Point[] = ['sign-in-killed-before-commit', 'sign-in-killed-after-commit', 'random']
@@ -37,7 +37,7 @@ export function brokenIn(counts: Counts | undefined): string[] {
 }
 
 export async function killRotations({ env }: Database, kills: number, seed: number): Promise<Counts> {
-  const service = await startService({}, env)
+  const service = await startService({}, { ...env, PLUGBOARD_TRUSTED_PROXIES: TRUSTED })
   const counts = { ...NONE }
   const random = randomOf(seed)
   try {

@@ -3,6 +3,9 @@ import type { Attack, Victim } from '../../packages/server/test/sign-in/attacks.
 import { backendOf } from '../../packages/server/test/sign-in/host.ts'
 import type { Client } from '../support/service.ts'
 
+/** The callers of the attacks give addresses of their own, which have rate limits of their own. */
+export const TRUSTED = '127.0.0.1'
+
 export interface Counts {
   readonly attacks: number
   readonly accepted: number
