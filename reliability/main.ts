@@ -14,6 +14,7 @@ import { consent } from './consent/index.ts'
 import { consoleAccess } from './console-access.ts'
 import { deliveries } from './deliveries/index.ts'
 import { faults } from './faults/index.ts'
+import { feed } from './feed/index.ts'
 import type { Figure } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
 import { fuzzSearch } from './fuzz-search/index.ts'
@@ -70,6 +71,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   workers,
   'sync-truth': syncTruth,
   'kill-points': killPoints,
+  feed,
   deliveries,
   rings,
   schedule,

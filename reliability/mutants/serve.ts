@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import promises from 'node:timers/promises'
 import { loadConfig, type ServerParts, type Services, startServer } from '@plugboard/server'
+import { countEarly, takeFromSequence } from './feed-numbers.ts'
 import { MUTANT } from './mutant.ts'
 import { SIGN_IN_MUTANTS } from './sign-in.ts'
 import { ROTATION_KILLS } from './sign-in-kills.ts'
@@ -155,6 +156,8 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+  'feed-nextval': { change: takeFromSequence },
+  'feed-early-head': { change: countEarly },
   // A message counts as received with any answer, and without one.
   'deliveries-unheard': {
     change: (services) =>

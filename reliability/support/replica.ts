@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ConnectorSync } from '@plugboard/core/catalog'
 import { sync as payments } from '@plugboard/payments/sync'
+import { sql } from 'kysely'
+import { layoutOf } from '../../packages/server/src/replica/layout.ts'
 import { replicaStore } from '../../packages/server/src/replica/replica.ts'
 import { type EntitySchema, schemaOf } from '../../packages/server/src/replica/schema.ts'
 import { openStore } from '../../packages/server/src/store/open.ts'
@@ -26,6 +28,35 @@ export async function readReplica(
   await replica.prepare(schema)
   const rows = await replica.records(engine.tenant(scope), schema, scope, { limit: 10_000_000 })
   return new Map(rows.map(({ id, record }) => [id, record]))
+}
+
+/** A row of the replica with the number of the transaction that changed it last. */
+export interface CommittedRow {
+  readonly seq: number
+  /** Deleted, or hidden upstream. */
+  readonly isHidden: boolean
+  readonly record: unknown
+}
+
+/** All rows of an entity of payments by id, tombstones included. */
+export async function readCommitted(
+  { engine }: Store,
+  { org, connectorId }: { readonly org: string; readonly connectorId: string },
+  entity: string,
+): Promise<Map<string, CommittedRow>> {
+  const schema = paymentsSchema(entity)
+  await replicaStore(engine).prepare(schema)
+  const { main, documents, key } = layoutOf(schema, engine.dialect.engine)
+  const onKey = sql.raw(key.map((name) => `t.${name} = d.${name}`).join(' AND '))
+  const { rows } = await sql<{ id: string; seq: number; is_hidden: number; record: string }>`
+    SELECT t.id, t.seq, t.is_hidden, d.record FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
+    WHERE t.connector_id = ${connectorId} AND t.org = ${org}`.execute(engine.tenant({ org }))
+  return new Map(
+    rows.map(({ id, seq, is_hidden, record }) => [
+      id,
+      { seq: Number(seq), isHidden: is_hidden === 1, record: JSON.parse(record) },
+    ]),
+  )
 }
 
 function paymentsSchema(entity: string): EntitySchema {

@@ -1,0 +1,97 @@
+/**
+ * The change feed, while several processes write the same replica and are killed with SIGKILL: followers that stay, that change
+ * the process after a few pages, and that begin late. In the end each of their copies equals the replica, and the reports of each
+ * entity came in the order of its commits.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defineFigure, type Env, type Figure, type Findings, noneOf } from '../figure.ts'
+import { MUTANT } from '../mutants/mutant.ts'
+import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
+import { randomOf } from '../support/random.ts'
+import { type Follower, type Habits, startFollower } from './follower.ts'
+import { type Faults, type Judgement, judge, NO_FAULTS } from './judge.ts'
+import { comeToRest, killInTurn, openScene, type Scene, type Size } from './scene.ts'
+import { holdReaders, type Waiting } from './waiting.ts'
+import { type Written, writeUntil } from './writers.ts'
+
+const STEADY: Habits = { limit: 1000, pages_per_process: Number.POSITIVE_INFINITY }
+const RESTLESS: Habits = { limit: 7, pages_per_process: 5 }
+const MOST_MEGABYTES = 100
+
+interface Found extends Judgement {
+  readonly processes: number
+  readonly kills: number
+  readonly written: Written
+  readonly followers: number
+  readonly pages: number
+  readonly waiting?: Waiting
+}
+
+export const feed: Figure = defineFigure({
+  quick: { processes: 4, kills: 3, pause_ms: 2000, connectors: 1, writers: 3, records: 10, readers: 1000 },
+  full: { processes: 4, kills: 100, pause_ms: 2000, connectors: 4, writers: 3, records: 200, readers: 1000 },
+  mutantSize: { processes: 4, kills: 1, pause_ms: 4000, connectors: 1, writers: 3, records: 10, readers: 0 },
+  mutant:
+    'numbers in the order of commits: PostgreSQL takes them from a sequence, and on SQLite the latest one counts before its commit',
+  takesDatabase: true,
+  run: async (size, seed, env) => {
+    if (MUTANT in env) return runMutants(size, seed)
+    const sqlite = await followOn(EMBEDDED, size, seed, env)
+    const postgres = await onPostgres((database) => followOn(database, size, seed, env))
+    const misses = Object.entries({ sqlite, postgres }).flatMap(([engine, found]) =>
+      found ? missesOf(found).map((miss) => `${engine}: ${miss}`) : [],
+    )
+    return { figures: { sqlite, postgres }, misses }
+  },
+})
+
+function missesOf({ waiting, ...found }: Found): string[] {
+  const { megabytes = 0, not_woken = 0 } = waiting ?? {}
+  const counts = Object.keys(NO_FAULTS).map((name) => [
+    name.replaceAll('_', ' '),
+    found[name as keyof Faults],
+  ])
+  const tooMuch = megabytes > MOST_MEGABYTES ? [`${megabytes} MB for waiting readers`] : []
+  return [...noneOf({ ...Object.fromEntries(counts), 'waiting readers not woken': not_woken }), ...tooMuch]
+}
+
+/** A miss means that the figure works: it is reported only if each database shows records that were never reported. */
+async function runMutants(size: Size, seed: number): Promise<Findings> {
+  const sqlite = await followOn(EMBEDDED, size, seed, { [MUTANT]: 'feed-early-head' })
+  const postgres = await onPostgres((database) =>
+    followOn(database, size, seed, { [MUTANT]: 'feed-nextval' }),
+  )
+  const all = [sqlite, ...(postgres ? [postgres] : [])]
+  const unreported = all.map(({ missing, extra, differing }) => missing + extra + differing)
+  const misses = unreported.every((count) => count > 0) ? all.flatMap(missesOf) : []
+  return { figures: { sqlite, postgres }, misses }
+}
+
+async function followOn(database: Database, size: Size, seed: number, env: Env): Promise<Found> {
+  const scene = await openScene(database, size, randomOf(seed), env)
+  const { members, connectors, random } = scene
+  const follow = (habits: Habits): Follower[] =>
+    connectors.map((connector) => startFollower(scene, connector, habits))
+  const followers = [...follow(STEADY), ...follow(RESTLESS)]
+  let isOver = false
+  const writing = writeUntil(scene, size, () => isOver)
+  let left = size.kills
+  await killInTurn(scene, size, async () => {
+    if (--left === Math.floor(size.kills / 2)) followers.push(...follow(STEADY))
+    await sleep(random() * size.pause_ms)
+  })
+  isOver = true
+  const written = await writing
+  await comeToRest(scene)
+  const judgement = await finish(scene, followers)
+  const pages = followers.reduce((sum, { pages: own }) => sum + own(), 0)
+  const counts = { processes: members.length, kills: size.kills, written, followers: followers.length, pages }
+  await scene.close()
+  const waiting = size.readers > 0 ? { waiting: await holdReaders(database, size.readers) } : {}
+  return { ...counts, ...judgement, ...waiting }
+}
+
+async function finish(scene: Scene, followers: readonly Follower[]): Promise<Judgement> {
+  await Promise.all(followers.map((follower) => follower.finish()))
+  return judge(scene, followers)
+}
