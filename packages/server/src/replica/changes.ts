@@ -81,8 +81,9 @@ export function positionAfter(position: FeedPosition, { seq, id }: ChangedRow): 
 /**
  * In commit order. A row that changes several times appears at its latest change only.
  *
- * The page of keys comes from the index alone. As in `by-key.ts`, the document is then looked up by a range of one value:
- * joined in any other way, PostgreSQL would sort all rows of the connector.
+ * The page of keys comes from the index alone, and the bytes before each row are summed up without the documents, which the
+ * database would otherwise copy for the sum. As in `by-key.ts`, the document is then looked up by a range of one value: joined in
+ * any other way, PostgreSQL would sort all rows of the connector.
  */
 export async function readChanges(
   db: Db,
@@ -98,13 +99,13 @@ export async function readChanges(
     return rows
   }
   const { rows } = await sql<ChangedRow>`
-    SELECT id, seq, is_hidden, is_deleted, changed_at, CASE WHEN preceding < ${maxBytes} THEN document END AS document
+    SELECT sized.id, sized.seq, sized.is_hidden, sized.is_deleted, sized.changed_at, d.document
     FROM (
-      SELECT page.*, d.document, sum(octet_length(d.document)) OVER (
+      SELECT page.*, sum(page.size) OVER (
         ORDER BY page.seq, page.id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
-      ) - octet_length(d.document) AS preceding
-      FROM (${page}) AS page ${documentsOf(layout, scope, document)}
-    ) AS sized ORDER BY seq, id`.execute(db)
+      ) - page.size AS preceding
+      FROM (${withSize(layout, scope, page, document)}) AS page
+    ) AS sized ${documentsWithin(layout, scope, document, maxBytes)} ORDER BY sized.seq, sized.id`.execute(db)
   return rows
 }
 
@@ -129,24 +130,56 @@ function keysAfter(
   limit: number,
 ): RawBuilder<unknown> {
   const number = engine === 'sqlite' ? sql`row_no,` : sql``
+  // SQLite then sees that the page is in the order of the window. PostgreSQL finds the index by its first column only.
+  const order = engine === 'sqlite' ? sql`seq, id` : sql`connector_id, seq, id`
   return sql`
-    SELECT ${number} id, seq, is_hidden, is_deleted, changed_at FROM ${sql.table(main.name)}
+    SELECT ${number} id, seq, is_hidden, is_deleted, changed_at, bytes FROM ${sql.table(main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org} AND (seq, id) > (${seq}, ${id})
       AND (is_hidden = 0 OR seq > ${from})
-    ORDER BY connector_id, seq, id LIMIT ${limit}`
+    ORDER BY ${order} LIMIT ${limit}`
 }
 
-function documentsOf(
-  { documents, engine }: Layout,
-  { connectorId }: ReplicaScope,
-  column: 'data' | 'record',
+/** The main table has the size of the data. */
+function withSize(
+  layout: Layout,
+  scope: ReplicaScope,
+  page: RawBuilder<unknown>,
+  document: 'data' | 'record',
 ): RawBuilder<unknown> {
-  const value = sql`${sql.ref(column)} AS document`
-  if (engine === 'sqlite')
-    return sql`JOIN (SELECT row_no AS doc_no, ${value} FROM ${sql.table(documents.name)}) AS d ON d.doc_no = page.row_no`
-  return sql`CROSS JOIN LATERAL (
+  if (document === 'data') return sql`SELECT page.*, page.bytes AS size FROM (${page}) AS page`
+  const size = sql`octet_length(${sql.ref(document)}) AS size`
+  if (layout.engine === 'postgres')
+    return sql`SELECT page.*, d.size FROM (${page}) AS page CROSS JOIN LATERAL (${lookUp(layout, scope, 'page', size)}) AS d`
+  return sql`
+    SELECT page.*, ${size} FROM (${page}) AS page JOIN ${sql.table(layout.documents.name)} AS d ON d.row_no = page.row_no`
+}
+
+function documentsWithin(
+  layout: Layout,
+  scope: ReplicaScope,
+  document: 'data' | 'record',
+  maxBytes: number,
+): RawBuilder<unknown> {
+  const value = sql`${sql.ref(document)} AS document`
+  const isWithin = sql`sized.preceding < ${maxBytes}`
+  if (layout.engine === 'postgres')
+    return sql`LEFT JOIN LATERAL (${lookUp(layout, scope, 'sized', value)}) AS d ON ${isWithin}`
+  return sql`
+    LEFT JOIN (SELECT row_no AS doc_no, ${value} FROM ${sql.table(layout.documents.name)}) AS d
+      ON d.doc_no = sized.row_no AND ${isWithin}`
+}
+
+/** PostgreSQL: of the documents row of an id. */
+function lookUp(
+  { documents }: Layout,
+  { connectorId }: ReplicaScope,
+  outer: 'page' | 'sized',
+  value: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const id = sql.ref(`${outer}.id`)
+  return sql`
     SELECT ${value} FROM ${sql.table(documents.name)}
-    WHERE connector_id = ${connectorId} AND id >= page.id AND id <= page.id ORDER BY id LIMIT 1) AS d`
+    WHERE connector_id = ${connectorId} AND id >= ${id} AND id <= ${id} ORDER BY id LIMIT 1`
 }
 
 /** The first commit number since a time; undefined if nothing has changed since. It reads all rows of the stream that are older. */
