@@ -1,6 +1,5 @@
 /** Takes claimed deliveries to their ends: build and store the messages, send each, settle. */
 import type { MessageType } from '@plugboard/core/webhooks'
-import { readEpoch } from '../connectors/feed-cursor.ts'
 import {
   type ClaimedDelivery,
   type DeliveryChange,
@@ -15,6 +14,7 @@ import { nextStep } from './message.ts'
 import { retryDelay } from './schedule.ts'
 import type { Services } from './services.ts'
 import type { Settler } from './settler.ts'
+import type { SharedReads } from './shared-reads.ts'
 import type { Message } from './step.ts'
 import { releaseBodies, withVendorBody } from './upstream-event.ts'
 
@@ -23,6 +23,8 @@ export interface Delivering {
   readonly owner: string
   readonly slots: HostSlots
   readonly settler: Settler
+  /** Shared by all that were claimed together. */
+  readonly reads: SharedReads
   /** Milliseconds of the store's clock until which nothing is sent to the endpoint; 0: send. */
   readonly heldUntil: (endpointId: string) => number
   readonly stopping: AbortSignal
@@ -62,9 +64,7 @@ function storedMessage(claimed: ClaimedDelivery): Ready {
 /** The messages are in the store before the first byte is sent: a repetition has the same id and the same body. */
 async function prepareAndSend(work: Delivering, fresh: readonly ClaimedDelivery[]): Promise<void> {
   const { services, owner } = work
-  let epoch: Promise<number> | undefined
-  const readOnce = (): Promise<number> => (epoch ??= readEpoch(services.store.engine))
-  const steps = (await Promise.all(fresh.map((one) => prepare(work, one, readOnce)))).flat()
+  const steps = (await Promise.all(fresh.map((one) => prepare(work, one)))).flat()
   const saved = steps.map(({ claimed, change }) => ({ key: keyOf(claimed), change }))
   if (saved.length === 0) return
   const held = await saveMessages(services.store.engine, owner, saved).catch((error) => {
@@ -88,14 +88,10 @@ interface Prepared {
 }
 
 /** Settles those that have nothing to send. */
-async function prepare(
-  work: Delivering,
-  claimed: ClaimedDelivery,
-  epoch: () => Promise<number>,
-): Promise<Prepared[]> {
+async function prepare(work: Delivering, claimed: ClaimedDelivery): Promise<Prepared[]> {
   const key = keyOf(claimed)
   try {
-    const { message, change } = await nextStep(work.services, claimed, epoch)
+    const { message, change } = await nextStep(work.services, claimed, work.reads)
     if (message) return [{ claimed, message, change }]
     await work.settler.add({ key, change, next: 'now' })
   } catch (error) {

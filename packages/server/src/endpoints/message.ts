@@ -1,7 +1,8 @@
 /** Builds the next message of a delivery from the change feed, or from the events of the application. */
-import type { MessageType } from '@plugboard/core/webhooks'
-import { sealFeedCursor } from '../connectors/feed-cursor.ts'
+import type { MessageData, MessageType } from '@plugboard/core/webhooks'
+import { readEpoch, sealFeedCursor } from '../connectors/feed-cursor.ts'
 import {
+  type ChangedRow,
   caughtUp,
   type FeedPosition,
   type Head,
@@ -19,6 +20,7 @@ import type { DeliveryRow } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { wants, wantsEvent, wantsType } from './filters.ts'
 import type { Services } from './services.ts'
+import type { SharedReads } from './shared-reads.ts'
 import { caughtUpWith, messageBody, newMessage, type Step, sending } from './step.ts'
 import { nextUpstreamEvent } from './upstream-event.ts'
 
@@ -27,16 +29,12 @@ const IDS = 100
 /** Events that are read to find one that the endpoint wants. */
 const EVENTS_READ = 50
 
-/** @param epoch Of the store, which deliveries that were claimed together share. */
-export function nextStep(
-  services: Services,
-  claimed: ClaimedDelivery,
-  epoch: () => Promise<number>,
-): Promise<Step> {
+/** @param reads Shared by the deliveries that were claimed together. */
+export function nextStep(services: Services, claimed: ClaimedDelivery, reads: SharedReads): Promise<Step> {
   const { subject } = claimed.delivery
   if (subject === EVENTS) return nextEvent(services, claimed)
   if (subject.startsWith(UPSTREAM_SUBJECTS)) return nextUpstreamEvent(services, claimed)
-  return nextChanges(services, claimed, epoch)
+  return nextChanges(services, claimed, reads)
 }
 
 async function nextEvent({ store }: Services, { delivery, endpoint }: ClaimedDelivery): Promise<Step> {
@@ -63,20 +61,18 @@ async function nextEvent({ store }: Services, { delivery, endpoint }: ClaimedDel
   return { message, change: { ...sending(message), reach, after_seq: wanted.seq + 1, after_row_id: '' } }
 }
 
-async function nextChanges(
-  services: Services,
-  claimed: ClaimedDelivery,
-  epoch: () => Promise<number>,
-): Promise<Step> {
+async function nextChanges(services: Services, claimed: ClaimedDelivery, reads: SharedReads): Promise<Step> {
   const { org, connector_id, entity } = claimed.delivery
   const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-  const connector = await services.store.connectors.get(tenant, connector_id ?? '')
+  const connector = await reads.once(`connector ${org} ${connector_id}`, () =>
+    services.store.connectors.get(tenant, connector_id ?? ''),
+  )
   // Its row goes with that of the connector.
   if (connector === undefined || connector.status === 'deleting') return caughtUpWith(claimed.delivery)
   const plan = await syncPlanOf(await services.registry.bySlug(connector.type))
   const schema = plan?.entities.get(entity ?? '')?.schema
   if (schema === undefined) return caughtUpWith(claimed.delivery)
-  const feed: Feed = { services, claimed, epoch, connector, schema, entity: schema.entity }
+  const feed: Feed = { services, claimed, reads, connector, schema, entity: schema.entity }
   // Its filter may have become narrower.
   if (!wants.stream(claimed.endpoint, aboutOf(feed))) return caughtUpWith(claimed.delivery)
   try {
@@ -91,42 +87,59 @@ async function nextChanges(
 interface Feed {
   readonly services: Services
   readonly claimed: ClaimedDelivery
-  readonly epoch: () => Promise<number>
+  readonly reads: SharedReads
   readonly connector: ConnectorRecord
   readonly schema: EntitySchema
   readonly entity: string
 }
 
-/** Heads are read before the rows, by which the position moves, and after them: a purge may have removed tombstones meanwhile. */
+/** Heads are read before the rows, by which the position moves. */
 async function readStep(feed: Feed): Promise<Step> {
-  const { services, claimed, schema, entity } = feed
+  const { services, claimed, schema, entity, reads } = feed
   const { delivery, endpoint } = claimed
   const scope = { org: delivery.org, connectorId: feed.connector.id }
   const db = services.store.engine.tenant(scope)
   await services.replica.prepareToSearch(schema)
-  const head = headOf(await services.replica.heads(db, scope), entity)
+  const heads = await reads.once(`heads ${scope.connectorId}`, () => services.replica.heads(db, scope))
+  const head = headOf(heads, entity)
   const since = delivery.replay_since
   const replayed = since === null ? undefined : await services.replica.firstSince(db, schema, scope, since)
   const position = replayed === undefined ? positionOf(delivery) : earlier(positionOf(delivery), replayed)
   if (!wantsType(endpoint, 'records.changed') || isExpired(position, head))
     return resetStep(feed, position, head)
-  const rows = await services.replica.changes(db, schema, scope, position, { limit: IDS + 1, maxBytes: 0 })
-  const after = headOf(await services.replica.heads(db, scope), entity)
-  if (isExpired(position, after)) return resetStep(feed, position, after)
-  const page = rows.slice(0, IDS)
-  const last = page.at(-1)
-  const next = rows.length > IDS && last ? positionAfter(position, last) : caughtUp(position, page, head)
-  const change = { from_seq: position.from, reach: head.seq, replay_since: null }
+  const { seq, id, from } = position
+  const page = await reads.once(JSON.stringify([scope.connectorId, entity, seq, id, from]), () =>
+    readPage(feed, position),
+  )
+  if (isExpired(position, page.after)) return resetStep(feed, position, page.after)
+  const last = page.rows.at(-1)
+  const next = page.hasMore && last ? positionAfter(position, last) : caughtUp(position, page.rows, head)
+  const change = { from_seq: from, reach: head.seq, replay_since: null }
   if (last === undefined) return { message: undefined, change: { ...change, seq: next.seq, row_id: next.id } }
-  const idsWhere = (gone: 0 | 1): string[] =>
-    page.filter(({ is_hidden }) => is_hidden === gone).map(({ id }) => id)
-  const message = newMessage('records.changed', services.clock(), {
-    ...aboutOf(feed),
-    ids: idsWhere(0),
-    deleted_ids: idsWhere(1),
-    cursor: await cursorAt(feed, position),
-  })
+  const message = newMessage('records.changed', services.clock(), { ...aboutOf(feed), ...page.changed })
   return { message, change: { ...change, ...sending(message), after_seq: next.seq, after_row_id: next.id } }
+}
+
+/** A page of changes, with the head as it was after it was read: a purge may have removed tombstones meanwhile. */
+interface ChangedPage {
+  readonly rows: readonly ChangedRow[]
+  readonly hasMore: boolean
+  readonly after: Head
+  readonly changed: Pick<MessageData['records.changed'], 'ids' | 'deleted_ids' | 'cursor'>
+}
+
+async function readPage(feed: Feed, position: FeedPosition): Promise<ChangedPage> {
+  const { services, connector, schema, entity } = feed
+  const scope = { org: connector.org, connectorId: connector.id }
+  const db = services.store.engine.tenant(scope)
+  const found = await services.replica.changes(db, schema, scope, position, { limit: IDS + 1, maxBytes: 0 })
+  const after = headOf(await services.replica.heads(db, scope), entity)
+  const rows = found.slice(0, IDS)
+  const idsWhere = (gone: 0 | 1): string[] =>
+    rows.filter(({ is_hidden }) => is_hidden === gone).map(({ id }) => id)
+  const cursor = await cursorAt(feed, position)
+  const changed = { ids: idsWhere(0), deleted_ids: idsWhere(1), cursor }
+  return { rows, hasMore: found.length > IDS, after, changed }
 }
 
 function aboutOf({ connector, entity }: Feed) {
@@ -148,11 +161,12 @@ function earlier(position: FeedPosition, seq: number): FeedPosition {
 }
 
 async function cursorAt(
-  { services, epoch, connector, entity }: Feed,
+  { services, reads, connector, entity }: Feed,
   position: FeedPosition,
 ): Promise<string> {
   const scope = { org: connector.org, connectorId: connector.id }
-  const at = { epoch: await epoch(), positions: new Map([[entity, position]]) }
+  const epoch = await reads.once('epoch', () => readEpoch(services.store.engine))
+  const at = { epoch, positions: new Map([[entity, position]]) }
   return sealFeedCursor(services.keys.cursor, scope, at, services.clock())
 }
 

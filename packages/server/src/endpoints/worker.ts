@@ -11,6 +11,7 @@ import { hostSlots } from './host-slots.ts'
 import { purgeAttempts } from './purge.ts'
 import type { Services } from './services.ts'
 import { createSettler } from './settler.ts'
+import { sharedReads } from './shared-reads.ts'
 
 export interface DeliveryWorker {
   /** Waits for attempts that are under way. Messages that are not sent yet wait for another process. */
@@ -51,8 +52,9 @@ export function startDeliveries(services: Services): DeliveryWorker {
     const sendBefore = services.monotonic() + LAST_START_MS
     const claim = { owner, leaseMs: LEASE_MS, perEndpoint: PER_CLAIM, busy }
     const claimed = await claimDeliveries(services.store.engine, claim)
+    const reads = sharedReads()
     for (const [id, own] of Map.groupBy(claimed, ({ endpoint }) => endpoint.id)) {
-      start({ ...shared, heldUntil, sendBefore }, id, own)
+      start({ ...shared, reads, heldUntil, sendBefore }, id, own)
     }
     return hasMore || claimed.length > 0
   }
