@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   docs: async () => (await import('./docs.ts')).benchDocs,
   execute: async () => (await import('./execute/index.ts')).benchExecute,
   sync: async () => (await import('./sync/index.ts')).benchSync,
+  feed: async () => (await import('./feed/index.ts')).benchFeed,
   deliveries: async () => (await import('./deliveries/index.ts')).benchDeliveries,
   search: async () => (await import('./search/index.ts')).benchSearch,
   embedded: async () => (await import('./embedded/index.ts')).benchEmbedded,

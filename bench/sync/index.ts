@@ -1,8 +1,10 @@
 import { type BenchProcess, startProcess } from '../bench-process.ts'
+import { builds } from '../builds.ts'
 import { createPaymentsConnector, post } from '../caller.ts'
 import type { Figure, Report } from '../measure.ts'
 import type { EngineName } from '../search/statement.ts'
 import { type BenchStore, onEngines } from '../search/store.ts'
+import { compareBuilds } from './against.ts'
 import { insertBare, readAll } from './bounds.ts'
 import { latency, type SearchTarget, searchUntil } from './searches.ts'
 import { observeFullSync } from './watch.ts'
@@ -12,12 +14,16 @@ const IDLE_SEARCHES = 150
 /**
  * Backfills of 100,000 customers (`BENCH_RECORDS` for another number) from the sandbox: records per second from request
  * to commit, memory and blocks of the service process, and concurrent searches. Upstream and service are separate
- * processes.
+ * processes. If `BENCH_AGAINST` names an older clone, the two builds take turns instead.
  */
 export async function benchSync(): Promise<Report> {
   const size = Number(process.env.BENCH_RECORDS ?? 100_000)
   const upstream = await startProcess('sync/upstream.ts', String(size))
   try {
+    if (builds().length > 1) {
+      const compare = (engine: EngineName, store: BenchStore) => compareBuilds(engine, store, upstream, size)
+      return { size, figures: await onEngines(compare) }
+    }
     const figures: Figure[] = [
       {
         engine: 'none',
