@@ -5,6 +5,7 @@ import type { Database } from '../support/databases.ts'
 import { readGauges } from '../support/gauges.ts'
 import { ownMegabytes } from '../support/own-memory.ts'
 import { openRig, type Rig } from '../support/rig.ts'
+import { openStreams } from '../support/streams.ts'
 
 export interface Waiting {
   readonly readers: number
@@ -19,6 +20,7 @@ const WAIT_SECONDS = 30
 /** They wait for this long before a record changes. */
 const HOLD_MS = 10_000
 const SAMPLE_MS = 250
+const AGAIN_MS = 1000
 
 export async function holdReaders(database: Database, readers: number): Promise<Waiting> {
   const env = {
@@ -31,17 +33,22 @@ export async function holdReaders(database: Database, readers: number): Promise<
   const caller = await rig.user()
   const connector = await rig.connect(caller, 'payments')
   await caller.untilReplicated(connector)
+  const streams = openStreams(rig.service.address, caller, connector)
+  await streams.ask('pause')
+  await streams.untilAtRest()
+  await streams.close()
   const pool = new Pool(rig.service.address, { connections: readers, headersTimeout: 0, bodyTimeout: 0 })
   const path = `/v1/integrations/connectors/${connector}/changes`
   const read = async (query: string): Promise<Page> => {
-    const { statusCode, body } = await pool.request({
-      method: 'GET',
-      path: `${path}?${query}`,
-      headers: caller.token,
-    })
-    const text = await body.text()
-    if (statusCode !== 200) throw new Error(`cannot read changes: ${statusCode} ${text}`)
-    return JSON.parse(text)
+    for (;;) {
+      const request = { method: 'GET', path: `${path}?${query}`, headers: caller.token } as const
+      const { statusCode, body } = await pool.request(request)
+      const text = await body.text()
+      if (statusCode === 200) return JSON.parse(text)
+      // So many at once are shed.
+      if (statusCode !== 503) throw new Error(`cannot read changes: ${statusCode} ${text}`)
+      await sleep(AGAIN_MS * (1 + Math.random()))
+    }
   }
   const { next_cursor: cursor } = await read('limit=1000')
   const before = await megabytesOf(rig)

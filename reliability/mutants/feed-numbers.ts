@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 
 /**
  * Numbers come from a sequence of PostgreSQL. Each transaction adds a row of its own to the heads, so that it holds no lock that
- * another one waits for, and the head of an entity is the greatest number that can be read.
+ * another one waits for, and the head of an entity is the greatest number that can be read. The roles of applications may not
+ * use the sequence, the function's owner may.
  */
 export function takeFromSequence({ store, replica }: Services): void {
   const { everyTenant } = store.engine
   const statements = [
     'CREATE SEQUENCE IF NOT EXISTS replica_numbers',
-    `CREATE OR REPLACE FUNCTION number_at_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    `CREATE OR REPLACE FUNCTION number_at_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
        NEW.seq := nextval('replica_numbers');
        NEW.entity := NEW.entity || '#' || NEW.seq;
        RETURN NEW;

@@ -1,6 +1,7 @@
 /** Webhook endpoints: what is sent, how often, in which order, and that nothing is lost. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Sandbox } from '@plugboard/sandbox'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signingSecrets } from '../../src/endpoints/secret.ts'
 import { send } from '../support/harness.ts'
 import { accept, type Receiver, refuse, startReceiver } from '../support/receiver.ts'
@@ -81,6 +82,19 @@ test('a change is sent once, signed, with a cursor that reads exactly it', async
   const { body } = await synced.ask('GET', `${path}?${query}`)
   expect(body.data).toMatchObject([{ id, kind: 'upsert', data: { name: 'Sent Once' } }])
   expect(receiver.refused).toEqual([])
+})
+
+test('endpoints that want the same change share its read', async () => {
+  const all = [await endpoint(), await endpoint(), await endpoint()]
+  const reads = vi.spyOn(synced.server.services.replica, 'changes')
+  const id = await createCustomer('Read Once')
+  for (const { receiver } of all) await arrived(receiver, 1)
+  const positions = reads.mock.calls.map(([, , , position]) => position)
+  reads.mockRestore()
+  expect(positions.filter((position) => isDeepStrictEqual(position, positions[0]))).toHaveLength(1)
+  expect(all.map(({ receiver }) => idsIn(receiver)[0])).toEqual([id, id, id])
+  // Each has a message of its own.
+  expect(new Set(all.map(({ receiver }) => receiver.received[0]?.id)).size).toBe(3)
 })
 
 test('deletions are sent', async () => {
