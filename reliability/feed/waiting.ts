@@ -45,7 +45,7 @@ export async function holdReaders(database: Database, readers: number): Promise<
       const { statusCode, body } = await pool.request(request)
       const text = await body.text()
       if (statusCode === 200) return JSON.parse(text)
-      // So many at once are shed.
+      // A server sheds a burst of this size.
       if (statusCode !== 503) throw new Error(`cannot read changes: ${statusCode} ${text}`)
       await sleep(AGAIN_MS * (1 + Math.random()))
     }

@@ -80,7 +80,7 @@ function count(written: Written, action: 'create' | 'update' | 'delete'): void {
   written[`${action}d`]++
 }
 
-/** Customers are edited by others. Of the other entities, nobody is told of changes: full syncs find them. */
+/** Customers are edited by others. Changes of these entities cause no event: full syncs find them. */
 const OTHERS = Object.keys(sync.entities).filter((name) => name !== 'customers')
 
 async function syncUntil(scene: Scene, written: Written, isOver: () => boolean): Promise<void> {
