@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import promises from 'node:timers/promises'
 import { loadConfig, type ServerParts, type Services, startServer } from '@plugboard/server'
-import { countEarly, takeFromSequence } from './feed-numbers.ts'
 import { MUTANT } from './mutant.ts'
 import { SIGN_IN_MUTANTS } from './sign-in.ts'
 import { ROTATION_KILLS } from './sign-in-kills.ts'
@@ -24,6 +23,9 @@ const RENDERING_MS = 45
 
 /** The same for each request of a model, of which fifty wait at a time. */
 const BUSY_MS = 80
+
+/** Numbers by which the head of a feed is ahead. */
+const UNCOMMITTED = 10
 
 const leaked: Buffer[] = []
 
@@ -156,8 +158,21 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
-  'feed-nextval': { change: takeFromSequence },
-  'feed-early-head': { change: countEarly },
+  // Numbers that transactions have not committed yet, or not even taken, count as read.
+  feed: {
+    change: ({ replica }) => {
+      const { heads } = replica
+      Object.assign(replica, {
+        heads: async (...given: Parameters<typeof heads>) =>
+          new Map(
+            Array.from(await heads(...given), ([entity, head]) => [
+              entity,
+              { ...head, seq: head.seq + UNCOMMITTED },
+            ]),
+          ),
+      })
+    },
+  },
   // A message counts as received with any answer, and without one.
   'deliveries-unheard': {
     change: (services) =>
