@@ -50,6 +50,7 @@ function problemOf(file: string, href: string): string | undefined {
   const [path = '', anchor] = href.split('#')
   const target = path === '' ? file : relative(ROOT, join(ROOT, dirname(file), decodeURIComponent(path)))
   if (!existsSync(join(ROOT, target))) return `${file}: ${href} does not exist`
+  if (target.endsWith('.md') && !PAGES.includes(target)) return `${file}: ${href} is no page of the site`
   const isMissing = anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor)
   return isMissing ? `${file}: ${href}: no such heading` : undefined
 }
@@ -66,6 +67,9 @@ test('a link to a heading or file that does not exist is found', () => {
   expect(problemOf('README.md', 'docs/none.md')).toBe('README.md: docs/none.md does not exist')
   expect(problemOf('README.md', 'docs/connect.md#none')).toBe(
     'README.md: docs/connect.md#none: no such heading',
+  )
+  expect(problemOf('README.md', 'packages/core/api.md')).toBe(
+    'README.md: packages/core/api.md is no page of the site',
   )
 })
 

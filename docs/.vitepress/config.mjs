@@ -42,7 +42,7 @@ const sidebar = [
     text: 'Build on the server',
     items: [
       { text: 'Let users connect accounts', link: '/docs/connect' },
-      { text: 'The HTTP API', link: '/docs/api' },
+      { text: 'The HTTP API', link: '/docs/http-api' },
       { text: 'The command line', link: '/docs/command-line' },
       { text: 'Search', link: '/docs/search' },
       { text: 'Events', link: '/docs/events' },
