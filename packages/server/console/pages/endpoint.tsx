@@ -1,6 +1,7 @@
 /** One webhook endpoint: its position in each stream, and how it answered. */
 import { useRoute } from 'preact-iso/router'
 import { ofApp } from '../api.ts'
+import { AttemptChart } from '../ui/attempt-chart.tsx'
 import { type Attempt, AttemptTable } from '../ui/attempt-table.tsx'
 import { Id } from '../ui/copy.tsx'
 import { EndpointActions } from '../ui/endpoint-actions.tsx'
@@ -55,7 +56,10 @@ export default function Endpoint() {
                   <pre>plugboard endpoints ping {id}</pre>
                 </Empty>
               ) : (
-                <AttemptTable rows={endpoint.attempts} />
+                <>
+                  <AttemptChart rows={endpoint.attempts} />
+                  <AttemptTable rows={endpoint.attempts} />
+                </>
               )}
             </section>
           </>
@@ -100,7 +104,11 @@ function Positions({ rows, org }: { readonly rows: readonly Position[]; readonly
           name: 'Behind',
           isNumber: true,
           cell: ({ behind }) =>
-            behind === 0 ? <span class="soft">up to date</span> : `${behind.toLocaleString()} commits`,
+            behind === 0 ? (
+              <span class="soft">up to date</span>
+            ) : (
+              `${behind.toLocaleString()} ${behind === 1 ? 'commit' : 'commits'}`
+            ),
         },
         { name: 'Waiting since', cell: ({ waiting_since }) => <Moment at={waiting_since} empty="–" /> },
         { name: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },

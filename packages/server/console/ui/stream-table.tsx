@@ -4,6 +4,7 @@ import type { Detail } from '../pages/connector.tsx'
 import { may } from '../session.ts'
 import { Empty } from './load.tsx'
 import { Moment } from './moment.tsx'
+import { RunRate } from './run-rate.tsx'
 import { Status } from './status.tsx'
 import { Table } from './table.tsx'
 import type { Stream } from './types.ts'
@@ -161,6 +162,7 @@ function StreamState({ of }: { readonly of: Stream }) {
               , ends <Moment at={of.estimated_end} />
             </>
           )}
+          <RunRate entity={of.entity} records={of.records} />
         </span>
       )}
     </>
