@@ -58,7 +58,7 @@ describe.skipIf(findBrowser() === undefined)('a plot', () => {
             await page.clock.runFor(1000)
             return page.getByText(shown).count()
           },
-          { intervals: [50] },
+          { interval: 50 },
         )
         .toBe(1)
     }
