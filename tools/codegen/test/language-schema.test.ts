@@ -60,9 +60,8 @@ test.each(whole)('the spec that grows in specs/README.md resolves: %#', (text) =
 })
 
 test('so do its other examples', () => {
-  const [texts = '', types = '', webhooks = '', registration = '', actions = ''] = examples.filter(
-    (text) => !whole.includes(text),
-  )
+  const [texts = '', types = '', webhooks = '', registration = '', shared = '', actions = ''] =
+    examples.filter((text) => !whole.includes(text))
   const keyed = 'auth: { token: { credentials: { api_key: secret }, header: "Key: {api_key}" } }\n'
   const translated = `connector: demo\nserver: https://demo.example\n${keyed}`
   expect(readModel(translated, 'README.md', { texts }).texts?.de?.auth?.token?.credentials).toHaveProperty(
@@ -81,4 +80,7 @@ test('so do its other examples', () => {
   const declared = readModel(events, 'README.md').webhooks?.events
   expect(declared?.runs).toHaveProperty(['charge.*'])
   expect(declared?.register?.requests).toHaveLength(1)
+  const method = 'credentials: { client_secret: secret, key: secret }, header: "Key: {key}"'
+  const app = `connector: demo\nserver: https://demo.example\nauth: { oauth: { ${method} } }\n${shared}entities:\n${kept.join('')}`
+  expect(readModel(app, 'README.md').webhooks?.app?.match).toHaveProperty('site')
 })

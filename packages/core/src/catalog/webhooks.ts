@@ -3,7 +3,16 @@
  * data from them. Durations are in seconds.
  */
 export interface Webhooks {
+  /**
+   * `client`: the vendor knows one address per OAuth client, for all of its connectors. Absent: each connector has its own.
+   */
+  readonly scope?: 'client'
   readonly verify: WebhookProof
+  /**
+   * Of `client`: for whom a webhook is. Names of values that the registration takes, and their paths in the body; a list there
+   * names several. Addresses are compared by their origin.
+   */
+  readonly match?: Readonly<Record<string, string>>
   /** Path of the type in the body, or `header.<Name>`. */
   readonly type: string
   /** Path of the vendor's id of the event in the body, or `header.<Name>`. Repetitions have the same. */
@@ -33,6 +42,8 @@ export interface WebhookRegistration {
   readonly types?: readonly string[]
   /** Each type is registered by itself; the requests contain it as `{type}`. */
   readonly each?: true
+  /** Prolongs a registration. Absent: a new one replaces it. */
+  readonly refresh?: WebhookRequest
   readonly remove?: WebhookRequest
   /** Life of a registration. Absent: it does not end. */
   readonly lasts?: number
@@ -43,14 +54,16 @@ export interface WebhookRequest {
   readonly request: string
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: Readonly<Record<string, unknown>>
-  /** Values of the response by name: their paths. `secret` is the hook's. */
+  /** Values of the response by name: their paths. `secret` is the hook's. A response without one is a failure. */
   readonly take?: Readonly<Record<string, string>>
+  /** Path of the reason in a response that refuses although its status is that of a success. */
+  readonly refusal?: string
 }
 
-/** How a webhook proves its origin. The secret is the hook's own. */
+/** How a webhook proves its origin. The secret is the hook's own, or that of the OAuth client. */
 export type WebhookProof = {
-  /** Who makes the secret: the service if absent, otherwise the vendor. */
-  readonly secret?: 'vendor'
+  /** Who makes the secret: the service if absent, or the vendor; `client`: it is the `client_secret` of the connector. */
+  readonly secret?: 'vendor' | 'client'
 } & (
   | { readonly scheme: 'stripe'; readonly header: string; readonly tolerance: number }
   | {

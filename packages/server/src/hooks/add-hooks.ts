@@ -1,6 +1,8 @@
 /** Gives connectors their hooks. */
+import type { Webhooks } from '@plugboard/core/catalog'
 import type { ConnectorRecord } from '../store/store.ts'
 import { webhookOrigin } from './address.ts'
+import { CLIENT_SECRET } from './client-secret.ts'
 import { newHook } from './new-hook.ts'
 import type { Services } from './services.ts'
 
@@ -13,10 +15,15 @@ export async function addHooks(services: Services, connector: ConnectorRecord): 
   if (webhookOrigin(config, 'http://localhost') === undefined) return
   const { org, id: connector_id, type } = connector
   const webhooks = (await (await registry.bySlug(type)).sync())?.webhooks ?? {}
-  const hooks = Object.entries(webhooks).map(([name, { register }]) =>
-    newHook(services, { org, connector_id, type, name }, register),
-  )
+  const hooks = Object.entries(webhooks)
+    .filter(([, declared]) => isFor(declared, connector))
+    .map(([name, { register }]) => newHook(services, { org, connector_id, type, name }, register))
   await store.hooks.add(org, hooks)
+}
+
+/** Webhooks of OAuth clients are for connectors that sign in as one. */
+function isFor({ scope }: Webhooks, { credential_fields }: ConnectorRecord): boolean {
+  return scope === undefined || credential_fields.includes(CLIENT_SECRET)
 }
 
 /** Those of connectors from before the server had an address, or their spec webhooks. Reads all connectors of a type. */
@@ -24,9 +31,9 @@ export async function addMissingHooks(services: Services, stopping: AbortSignal)
   const { store, registry } = services
   for (const kind of await registry.kinds()) {
     const { name: type } = kind.connector
-    for (const [name, { register }] of Object.entries((await kind.sync())?.webhooks ?? {})) {
+    for (const [name, { register, scope }] of Object.entries((await kind.sync())?.webhooks ?? {})) {
       for (let lacking = BATCH; lacking === BATCH && !stopping.aborted; ) {
-        const connectors = await store.hooks.lacking(type, name, BATCH)
+        const connectors = await store.hooks.lacking({ type, name, field: scope && CLIENT_SECRET }, BATCH)
         for (const { org, connector_id } of connectors)
           await store.hooks.add(org, [newHook(services, { org, connector_id, type, name }, register)])
         lacking = connectors.length

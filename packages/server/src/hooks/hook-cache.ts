@@ -3,6 +3,7 @@ import type { Webhooks } from '@plugboard/core/catalog'
 import { LRUCache } from 'lru-cache'
 import type { HookRow } from '../store/tables.ts'
 import type { Services } from '../upstream/services.ts'
+import { clientOf } from './client-secret.ts'
 import { type HookSecrets, openHook } from './secrets.ts'
 
 export interface OpenHook {
@@ -22,7 +23,7 @@ export interface HookCache {
 const HOOKS = 10_000
 const TTL_MS = 1000
 
-type Parts = Pick<Services, 'config' | 'store' | 'registry'>
+type Parts = Pick<Services, 'config' | 'store' | 'registry' | 'connectors'>
 
 /** @param monotonic Milliseconds. */
 export function hookCache(services: () => Parts, monotonic: () => number): HookCache {
@@ -34,8 +35,8 @@ export function hookCache(services: () => Parts, monotonic: () => number): HookC
     ttlAutopurge: true,
     perf: { now: monotonic },
   })
-  const read = (id: string): Promise<OpenHook | undefined> => {
-    const reading = readHook(services(), id)
+  const read = (id: string, isFresh: boolean): Promise<OpenHook | undefined> => {
+    const reading = readHook(services(), id, isFresh)
     reads.set(id, reading)
     // Failures are not cached, and neither are ids that do not exist: callers could fill the cache with them.
     const drop = (): void => void (reads.peek(id) === reading && reads.delete(id))
@@ -43,15 +44,21 @@ export function hookCache(services: () => Parts, monotonic: () => number): HookC
     return reading
   }
   return {
-    find: (id, isFresh = false) => (isFresh ? undefined : reads.get(id)) ?? read(id),
+    find: (id, isFresh = false) => (isFresh ? undefined : reads.get(id)) ?? read(id, isFresh),
     forget: (id) => void reads.delete(id),
   }
 }
 
-async function readHook(services: Parts, id: string): Promise<OpenHook | undefined> {
+async function readHook(services: Parts, id: string, isFresh: boolean): Promise<OpenHook | undefined> {
   const row = await services.store.hooks.find(id)
   if (row === undefined) return undefined
   const kinds = await services.registry.kinds()
   const sync = await kinds.find(({ connector }) => connector.name === row.type)?.sync()
-  return { row, secrets: openHook(services, row), webhooks: sync?.webhooks?.[row.name] }
+  const webhooks = sync?.webhooks?.[row.name]
+  const secrets = openHook(services, row)
+  if (webhooks?.verify.secret !== 'client') return { row, secrets, webhooks }
+  const { org, connector_id } = row
+  const client =
+    connector_id === null ? undefined : await clientOf(services, { org, id: connector_id }, isFresh)
+  return { row, secrets: { ...secrets, secret: client?.secret ?? '' }, webhooks }
 }

@@ -15,11 +15,20 @@ export function newHook(
 ): HookRow {
   const at = Math.round(services.clock())
   const id = newId('hok')
-  const secret = declared === undefined ? newHookSecret() : ''
+  // Webhooks at a shared address are signed with the secrets of clients.
+  const secret = declared === undefined && of.connector_id !== null ? newHookSecret() : ''
   return {
     ...{ org, id, ...of, ...sealHook(services, { org, id }, { secret }) },
     ...{ state: declared === undefined ? 'manual' : 'off', renew_at: declared === undefined ? null : at },
-    ...{ registered_at: null, expires_at: null, failures: 0, last_error: null, last_rang_at: null },
+    ...{
+      client: null,
+      route: null,
+      registered_at: null,
+      expires_at: null,
+      failures: 0,
+      last_error: null,
+      last_rang_at: null,
+    },
     ...{ rings: 0, refused: 0, lease_owner: null, lease_until: 0, created_at: at, updated_at: at },
     ...{ state_at: at, unreported_at: null, unreported_entity: null },
   }

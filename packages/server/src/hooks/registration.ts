@@ -1,6 +1,6 @@
 /** The requests of a registration, as the spec of the connector declares them. */
 import { randomUUID } from 'node:crypto'
-import { type RawRequest, rawTarget, sendRaw } from '@plugboard/core'
+import { type ConnectorError, connectorError, type RawRequest, rawTarget, sendRaw } from '@plugboard/core'
 import type { WebhookRegistration, WebhookRequest } from '@plugboard/core/catalog'
 import type { ConnectorRecord } from '../store/store.ts'
 import { tenantOf } from '../store/tenant.ts'
@@ -12,6 +12,8 @@ import type { HookSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 
 type Values = Readonly<Record<string, unknown>>
+/** What responses have told, by name. */
+type Taken = Record<string, string | number>
 
 export interface RegistrationParts {
   readonly services: Services
@@ -36,7 +38,7 @@ export async function register(
   for (const own of each ? types.map((type) => ({ type })) : [{}]) {
     const taken = await sendAll(parts, declared.requests, { ...given, ...own, uuid: randomUUID() })
     const { secret: made = known.secret, ...ids } = taken
-    known = { secret: made, ids: [...(known.ids ?? []), ids] }
+    known = { secret: String(made), ids: [...(known.ids ?? []), ids] }
     await onRegistered(known)
   }
 }
@@ -52,20 +54,48 @@ export async function unregister(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
+/** Prolongs every registration that is known. */
+export async function refresh(
+  parts: RegistrationParts,
+  request: WebhookRequest,
+  { ids = [] }: Pick<HookSecrets, 'ids'>,
+): Promise<void> {
+  for (const known of ids) await send(parts, request, known)
+}
+
 async function sendAll(
   parts: RegistrationParts,
   requests: readonly WebhookRequest[],
   given: Values,
-): Promise<Record<string, string>> {
-  const taken: Record<string, string> = {}
-  for (const request of requests) {
-    const body = await send(parts, request, { ...given, ...taken })
-    for (const [name, path] of Object.entries(request.take ?? {})) {
-      const value = valueAt(body, path)
-      if (typeof value === 'string' || typeof value === 'number') taken[name] = String(value)
-    }
+): Promise<Taken> {
+  const taken: Taken = {}
+  for (const request of requests)
+    Object.assign(taken, takenFrom(request, await send(parts, request, { ...given, ...taken })))
+  return taken
+}
+
+/** Throws if a value is missing: some vendors refuse in responses whose status is that of a success. */
+function takenFrom({ request, take = {}, refusal }: WebhookRequest, body: unknown): Taken {
+  const taken: Taken = {}
+  for (const [name, path] of Object.entries(take)) {
+    const value = valueAt(body, path)
+    if (typeof value === 'string' || typeof value === 'number') taken[name] = value
+    else throw missing(request, path, refusal === undefined ? undefined : valueAt(body, refusal))
   }
   return taken
+}
+
+/** Of what a vendor gives as its reason. */
+const MAX_REASON = 300
+
+function missing(request: string, path: string, reason: unknown): ConnectorError {
+  if (reason === undefined || reason === null)
+    return connectorError('upstream_error', `The response to ${request} has no ${path}.`)
+  const text = [reason].flat().map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+  return connectorError(
+    'upstream_invalid_request',
+    `The vendor refused ${request}: ${text.join('; ').slice(0, MAX_REASON)}`,
+  )
 }
 
 async function send(
@@ -91,10 +121,17 @@ async function send(
 }
 
 function filledAll(fields: Values, values: Values): Values {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filled(value, values)]))
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filledIn(value, values)]))
 }
 
-/** A text that is one value alone becomes that value, which may be a list. */
+/** Also in lists and objects. */
+function filledIn(value: unknown, values: Values): unknown {
+  if (Array.isArray(value)) return value.map((one) => filledIn(one, values))
+  if (typeof value === 'object' && value !== null) return filledAll(value as Values, values)
+  return filled(value, values)
+}
+
+/** A text that is one value alone becomes that value, which may be a list or a number. */
 function filled(value: unknown, values: Values, encode: (text: string) => string = (text) => text): unknown {
   if (typeof value !== 'string') return value
   const [, alone = ''] = /^\{(\w+)\}$/.exec(value) ?? []

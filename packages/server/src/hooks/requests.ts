@@ -5,6 +5,7 @@ import type { Recorder } from '../audit/audited.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { HookRow } from '../store/tables.ts'
 import { hookAddress } from './address.ts'
+import { CLIENT_SECRET } from './client-secret.ts'
 import { newHook } from './new-hook.ts'
 import { endRegistration } from './remove.ts'
 import { newHookSecret, openHook, sealHook } from './secrets.ts'
@@ -38,8 +39,9 @@ export async function addHook(
       'connector_state',
       'Vendors send webhooks to https addresses only: set PLUGBOARD_PUBLIC_URL to that of this server.',
     )
+  if (declared.scope === 'client') checkClient(connector, name, manual)
   const hook = await ensure(services, connector, name, declared)
-  if (!manual && declared.register) return registerAgain(services, hook, record)
+  if (!manual && declared.register) return registerAgain(services, hook, declared, record)
   // Of a registration that the server made there would be two.
   if (hook.registered_at !== null) await endRegistration(services, connector, hook)
   const { secret: former } = openHook(services, hook)
@@ -54,13 +56,38 @@ export async function addHook(
   return { hook: changed, address: hookAddress(origin, hook.id), secret: secret === '' ? null : secret }
 }
 
+/** The vendor offers it to programs that sign in as an OAuth client, and to nobody else. */
+function checkClient({ credential_fields }: ConnectorRecord, name: string, manual: boolean): void {
+  if (!credential_fields.includes(CLIENT_SECRET))
+    throw connectorError(
+      'connector_state',
+      `The webhook ${name} is for connectors that sign in by OAuth, and this one has other credentials.`,
+    )
+  if (manual)
+    throw violationError([
+      {
+        pointer: '/manual',
+        code: 'not_allowed',
+        message: `must be false: only the server can register ${name}`,
+      },
+    ])
+}
+
 const UNREGISTERED = { registered_at: null, expires_at: null, failures: 0, last_error: null } as const
 
 /** The worker registers it within a second or two. What is registered now goes on until then. */
-async function registerAgain(services: Services, hook: HookRow, record: Recorder): Promise<AddedHook> {
+async function registerAgain(
+  services: Services,
+  hook: HookRow,
+  { register }: Webhooks,
+  record: Recorder,
+): Promise<AddedHook> {
   const renew_at = Math.round(services.clock())
-  const changes =
-    hook.state === 'off' || hook.state === 'manual' ? ({ ...UNREGISTERED, state: 'off' } as const) : {}
+  const isAnew = hook.state === 'off' || hook.state === 'manual'
+  // Without an end it is not prolonged: a registration that the vendor has lost is made again.
+  const changes = isAnew
+    ? ({ ...UNREGISTERED, state: 'off' } as const)
+    : register?.refresh && { expires_at: null }
   const changed = await services.store.hooks.change(hook, { ...changes, renew_at }, (tx) =>
     record(tx, hook.id),
   )

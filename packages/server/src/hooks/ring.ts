@@ -10,6 +10,7 @@ import { verifyGone } from './gone.ts'
 import type { OpenHook } from './hook-cache.ts'
 import { isProven, type Webhook } from './proof.ts'
 import type { Services } from './services.ts'
+import { findConcerned } from './shared-address.ts'
 import { forwardEvent } from './vendor-event.ts'
 import { textAt } from './webhook-values.ts'
 
@@ -48,18 +49,44 @@ export function ringing(services: Services): Ringing {
   return {
     ring: async (id, webhook) => {
       const begun = services.monotonic()
-      const { hook, isProven } = await judge(services, id, webhook)
+      const { hook, isProven, rung } = await judge(services, id, webhook)
+      const log = (own: OpenHook, code: RingCode): void =>
+        logRing(services, own, code, services.monotonic() - begun)
+      const codes = await Promise.all(
+        rung.map(async (own) => {
+          const code = await answer(own, webhook)
+          log(own, code)
+          return code
+        }),
+      )
+      const [first] = codes
+      const isShared = hook?.row.connector_id === null
       const code =
-        hook === undefined
-          ? 'unknown'
-          : isProven
-            ? await answer(hook, webhook)
-            : unproven(services, hook, webhook)
+        first === undefined ? unrung(services, hook, isProven, webhook) : isShared ? best(codes) : first
       services.metrics.rang(hook?.row.type ?? '', code)
-      if (hook !== undefined) logRing(services, hook, code, services.monotonic() - begun)
+      if (hook !== undefined && rung.length === 0) log(hook, code)
       return code
     },
   }
+}
+
+const ORDER: readonly RingCode[] = ['ok', 'folded', 'ignored']
+
+/** One webhook gets one answer. A shared address goes on when the hook of one connector is ended. */
+function best(codes: readonly RingCode[]): RingCode {
+  return ORDER.find((code) => codes.includes(code)) ?? 'ignored'
+}
+
+function unrung(
+  services: Services,
+  hook: OpenHook | undefined,
+  isProven: boolean,
+  webhook: Webhook,
+): RingCode {
+  if (hook === undefined) return 'unknown'
+  if (!isProven) return unproven(services, hook, webhook)
+  services.hookCounter.add(hook.row, 'rings')
+  return 'ignored'
 }
 
 /** The error code of a ring's row in the call log. Others have succeeded. Addresses without a hook belong to no application. */
@@ -80,16 +107,26 @@ function logRing({ callLog }: Services, { row }: OpenHook, code: RingCode, ms: n
 }
 
 interface Judged {
+  /** Undefined if there is none at the address. */
   readonly hook: OpenHook | undefined
   readonly isProven: boolean
+  /** The hook itself, or at a shared address those of connectors. */
+  readonly rung: readonly OpenHook[]
 }
 
 /** A secret may be newer than the cached one, so only that of the store is reason for a refusal. */
 async function judge(services: Services, id: string, webhook: Webhook): Promise<Judged> {
+  const proves = (one: OpenHook): boolean => isProvenBy(services, one, webhook)
   const cached = await services.hooks.find(id)
-  if (cached === undefined || isProvenBy(services, cached, webhook)) return { hook: cached, isProven: true }
+  if (cached === undefined) return { hook: undefined, isProven: false, rung: [] }
+  if (cached.row.connector_id === null) {
+    const { hooks, isProven } = await findConcerned(services, cached, webhook, proves)
+    return { hook: cached, isProven, rung: hooks }
+  }
+  if (proves(cached)) return { hook: cached, isProven: true, rung: [cached] }
   const hook = await services.hooks.find(id, true)
-  return { hook, isProven: hook !== undefined && isProvenBy(services, hook, webhook) }
+  const isProven = hook !== undefined && proves(hook)
+  return { hook, isProven, rung: isProven ? [hook] : [] }
 }
 
 function isProvenBy(services: Services, { secrets, webhooks }: OpenHook, webhook: Webhook): boolean {
@@ -110,7 +147,8 @@ function unproven(
 ): RingCode {
   if (webhooks?.ping !== undefined && webhook.body.length <= PING_BYTES)
     if (textAt(webhooks.type, webhook) === webhooks.ping) return 'ignored'
-  if (webhooks === undefined || secrets.secret === '') return 'unjudged'
+  const hasSecret = secrets.secret !== '' || row.connector_id === null
+  if (webhooks === undefined || !hasSecret) return 'unjudged'
   hookCounter.add(row, 'refused')
   return 'refused'
 }

@@ -10,7 +10,7 @@ export interface HookSecrets {
   /** Still accepted: webhooks that were signed before the secret was replaced. */
   readonly former?: string
   /** Values of the registration at the vendor, by name; one for each request of the registration. */
-  readonly ids?: readonly Readonly<Record<string, string>>[]
+  readonly ids?: readonly Readonly<Record<string, string | number>>[]
 }
 
 type Parts = { readonly config: Pick<Config, 'keyRing'> }

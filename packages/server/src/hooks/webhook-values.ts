@@ -6,6 +6,8 @@ import type { Webhook } from './proof.ts'
 const MAX_NAME = 200
 /** Longer than the keys of any vendor. */
 const MAX_KEY = 512
+/** Of a list. */
+const MAX_KEYS = 100
 const HEADER = 'header.'
 
 /** @param path Path in the body, or `header.<Name>`. Undefined where the webhook has no such text. */
@@ -18,7 +20,17 @@ export function textAt(path: string, { headers, body }: Webhook): string | undef
 
 /** The key of a record in the body. */
 export function keyAt(path: string, { body }: Webhook): string | undefined {
-  const value = valueAt(bodyOf(body), path)
+  return keyIn(valueAt(bodyOf(body), path))
+}
+
+/** The keys at a path with one key, or with a list of keys. */
+export function keysAt(path: string, { body }: Webhook): string[] {
+  const found = valueAt(bodyOf(body), path)
+  const values: readonly unknown[] = Array.isArray(found) ? found.slice(0, MAX_KEYS) : [found]
+  return values.flatMap((value) => keyIn(value) ?? [])
+}
+
+function keyIn(value: unknown): string | undefined {
   const isKey = (typeof value === 'string' && value.length <= MAX_KEY) || typeof value === 'number'
   return isKey ? String(value) : undefined
 }

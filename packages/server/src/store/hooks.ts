@@ -20,6 +20,8 @@ export type HookChanges = Partial<
     | 'kid'
     | 'wrapped_dek'
     | 'sealed'
+    | 'client'
+    | 'route'
     | 'state'
     | 'registered_at'
     | 'expires_at'
@@ -28,6 +30,11 @@ export type HookChanges = Partial<
     | 'last_error'
   >
 >
+
+export interface WantedHook extends Pick<HookRow, 'type' | 'name'> {
+  /** Only of connectors whose credentials have this field. */
+  readonly field?: string | undefined
+}
 
 export interface HookStore {
   /** A hook of any application: a webhook names nothing but its address. */
@@ -43,8 +50,8 @@ export interface HookStore {
     changes: HookChanges,
     record: (tx: Transaction<Tables>) => Promise<void>,
   ): Promise<HookRow>
-  /** Connectors of that type that have no hook of that name. */
-  lacking(type: string, name: string, limit: number): Promise<Pick<HookRow, 'org' | 'connector_id'>[]>
+  /** Connectors that have no hook of that name. */
+  lacking(wanted: WantedHook, limit: number): Promise<Pick<HookRow, 'org' | 'connector_id'>[]>
   /** Claims a hook that is to be registered or renewed, of any application. */
   claimDue(owner: string, ms: number): Promise<HookRow | undefined>
   /** Writes the result of a registration and releases the hook, if it is still held. Appends an event if its state changes. */
@@ -56,7 +63,7 @@ export interface HookStore {
 export function hookStore(engine: Engine): HookStore {
   const { everyTenant, tenant } = engine
   return {
-    lacking: (type, name, limit) => lacking(everyTenant, type, name, limit),
+    lacking: (wanted, limit) => lacking(engine, wanted, limit),
     claimDue: (owner, ms) => claimDue(engine, owner, ms),
     settle: (hook, owner, changes) =>
       tenant(hook)
@@ -121,12 +128,15 @@ function changed({ now }: Pick<Engine, 'now'>, changes: HookChanges) {
   return { ...changes, state_at, updated_at: now }
 }
 
-function lacking(db: Db, type: string, name: string, limit: number) {
-  return db
+function lacking({ everyTenant, dialect }: Engine, { type, name, field }: WantedHook, limit: number) {
+  const position = sql.raw(dialect.engine === 'sqlite' ? 'instr' : 'strpos')
+  const hasField = sql<boolean>`${position}(connectors.credential_fields, ${JSON.stringify(field)}) > 0`
+  return everyTenant
     .selectFrom('connectors')
     .select(['connectors.org', 'connectors.id as connector_id'])
     .where('connectors.type', '=', type)
     .where('connectors.status', '=', 'active')
+    .$if(field !== undefined, (query) => query.where(hasField))
     .where(({ not, exists, selectFrom: select }) =>
       not(
         exists(
@@ -199,6 +209,7 @@ export async function summarizeHooks({ everyTenant }: Engine): Promise<HookSumma
   const rows = await everyTenant
     .selectFrom('hooks')
     .select(({ fn }) => ['type as connector', 'state', fn.countAll<number>().as('count')])
+    .where('connector_id', 'is not', null)
     .groupBy(['type', 'state'])
     .execute()
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))

@@ -641,7 +641,7 @@ export interface AttemptRow {
 export interface HookRow {
   org: string
   id: string
-  /** Null: of the application's OAuth client of the type. */
+  /** Null: the address that all connectors of OAuth clients share. */
   connector_id: string | null
   /** Connector type. */
   type: string
@@ -651,6 +651,10 @@ export interface HookRow {
   wrapped_dek: Buffer
   /** A `HookSecrets` as JSON. */
   sealed: Buffer
+  /** Of a connector's at a shared address: the OAuth client that it was registered with, as a hash. */
+  client: string | null
+  /** The values by which webhooks at a shared address name it. */
+  route: string | null
   state: 'active' | 'failing' | 'manual' | 'off'
   registered_at: number | null
   /** When the registration ends unless it is renewed; null: never. */

@@ -35,8 +35,11 @@ function resolve(
   const lag = secondsOf(scope, located(scope, node, 'lag'))
   for (const value of [located(scope, node, 'type'), located(scope, node, 'id')])
     if (value) checkType(scope, value)
+  checkClientScope(scope, node)
   return {
+    ...(node.scope !== undefined && { scope: node.scope }),
     verify: resolveProof(scope, node.verify),
+    ...(node.match && { match: node.match }),
     type: node.type,
     ...(node.id !== undefined && { id: node.id }),
     ...(node.records && { records: resolveRecords(scope, node.records) }),
@@ -51,8 +54,8 @@ function resolve(
 const REQUEST = /^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]*$/
 
 function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistration {
-  for (const one of [...node.requests, ...(node.remove ? [node.remove] : [])]) {
-    const request = located(scope, one, 'request')
+  for (const one of [...node.requests, node.refresh, node.remove]) {
+    const request = one && located(scope, one, 'request')
     if (request && !REQUEST.test(request.value))
       report(
         scope,
@@ -68,6 +71,38 @@ function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistrat
 }
 
 const PATH = /^\w+(\.\w+)*$/
+
+/** An address that connectors share needs their secret, a registration, and a way to tell them apart. */
+function checkClientScope(scope: Scope, node: WebhooksNode): void {
+  const { register, match, verify } = node
+  const isShared = node.scope === 'client'
+  const at = positionOf(scope.positions, node)
+  if (isShared !== (verify.secret === 'client'))
+    report(scope, at, "'scope: client' and 'verify.secret: client' belong together")
+  if (isShared !== (match !== undefined)) report(scope, at, "'scope: client' and 'match' belong together")
+  if (!isShared) return
+  const { requests = [], each } = register ?? {}
+  if (requests.length === 0) report(scope, at, "'scope: client' needs 'register'")
+  if (each === true) report(scope, at, "'each' has several registrations, and 'scope: client' has one")
+  if (!hasClientSecret(scope))
+    report(scope, at, "'scope: client' needs a method of 'auth' with the credential client_secret")
+  checkMatch(scope, match ?? {}, new Set(requests.flatMap(({ take = {} }) => Object.keys(take))))
+}
+
+function hasClientSecret({ root: { auth = {} } }: Scope): boolean {
+  return Object.values(auth).some(({ credentials = {} }) => Object.hasOwn(credentials, 'client_secret'))
+}
+
+function checkMatch(
+  scope: Scope,
+  match: NonNullable<WebhooksNode['match']>,
+  taken: ReadonlySet<string>,
+): void {
+  for (const { name, at, value: path, valueAt } of entriesOf(scope, match)) {
+    if (!taken.has(name)) reportUnknown(scope, at, 'value that the registration takes', name, [...taken])
+    if (!PATH.test(path)) report(scope, valueAt, `expected a path such as data.order.id, found '${path}'`)
+  }
+}
 
 function checkType(scope: Scope, { value, at }: Located<string>): void {
   if (!/^(header\.[\w-]+|\w+(\.\w+)*)$/.test(value))

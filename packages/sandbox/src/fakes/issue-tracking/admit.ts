@@ -5,7 +5,12 @@ import { rule } from './rule.ts'
 
 export { CREDENTIALS } from '../atlassian/sign-in.ts'
 
-export const oauth: OAuthRules = oauthRules(['read:jira-work', 'write:jira-work', 'read:jira-user'])
+export const oauth: OAuthRules = oauthRules([
+  'read:jira-work',
+  'write:jira-work',
+  'read:jira-user',
+  'manage:jira-webhook',
+])
 
 /** Returns the name of the caller's data set. */
 export function admit(

@@ -12,6 +12,7 @@ import { projects } from './projects/index.ts'
 import { versions } from './projects/versions.ts'
 import { refuse } from './refuse.ts'
 import { sampleIssues } from './sample/index.ts'
+import { siteInfo } from './site.ts'
 import { transitions } from './transitions.ts'
 import { users } from './users/index.ts'
 import { watchers } from './watchers.ts'
@@ -49,6 +50,7 @@ export const issueTracking: Behaviour = {
     project_versions: versions,
     project_components: components,
     webhooks: webhookEndpoints,
+    site: siteInfo,
   },
   sample: sampleIssues,
 }

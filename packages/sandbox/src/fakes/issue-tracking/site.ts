@@ -1,3 +1,5 @@
+import type { EntityBehaviour } from '../../fake.ts'
+
 /** Addresses of the vendor's site, not the sandbox's: a client has to use the host that it was given. */
 const SITE = 'https://acme.atlassian.net'
 
@@ -10,6 +12,16 @@ export function selfOf(...path: readonly string[]): string {
 
 export function userSelf(accountId: string): string {
   return `${API}/user?accountId=${encodeURIComponent(accountId)}`
+}
+
+/** The site itself, as anybody may read it. */
+export const siteInfo: EntityBehaviour = {
+  otherRequests: {
+    get: {
+      table: { http: 'GET /rest/api/3/serverInfo' },
+      handle: () => ({ status: 200, body: { baseUrl: SITE, deploymentType: 'Cloud', serverTitle: 'Jira' } }),
+    },
+  },
 }
 
 /** The address of a request at this site, with other query params if given. */

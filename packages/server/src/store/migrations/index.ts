@@ -1,10 +1,12 @@
 /** The migrations in order. A release that changes the schema appends one: see {@link Migration}. */
+
 import { agentTables } from './agents.ts'
 import { alertTables } from './alerts.ts'
 import { auditTables } from './audit.ts'
 import { callBodies } from './call-bodies.ts'
 import { callTables } from './calls.ts'
 import { changeFeed } from './change-feed.ts'
+import { clientHooks } from './client-hooks.ts'
 import { connectTables } from './connect.ts'
 import { connectorStatus } from './connector-status.ts'
 import { controlTables } from './control.ts'
@@ -58,6 +60,8 @@ const views: Migration = { id: '0014-views', sql: viewTables }
 
 const specConnectors: Migration = { id: '0015-spec-connectors', sql: specConnectorTables }
 
+const clients: Migration = { id: '0017-client-hooks', sql: clientHooks }
+
 const upstreamEvents: Migration = { id: '0016-upstream-events', sql: upstreamEventTables }
 
 export const migrations: readonly Migration[] = [
@@ -77,4 +81,5 @@ export const migrations: readonly Migration[] = [
   views,
   specConnectors,
   upstreamEvents,
+  clients,
 ]

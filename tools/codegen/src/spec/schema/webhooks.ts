@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { block, data, flag, list, map, optional, some, text, word } from './words.ts'
 
-const verify = block('How a webhook proves its origin. The secret is the one of the registration.', {
+const verify = block('How a webhook proves its origin.', {
   scheme: word('stripe', 'hmac', 'jwt', 'token', 'standard').meta({
     description:
       '`stripe`: `t=…,v1=…`; `hmac`: a signature of the body; `jwt`: a token signed with HS256; `token`: the secret itself; `standard`: Standard Webhooks.',
@@ -18,7 +18,10 @@ const verify = block('How a webhook proves its origin. The secret is the one of 
     text,
     'Greatest difference between the clocks, of `stripe`, `jwt` and `standard`. `5m` if left out.',
   ),
-  secret: optional(word('vendor'), '`vendor`: the vendor makes the secret. Without it, the server does.'),
+  secret: optional(
+    word('vendor', 'client'),
+    '`vendor`: the vendor makes the secret. `client`: it is the `client_secret` of the connector. Without it, the server makes it.',
+  ),
 }).meta({ id: 'verify' })
 
 const request = block('A request of a registration. Texts in it may contain `{values}`.', {
@@ -27,7 +30,11 @@ const request = block('A request of a registration. Texts in it may contain `{va
   body: optional(map(data), 'Fields of the body.'),
   take: optional(
     map(text),
-    "Values of the response that are kept, by name: their paths. `secret` is the hook's.",
+    "Values of the response that are kept, by name: their paths. `secret` is the hook's. A response without one is a failure.",
+  ),
+  refusal: optional(
+    text,
+    'Path of the reason in a response that refuses although its status is that of a success.',
   ),
 }).meta({ id: 'webhook_request' })
 
@@ -37,12 +44,21 @@ const register = block('How the server registers its address with the vendor.', 
   }),
   types: optional(list(text), "The vendor's types of webhooks. A field `{types}` is their list."),
   each: optional(flag, 'Whether each type is registered by itself; the requests contain it as `{type}`.'),
+  refresh: optional(request, 'Prolongs a registration. A new one replaces it if left out.'),
   remove: optional(request, 'Removes a registration.'),
   lasts: optional(text, 'Life of a registration: `7d`. It does not end if left out.'),
 }).meta({ id: 'register' })
 
 export const webhooks = block('Requests by which the upstream reports changes.', {
+  scope: optional(
+    word('client'),
+    '`client`: the vendor knows one address per OAuth client, for all of its connectors. Each connector has its own if left out.',
+  ),
   verify: verify.meta({ description: 'How they prove their origin.' }),
+  match: optional(
+    map(text),
+    'Of `scope: client`: for whom a webhook is. Names of values that the registration takes, and their paths in the body: `{ id: matchedWebhookIds }`. A list names several; addresses are compared by their origin.',
+  ),
   type: text.meta({ description: 'Path of the type in the body, or `header.<Name>`.' }),
   id: optional(
     text,

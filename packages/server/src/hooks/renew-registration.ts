@@ -1,0 +1,111 @@
+/** Registers a hook with its vendor, prolongs it, or replaces it by another registration. */
+import type { WebhookRegistration, Webhooks } from '@plugboard/core/catalog'
+import type { HookChanges } from '../store/hooks.ts'
+import type { HookRow } from '../store/tables.ts'
+import { tenantOf } from '../store/tenant.ts'
+import { findConnector } from '../upstream/find-connector.ts'
+import { addressFor, type RegisteredAddress } from './registered-address.ts'
+import { type RegistrationParts, refresh, register, unregister } from './registration.ts'
+import { type HookSecrets, openHook, sealHook } from './secrets.ts'
+import type { Services } from './services.ts'
+
+export interface RenewalRequest {
+  /** Origin of the addresses of hooks. */
+  readonly base: string
+  readonly hook: HookRow
+  readonly signal: AbortSignal
+}
+
+const ACTIVE = { state: 'active', last_error: null } as const
+
+/** Rejects if the vendor refuses, or does not answer. */
+export async function renewRegistration(
+  services: Services,
+  { base, hook, signal }: RenewalRequest,
+): Promise<HookChanges> {
+  const webhooks = await declarationOf(services, hook)
+  const declared = webhooks?.register
+  if (declared === undefined) return { renew_at: null }
+  const tenant = tenantOf({ org: hook.org, externalUserId: null, connectorIds: null })
+  const connector = await findConnector(services, tenant, hook.connector_id ?? '')
+  const parts = { services, connector, signal }
+  const before = openHook(services, hook)
+  const now = Math.round(services.clock())
+  const times = timesOf(declared, now)
+  const lasting = { ...times, expires_at: times.expires_at ?? null, failures: 0 }
+  const address = await addressFor(parts, webhooks, { base, hook, secret: before.secret })
+  if (address === undefined) return { state: 'off', renew_at: null }
+  if (declared.refresh && isRefreshable(hook, before, now) && address.client === hook.client) {
+    await refresh(parts, declared.refresh, before)
+    return { ...lasting, ...ACTIVE }
+  }
+  await replace(parts, declared, { hook, before, address, end: times.expires_at })
+  return {
+    ...lasting,
+    // A hook that reported nothing works again once it rings, and not by being registered again.
+    ...(!(hook.state === 'failing' && hook.unreported_at !== null) && ACTIVE),
+    registered_at: now,
+  }
+}
+
+interface Replacement {
+  readonly hook: HookRow
+  readonly before: HookSecrets
+  readonly address: RegisteredAddress
+  readonly end: number | undefined
+}
+
+async function replace(
+  parts: RegistrationParts,
+  declared: WebhookRegistration,
+  { hook, before, address, end }: Replacement,
+): Promise<void> {
+  const { services } = parts
+  const { url, secret, placeOf } = address
+  // Before the requests: some vendors try the address at once, signed with this secret.
+  if (!isVendorSecret(declared)) await store(services, hook, { ...before, secret })
+  await unregister(parts, declared, hook.expires_at === null ? before : {}).catch(() => {})
+  await register(parts, declared, { url, secret, end }, (known) =>
+    store(services, hook, withFormer(before, known), placeOf(known)),
+  )
+  // A channel that follows another one begins before that one ends, so that nothing is missed between them.
+  if (hook.expires_at !== null) await unregister(parts, declared, before).catch(() => {})
+}
+
+export async function declarationOf(
+  { registry }: Services,
+  { type, name }: HookRow,
+): Promise<Webhooks | undefined> {
+  return (await (await registry.bySlug(type)).sync())?.webhooks?.[name]
+}
+
+/** One that reported nothing, or that has ended, is replaced: a refresh ignores what the vendor does not know. */
+function isRefreshable(hook: HookRow, { ids = [] }: HookSecrets, now: number): boolean {
+  const { state, unreported_at, expires_at } = hook
+  const isAtWork = state === 'active' || (state === 'failing' && unreported_at === null)
+  return isAtWork && ids.length > 0 && expires_at !== null && expires_at > now
+}
+
+function isVendorSecret({ requests }: WebhookRegistration): boolean {
+  return requests.some(({ take = {} }) => 'secret' in take)
+}
+
+function withFormer({ secret: former }: HookSecrets, known: HookSecrets): HookSecrets {
+  return former === '' || former === known.secret ? known : { ...known, former }
+}
+
+async function store(
+  services: Services,
+  hook: HookRow,
+  secrets: HookSecrets,
+  place: Pick<HookChanges, 'client' | 'route'> = {},
+): Promise<void> {
+  await services.store.hooks.update(hook, { ...sealHook(services, hook, secrets), ...place })
+  services.hooks.forget(hook.id)
+}
+
+/** Renewed after two thirds of its life. */
+function timesOf({ lasts }: WebhookRegistration, now: number) {
+  if (lasts === undefined) return { expires_at: undefined, renew_at: null }
+  return { expires_at: now + lasts * 1000, renew_at: now + Math.round((lasts * 2000) / 3) }
+}
