@@ -1,10 +1,13 @@
 /** Webhooks of a vendor from its request to the replica. */
 import { gzipSync } from 'node:zlib'
 import Stripe from 'stripe'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../src/crypto/id.ts'
 import { sealHook } from '../../src/hooks/secrets.ts'
+import { send } from '../support/harness.ts'
 import { type HookScene, openHookScene, stripeHeader } from '../support/hook-scene.ts'
+import { installedPackages } from '../support/packages.ts'
+import { startAtEase } from '../support/start.ts'
 import { until } from '../support/synced.ts'
 
 const UPDATED = { type: 'customer.updated', data: { object: { id: 'cus_1' } } }
@@ -104,6 +107,31 @@ test('a doubled webhook and a burst become at most a run per second, the last of
   const seconds = (performance.now() - began) / 1000
   expect(runsOf(scene)).toBeLessThanOrEqual((2 + Math.ceil(seconds)) * 2)
   expect(await countOf(scene, 'folded')).toBeGreaterThan(60)
+})
+
+test('rings that two processes receive by turns become at most a run per second together', async () => {
+  const scene = await openHookScene()
+  const { sandbox, synced, id: hook, secret } = scene
+  const { config } = synced.server.services
+  const connectors = installedPackages(['payments'], ['customers'])
+  const other = await startAtEase({ ...config, port: 0, role: 'api' }, { connectors })
+  onTestFinished(() => other.stop())
+  const addresses = [synced.server, other].map(({ address }) => `${address}/v1/hooks/${hook}`)
+  const [id = ''] = (await synced.replica('payments', 'customers')).keys()
+  sandbox.forgetRequests()
+  const began = performance.now()
+  for (let turn = 0; turn < 120; turn++) {
+    if (turn % 20 === 19) sandbox.state('payments').put('customers', { id, description: `Change ${turn}` })
+    const body = JSON.stringify(UPDATED)
+    const headers = { 'stripe-signature': stripeHeader(body, secret) }
+    expect((await send(`${addresses[turn % 2]}`, 'POST', { body, headers })).status).toBe(200)
+  }
+  await until('the last change', async () =>
+    JSON.stringify((await synced.replica('payments', 'customers')).get(id)).includes('Change 119'),
+  )
+  await scene.ended()
+  const seconds = (performance.now() - began) / 1000
+  expect(runsOf(scene)).toBeLessThanOrEqual((2 + Math.ceil(seconds)) * 2)
 })
 
 test.each([
