@@ -30,7 +30,13 @@ export type {
   TokenChanges,
 } from './sync.ts'
 export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
-export type { WebhookProof, WebhookRegistration, WebhookRequest, Webhooks } from './webhooks.ts'
+export type {
+  WebhookListing,
+  WebhookProof,
+  WebhookRegistration,
+  WebhookRequest,
+  Webhooks,
+} from './webhooks.ts'
 
 /**
  * How much is known about an action. `generated`: the package builds, and the call works against a sandbox that knows only

@@ -45,6 +45,8 @@ export interface WebhookRegistration {
   /** Prolongs a registration. Absent: a new one replaces it. */
   readonly refresh?: WebhookRequest
   readonly remove?: WebhookRequest
+  /** Finds registrations that an interrupted process left at the vendor. */
+  readonly list?: WebhookListing
   /** Life of a registration. Absent: it does not end. */
   readonly lasts?: number
 }
@@ -58,6 +60,14 @@ export interface WebhookRequest {
   readonly take?: Readonly<Record<string, string>>
   /** Path of the reason in a response that refuses although its status is that of a success. */
   readonly refusal?: string
+}
+
+/** Lists registrations. `take` has the paths of values in one of them. */
+export interface WebhookListing extends WebhookRequest {
+  /** Path of the list. */
+  readonly items: string
+  /** Path of the address in a registration. */
+  readonly url: string
 }
 
 /** How a webhook proves its origin. The secret is the hook's own, or that of the OAuth client. */

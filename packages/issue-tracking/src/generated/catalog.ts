@@ -1323,7 +1323,7 @@ export const catalog: Catalog = {
         authorize: 'https://auth.atlassian.com/authorize',
         query: { audience: 'api.atlassian.com', prompt: 'consent' },
         pkce: false,
-        scopes: { always: ['offline_access', 'read:me'], separator: ' ' },
+        scopes: { always: ['offline_access', 'read:me', 'manage:jira-webhook'], separator: ' ' },
         app: ['client_id', 'client_secret'],
         account: { http: 'GET https://api.atlassian.com/me', label: 'email', id: 'account_id' },
         choose: {

@@ -53,6 +53,45 @@ export const sync: ConnectorSync = {
       },
       lag: 10,
     },
+    app: {
+      scope: 'client',
+      verify: { scheme: 'jwt', header: 'Authorization', tolerance: 300, secret: 'client' },
+      match: { id: 'matchedWebhookIds', site: 'issue.self' },
+      type: 'webhookEvent',
+      id: 'header.X-Atlassian-Webhook-Identifier',
+      records: { 'jira:issue_*': { issues: 'issue.id' }, 'comment_*': { issue_comments: 'comment.id' } },
+      runs: { 'jira:issue_*': ['issues'], 'comment_*': ['issue_comments', 'issues'] },
+      lag: 10,
+      register: {
+        requests: [
+          { request: 'GET /rest/api/3/serverInfo', take: { site: 'baseUrl' } },
+          {
+            request: 'POST /rest/api/3/webhook',
+            body: { url: '{url}', webhooks: [{ events: '{types}', jqlFilter: 'project != null' }] },
+            take: { id: 'webhookRegistrationResult.0.createdWebhookId' },
+            refusal: 'webhookRegistrationResult.0.errors',
+          },
+        ],
+        types: [
+          'jira:issue_created',
+          'jira:issue_updated',
+          'jira:issue_deleted',
+          'comment_created',
+          'comment_updated',
+          'comment_deleted',
+        ],
+        refresh: { request: 'PUT /rest/api/3/webhook/refresh', body: { webhookIds: ['{id}'] } },
+        remove: { request: 'DELETE /rest/api/3/webhook', body: { webhookIds: ['{id}'] } },
+        list: {
+          request: 'GET /rest/api/3/webhook',
+          query: { maxResults: 100 },
+          items: 'values',
+          url: 'url',
+          take: { id: 'id' },
+        },
+        lasts: 2592000,
+      },
+    },
   },
   entities: {
     issues: {

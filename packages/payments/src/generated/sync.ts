@@ -104,6 +104,13 @@ export const sync: ConnectorSync = {
           },
         ],
         remove: { request: 'DELETE /v1/webhook_endpoints/{id}' },
+        list: {
+          request: 'GET /v1/webhook_endpoints',
+          query: { limit: 100 },
+          items: 'data',
+          url: 'url',
+          take: { id: 'id' },
+        },
       },
     },
   },

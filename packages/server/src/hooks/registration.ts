@@ -31,7 +31,7 @@ export async function register(
   declared: WebhookRegistration,
   { url, secret, end }: { readonly url: string; readonly secret: string; readonly end: number | undefined },
   onRegistered: (known: HookSecrets) => Promise<void>,
-): Promise<void> {
+): Promise<HookSecrets> {
   const { types = [], each } = declared
   const given = { url, secret, types, ...(end !== undefined && { end: String(end) }) }
   let known: HookSecrets = { secret, ids: [] }
@@ -41,6 +41,7 @@ export async function register(
     known = { secret: String(made), ids: [...(known.ids ?? []), ids] }
     await onRegistered(known)
   }
+  return known
 }
 
 /** Removes every registration that is known. Rejects with the error of the first that the vendor refuses. */
@@ -98,7 +99,8 @@ function missing(request: string, path: string, reason: unknown): ConnectorError
   )
 }
 
-async function send(
+/** Sends a request with values in it, and returns its response. */
+export async function send(
   { services, connector, signal }: RegistrationParts,
   { request, query, body }: WebhookRequest,
   values: Values,

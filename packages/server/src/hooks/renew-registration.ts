@@ -8,6 +8,7 @@ import { addressFor, type RegisteredAddress } from './registered-address.ts'
 import { type RegistrationParts, refresh, register, unregister } from './registration.ts'
 import { type HookSecrets, openHook, sealHook } from './secrets.ts'
 import type { Services } from './services.ts'
+import { removeStrays } from './strays.ts'
 
 export interface RenewalRequest {
   /** Origin of the addresses of hooks. */
@@ -25,7 +26,7 @@ export async function renewRegistration(
 ): Promise<HookChanges> {
   const webhooks = await declarationOf(services, hook)
   const declared = webhooks?.register
-  if (declared === undefined) return { renew_at: null }
+  if (webhooks === undefined || declared === undefined) return { renew_at: null }
   const tenant = tenantOf({ org: hook.org, externalUserId: null, connectorIds: null })
   const connector = await findConnector(services, tenant, hook.connector_id ?? '')
   const parts = { services, connector, signal }
@@ -39,7 +40,8 @@ export async function renewRegistration(
     await refresh(parts, declared.refresh, before)
     return { ...lasting, ...ACTIVE }
   }
-  await replace(parts, declared, { hook, before, address, end: times.expires_at })
+  const known = await replace(parts, declared, { hook, before, address, end: times.expires_at })
+  await removeStrays(parts, webhooks, { hook, url: address.url, known })
   return {
     ...lasting,
     // A hook that reported nothing works again once it rings, and not by being registered again.
@@ -59,17 +61,18 @@ async function replace(
   parts: RegistrationParts,
   declared: WebhookRegistration,
   { hook, before, address, end }: Replacement,
-): Promise<void> {
+): Promise<HookSecrets> {
   const { services } = parts
   const { url, secret, placeOf } = address
   // Before the requests: some vendors try the address at once, signed with this secret.
   if (!isVendorSecret(declared)) await store(services, hook, { ...before, secret })
   await unregister(parts, declared, hook.expires_at === null ? before : {}).catch(() => {})
-  await register(parts, declared, { url, secret, end }, (known) =>
+  const registered = await register(parts, declared, { url, secret, end }, (known) =>
     store(services, hook, withFormer(before, known), placeOf(known)),
   )
   // A channel that follows another one begins before that one ends, so that nothing is missed between them.
   if (hook.expires_at !== null) await unregister(parts, declared, before).catch(() => {})
+  return registered
 }
 
 export async function declarationOf(

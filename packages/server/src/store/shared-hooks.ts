@@ -1,4 +1,5 @@
 /** Hooks at an address that all connectors of OAuth clients share. */
+import { sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { HookRow } from './tables.ts'
 
@@ -28,6 +29,23 @@ export async function routedHooks(
     .limit(MOST_ROUTED)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Those of the routes that hooks have. Undefined while another hook is being registered: its route may not be stored yet. */
+export async function knownRoutes(
+  engine: Engine,
+  { id, ...key }: SharedKey & Pick<HookRow, 'id'>,
+  routes: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const isOther = sql<boolean>`id <> ${id} AND lease_owner IS NOT NULL AND lease_until > ${engine.now}`
+  const other = await of(engine, key).select('id').where(isOther).limit(1).executeTakeFirst()
+  if (other !== undefined) return undefined
+  if (routes.length === 0) return []
+  const rows = await of(engine, key)
+    .select('route')
+    .where('route', 'in', [...routes])
+    .execute()
+  return rows.flatMap(({ route }) => route ?? [])
 }
 
 /** Ids of one hook of each client. */

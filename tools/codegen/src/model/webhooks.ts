@@ -54,7 +54,7 @@ function resolve(
 const REQUEST = /^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]*$/
 
 function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistration {
-  for (const one of [...node.requests, node.refresh, node.remove]) {
+  for (const one of [...node.requests, node.refresh, node.remove, node.list]) {
     const request = one && located(scope, one, 'request')
     if (request && !REQUEST.test(request.value))
       report(
@@ -65,6 +65,8 @@ function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistrat
   }
   if (node.each === true && node.types === undefined)
     report(scope, positionOf(scope.positions, node), "'each' needs 'types'")
+  if (node.list !== undefined && node.remove === undefined)
+    report(scope, positionOf(scope.positions, node), "'list' needs 'remove'")
   const { each, lasts: _, ...same } = node
   const lasts = secondsOf(scope, located(scope, node, 'lasts'))
   return { ...same, ...(each && { each }), ...(lasts !== undefined && { lasts }) } as WebhookRegistration

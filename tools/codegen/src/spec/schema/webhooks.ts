@@ -38,6 +38,16 @@ const request = block('A request of a registration. Texts in it may contain `{va
   ),
 }).meta({ id: 'webhook_request' })
 
+const listing = block('A request that lists registrations.', {
+  request: text.meta({ description: 'Method and path: `GET /v1/webhook_endpoints`.' }),
+  query: optional(map(data), 'Query params.'),
+  items: text.meta({ description: 'Path of the list in the response.' }),
+  url: text.meta({ description: 'Path of the address in a registration.' }),
+  take: map(text).meta({
+    description: 'Values of a registration by name, as `remove` contains them: their paths.',
+  }),
+}).meta({ id: 'webhook_listing' })
+
 const register = block('How the server registers its address with the vendor.', {
   requests: list(request).meta({
     description: 'In order. Values: `{url}`, `{secret}`, `{uuid}`, `{end}` and those that were taken.',
@@ -46,6 +56,10 @@ const register = block('How the server registers its address with the vendor.', 
   each: optional(flag, 'Whether each type is registered by itself; the requests contain it as `{type}`.'),
   refresh: optional(request, 'Prolongs a registration. A new one replaces it if left out.'),
   remove: optional(request, 'Removes a registration.'),
+  list: optional(
+    listing,
+    'Lists registrations. Those that an interrupted process left at the address of a hook are removed.',
+  ),
   lasts: optional(text, 'Life of a registration: `7d`. It does not end if left out.'),
 }).meta({ id: 'register' })
 

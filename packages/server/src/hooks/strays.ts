@@ -1,0 +1,88 @@
+/**
+ * Registrations that nobody knows: a process was killed between the vendor's answer and its own commit. They are found by the
+ * address of a hook, and removed.
+ */
+import type { WebhookListing, WebhookRegistration, Webhooks } from '@plugboard/core/catalog'
+import { knownRoutes } from '../store/shared-hooks.ts'
+import type { HookRow } from '../store/tables.ts'
+import { valueAt } from '../sync/reading/json-path.ts'
+import { type RegistrationParts, send, unregister } from './registration.ts'
+import { routeOf } from './routes.ts'
+import type { HookSecrets } from './secrets.ts'
+
+/** What is known of a registration, by name. */
+type Taken = Readonly<Record<string, string | number>>
+
+/** Of one look. The next registration finds more. */
+const MOST = 100
+
+export interface Registered {
+  readonly hook: HookRow
+  readonly url: string
+  /** Values of its own registrations. */
+  readonly known: HookSecrets
+}
+
+/** Called while this process holds the hook. Never rejects: what stays at the vendor does no harm. */
+export async function removeStrays(
+  parts: RegistrationParts,
+  { register, match }: Webhooks,
+  registered: Registered,
+): Promise<void> {
+  const { log } = parts.services
+  const { id: hook, connector_id: connector } = registered.hook
+  if (register?.list === undefined) return
+  try {
+    const listed = await listAt(parts, register.list, registered.url)
+    const ids = match
+      ? await unroutedIn(parts, match, registered, listed)
+      : listed.filter((one) => !isKnown(registered.known, one))
+    if (ids.length === 0) return
+    await unregister(parts, register as WebhookRegistration, { ids })
+    log.info({ hook, connector, count: ids.length }, 'registrations of an interrupted process removed')
+  } catch (err) {
+    log.warn({ hook, connector, err }, 'registrations of webhooks not listed')
+  }
+}
+
+/** Registrations at an address, whatever its query is. */
+async function listAt(parts: RegistrationParts, list: WebhookListing, url: string): Promise<Taken[]> {
+  const items = valueAt(await send(parts, list, {}), list.items)
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item) => {
+    const taken = Object.entries(list.take ?? {}).map(([name, path]) => [name, valueAt(item, path)] as const)
+    const isWhole = taken.every(([, value]) => typeof value === 'string' || typeof value === 'number')
+    return isWhole && placeOf(valueAt(item, list.url)) === placeOf(url) ? [Object.fromEntries(taken)] : []
+  })
+}
+
+function placeOf(url: unknown): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
+}
+
+function isKnown({ ids = [] }: HookSecrets, listed: Taken): boolean {
+  return ids.some((own) =>
+    Object.entries(listed).every(([name, value]) => String(own[name]) === String(value)),
+  )
+}
+
+/** At a shared address: those that no hook of any connector has. The listing is older than what it is compared with. */
+async function unroutedIn(
+  { services }: RegistrationParts,
+  match: NonNullable<Webhooks['match']>,
+  { hook, known: { ids: [own = {}] = [] } }: Registered,
+  listed: readonly Taken[],
+): Promise<Taken[]> {
+  const byRoute = new Map(
+    listed.slice(0, MOST).flatMap((one) => {
+      const route = routeOf(match, { ...own, ...one })
+      return route === undefined ? [] : [[route, one] as const]
+    }),
+  )
+  const known = await knownRoutes(services.store.engine, hook, [...byRoute.keys()])
+  if (known === undefined) return []
+  for (const route of known) byRoute.delete(route)
+  return [...byRoute.values()]
+}
