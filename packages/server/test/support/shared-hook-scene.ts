@@ -7,7 +7,7 @@ import { type Reply, send } from './harness.ts'
 import { recordsInReplica, type Synced, startSynced, startUpstreams, until } from './synced.ts'
 
 export const SLUG = 'issue-tracking'
-export const SITE = 'https://acme.atlassian.net'
+const SITE = 'https://acme.atlassian.net'
 
 /** Streams run on demand only. */
 const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
