@@ -48,12 +48,19 @@ export async function removeStrays(
 /** Registrations at an address, whatever its query is. */
 async function listAt(parts: RegistrationParts, list: WebhookListing, url: string): Promise<Taken[]> {
   const items = valueAt(await send(parts, list, {}), list.items)
-  if (!Array.isArray(items)) return []
-  return items.flatMap((item) => {
-    const taken = Object.entries(list.take ?? {}).map(([name, path]) => [name, valueAt(item, path)] as const)
-    const isWhole = taken.every(([, value]) => typeof value === 'string' || typeof value === 'number')
-    return isWhole && placeOf(valueAt(item, list.url)) === placeOf(url) ? [Object.fromEntries(taken)] : []
-  })
+  const atAddress = (item: unknown): boolean => placeOf(valueAt(item, list.url)) === placeOf(url)
+  return Array.isArray(items) ? items.filter(atAddress).flatMap((item) => takenOf(list, item) ?? []) : []
+}
+
+/** Undefined if a value is missing. */
+function takenOf({ take = {} }: WebhookListing, item: unknown): Taken | undefined {
+  const taken: Record<string, string | number> = {}
+  for (const [name, path] of Object.entries(take)) {
+    const value = valueAt(item, path)
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined
+    taken[name] = value
+  }
+  return taken
 }
 
 function placeOf(url: unknown): string | undefined {
