@@ -12,7 +12,7 @@ import type { HookSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 
 type Values = Readonly<Record<string, unknown>>
-/** What responses have told, by name. */
+/** Values of responses, by name. */
 type Taken = Record<string, string | number>
 
 export interface RegistrationParts {

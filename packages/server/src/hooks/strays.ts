@@ -1,6 +1,6 @@
 /**
- * Registrations that nobody knows: a process was killed between the vendor's answer and its own commit. They are found by the
- * address of a hook, and removed.
+ * Registrations at the address of a hook that no hook has: a process was killed between the answer of the vendor and its own
+ * commit. They are removed.
  */
 import type { WebhookListing, WebhookRegistration, Webhooks } from '@plugboard/core/catalog'
 import { knownRoutes } from '../store/shared-hooks.ts'
@@ -10,7 +10,7 @@ import { type RegistrationParts, send, unregister } from './registration.ts'
 import { routeOf } from './routes.ts'
 import type { HookSecrets } from './secrets.ts'
 
-/** What is known of a registration, by name. */
+/** Values of a registration, by name. */
 type Taken = Readonly<Record<string, string | number>>
 
 /** Of one look. The next registration finds more. */
