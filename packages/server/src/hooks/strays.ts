@@ -48,8 +48,11 @@ export async function removeStrays(
 /** Registrations at an address, whatever its query is. */
 async function listAt(parts: RegistrationParts, list: WebhookListing, url: string): Promise<Taken[]> {
   const items = valueAt(await send(parts, list, {}), list.items)
-  const atAddress = (item: unknown): boolean => placeOf(valueAt(item, list.url)) === placeOf(url)
-  return Array.isArray(items) ? items.filter(atAddress).flatMap((item) => takenOf(list, item) ?? []) : []
+  const listed: readonly unknown[] = Array.isArray(items) ? items : []
+  return listed.flatMap((item): Taken[] => {
+    const taken = placeOf(valueAt(item, list.url)) === placeOf(url) ? takenOf(list, item) : undefined
+    return taken === undefined ? [] : [taken]
+  })
 }
 
 /** Undefined if a value is missing. */
