@@ -1,6 +1,6 @@
 /**
  * Canaries are used as credentials, client secrets, tokens, keys and secrets of webhook endpoints, through success and failure,
- * on both databases. None appears in a response, a message to an endpoint, a recorded attempt, the metrics, the log, the database files with their write-ahead log, or a backup; each deliberate
+ * on both databases. None appears in a response, a message to an endpoint, a recorded attempt, the kept body of a failed call, the metrics, the log, the database files with their write-ahead log, or a backup; each deliberate
  * leak is found.
  */
 import { execFileSync } from 'node:child_process'

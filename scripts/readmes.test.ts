@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 /** Tools that the workspace installs, available in a clone. */
 const INSTALLED =
-  /^npx (vitest|--package @plugboard\/server plugboard|--package @plugboard\/codegen plugboard-codegen|@modelcontextprotocol\/inspector|pnpm@\d)/
+  /^npx (vitest|--package @plugboard\/server plugboard|--package @plugboard\/codegen plugboard-codegen|@modelcontextprotocol\/inspector|-y mcp-remote|pnpm@\d)/
 
 /** Pages whose commands are typed in a clone. Readers of the others have only installed packages. */
 const PAGES_OF_A_CLONE = /^(README|CONTRIBUTING|AGENTS)\.md$|^docs\/|^(bench|reliability)\//

@@ -6,11 +6,14 @@ import { type Figure, median, type Report, round } from '../measure.ts'
 /** Body sizes in kB, by the `limit` that requests them. */
 const SIZES: Readonly<Record<string, number>> = { 10: 20, 100: 200 }
 const WARM = 3000
-const ROUNDS = 20
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
 /** In a turn: calls one after the other, and concurrent ones. Short turns measure code that has left the processor's caches since the last one. */
 const CALLS = 250
 const CONCURRENT_CALLS = 800
 const IN_FLIGHT = 16
+
+const EXECUTE = 'execute'
+const NO_LOG = 'execute, without call log'
 
 /** A path to the list. */
 interface Contestant {
@@ -18,6 +21,8 @@ interface Contestant {
   readonly ask: (limit: number) => Promise<void>
   /** The process between caller and upstream. */
   readonly server?: BenchProcess
+  /** Name of the contestant that its CPU time is divided by, turn by turn. */
+  readonly against?: string
 }
 
 /**
@@ -30,15 +35,22 @@ export async function benchExecute(): Promise<Report> {
   try {
     const proxy = await startProcess('execute/proxy.ts', upstream.ready.address ?? '')
     processes.push(proxy)
-    // Without sync workers, which would call the upstream at the same time.
-    const env = JSON.stringify({ PLUGBOARD_ROLE: 'api' })
-    const service = await startProcess('service.ts', upstream.ready.address ?? '', env)
-    processes.push(service)
-    const id = await createPaymentsConnector(service.ready)
-    const contestants = [
+    const collector = await startProcess('execute/collector.ts')
+    processes.push(collector)
+    const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.ready.address ?? '' }
+    const serve = async (more: object = {}): Promise<Pick<Contestant, 'ask' | 'server'>> => {
+      // Without sync workers, which would call the upstream at the same time.
+      const env = JSON.stringify({ PLUGBOARD_ROLE: 'api', ...more })
+      const server = await startProcess('service.ts', upstream.ready.address ?? '', env)
+      processes.push(server)
+      return { ask: executor(server, await createPaymentsConnector(server.ready)), server }
+    }
+    const contestants: readonly Contestant[] = [
       { name: 'direct', ask: getter(upstream) },
       { name: 'reverse proxy', ask: getter(proxy), server: proxy },
-      { name: 'execute', ask: executor(service, id), server: service },
+      { name: NO_LOG, ...(await serve({ PLUGBOARD_CALL_LOG: 'off' })) },
+      { name: EXECUTE, ...(await serve()), against: NO_LOG },
+      { name: 'execute, with traces', ...(await serve(traces)), against: EXECUTE },
     ]
     const figures: Figure[] = []
     for (const [limit, kB] of Object.entries(SIZES)) {
@@ -98,11 +110,14 @@ async function compare(contestants: readonly Contestant[], limit: number, kB: nu
     for (const [at, contestant] of contestants.entries()) await measure(contestant, limit, all[at] as Times)
   }
   const direct = median(all[0]?.ms ?? [])
-  return contestants.map(({ name, server }, at) => {
+  return contestants.map(({ name, server, against }, at) => {
     const { ms, cpu, perSecond } = all[at] as Times
+    const other = contestants.findIndex((one) => one.name === against)
+    const ratios = cpu.map((time, round) => time / (all[other]?.cpu[round] ?? 1))
     const us = (value: number): number => Math.round(value * 1000)
     const between = server && { addedUs: us(median(ms) - direct), cpuUs: Math.round(median(cpu)) }
-    return { name, kB, p50Us: us(median(ms)), ...between, perSecond: round(median(perSecond)) }
+    const ratio = against === undefined ? {} : { against, cpuRatio: round(median(ratios)) }
+    return { name, kB, p50Us: us(median(ms)), ...between, perSecond: round(median(perSecond)), ...ratio }
   })
 }
 

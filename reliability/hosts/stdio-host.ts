@@ -1,4 +1,4 @@
-/** What a host does with a program that speaks MCP over standard input and output: JSON-RPC, a message per line. */
+/** The part of a host that talks to a program over standard input and output: JSON-RPC, a message per line. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

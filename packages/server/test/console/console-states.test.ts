@@ -94,11 +94,37 @@ describe.skipIf(findBrowser() === undefined)('a page', () => {
     await page.context().close()
   })
 
-  test.each(['/approvals'])('%s says which role it needs', async (path) => {
-    const page = await stage.open(path, { role: 'viewer' })
-    await page.getByRole('alert').getByText('This needs the role admin; yours is viewer.').waitFor()
-    await look(page, `denied${nameOf(path)}`)
-    await page.context().close()
+  describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+    test.each([
+      ['/approvals', 'This needs the role admin; yours is viewer.'],
+      ['/search', 'developer'],
+      ['/execute', 'developer'],
+    ])('%s says to a viewer which role it needs', async (path, text) => {
+      const page = await stage.open(path, { role: 'viewer', context: { colorScheme } })
+      await page.getByRole('heading', { name: 'Not for your role' }).waitFor()
+      await page.locator('.state', { hasText: text }).waitFor()
+      await look(page, `denied${nameOf(path)}-${colorScheme}`)
+      await page.context().close()
+    })
+
+    // The operator had the right when the page was opened, or the application is of others.
+    test.each(PATHS)('%s says that a refusal is final', async (path) => {
+      const page = await stage.open('/users', { role: 'viewer', context: { colorScheme } })
+      await page.route(isData, (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'insufficient_scope', detail: 'This needs the role admin.' }),
+        }),
+      )
+      await page.goto(addressOf(stage, path))
+      const refusal = page.getByRole('alert').first()
+      await refusal.getByRole('heading', { name: 'Not for your role' }).waitFor()
+      await refusal.getByText('insufficient_scope').waitFor()
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+      await look(page, `refused${nameOf(path)}-${colorScheme}`)
+      await page.context().close()
+    })
   })
 
   test('no script failed and nothing broke the policy', () => {

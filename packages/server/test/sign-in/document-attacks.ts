@@ -8,7 +8,7 @@ const PUBLISHER = 'https://host.example'
 export interface PublishedDocument {
   readonly name: string
   readonly id: string
-  /** What a request for the id gets. */
+  /** Response to a request for the id. */
   answer(): Response
 }
 

@@ -7,6 +7,7 @@ import { viewConfig } from '../../src/config/config-view.ts'
 import { newId } from '../../src/crypto/id.ts'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { backUp } from '../../src/store/sqlite/backup.ts'
+import { openExchange } from '../../src/telemetry/bodies/queue.ts'
 import { type Canaries, canaries } from './canaries.ts'
 import { type Answer, json, oneNote } from './field-notes.ts'
 import { grantNotesPackage, type Notary, startNotary } from './grant-notes.ts'
@@ -27,7 +28,10 @@ export interface SecretUse {
   /** Of a webhook endpoint, which receives all messages. */
   readonly receiver: Receiver
   readonly sought: Canaries
-  /** Headers and bodies of all responses and of messages to the endpoint, the shown configuration, and the metrics. */
+  /**
+   * Headers and bodies of all responses and of messages to the endpoint, the bodies that are kept of failed calls, the shown
+   * configuration, and the metrics.
+   */
   readonly answers: readonly string[]
   /** Of the API key connector: before and after the replacement. */
   readonly fields: { readonly api_key: string; readonly account_id: string }
@@ -57,7 +61,7 @@ interface Stage {
 export async function useSecrets(databaseUrl?: string): Promise<SecretUse> {
   const notary = await startNotary()
   const ring = newKeyRing()
-  const workers = { localEndpoints: true, role: 'all' as const }
+  const workers = { localEndpoints: true, role: 'all' as const, callBodies: 'failed' as const }
   const more = { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': notary.url }, ...workers }
   const h = await startHarness(databaseUrl === undefined ? more : { ...more, databaseUrl }, [
     grantNotesPackage,
@@ -76,6 +80,7 @@ export async function useSecrets(databaseUrl?: string): Promise<SecretUse> {
   const grant = await useGrant(stage)
   await useEndpoint(stage, endpoint, receiver)
   await lookAround(stage)
+  answers.push(...(await keptBodies(h)))
   if (config.databaseUrl === undefined) await backUp(config.databaseFile, join(h.folder, 'backup.db'))
   const stop = async (): Promise<void> => {
     await h.stop()
@@ -292,4 +297,12 @@ async function lookAround({ ask, mint }: Stage): Promise<void> {
     await ask('GET', path, { token: application })
   }
   for (const path of ['/metrics', '/openapi.json', '/readyz', '/healthz']) await ask('GET', path)
+}
+
+/** Of failed calls, as an admin sees them. */
+async function keptBodies({ server: { services } }: Harness): Promise<string[]> {
+  await services.callLog.flush()
+  const rows = await services.store.engine.everyTenant.selectFrom('call_bodies').selectAll().execute()
+  if (rows.length === 0) throw new Error('no bodies were kept')
+  return rows.map((row) => JSON.stringify(openExchange(services.config.keyRing, row)))
 }

@@ -1,4 +1,5 @@
 /** Takes secrets and personal fields out of a body before it is cut. */
+import { parseJson } from '@plugboard/core'
 import { REDACTED, redactSecrets } from '../../text/redact-secrets.ts'
 import type { CapturedBody } from './exchange.ts'
 
@@ -45,9 +46,10 @@ function redactFields(
   return /^(?:text\/|application\/xml|$)/i.test(contentType) ? text : undefined
 }
 
+/** Long numbers become texts of their digits, as they do in records. */
 function redactJson(text: string, isSecret: (name: string) => boolean): string | undefined {
   try {
-    return JSON.stringify(redactValue(JSON.parse(text), isSecret, MAX_DEPTH))
+    return JSON.stringify(redactValue(parseJson(text), isSecret, MAX_DEPTH))
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { REDACTED, redactSecrets } from '../../text/redact-secrets.ts'
 import { toStorable } from '../../text/storable.ts'
 import type { CapturedBody, Exchange } from './exchange.ts'
 import { redactBody } from './redact-body.ts'
-import { secretForms } from './secret-forms.ts'
+import { beginningsOf, secretForms } from './secret-forms.ts'
 
 export interface KeptBody {
   readonly content_type: string
@@ -70,7 +70,7 @@ export function redactExchange(exchange: Exchange, { secrets, fields }: RedactOp
   const hidden = Object.entries(headers).flatMap(([name, value]) =>
     SHOWN_HEADERS.has(name.toLowerCase()) ? [] : [value, ...value.split(' ')],
   )
-  const forms = secretForms([...secrets, ...hidden])
+  const forms = [...secretForms([...secrets, ...hidden]), ...beginningsOf(secrets)]
   const keptBody = (body: CapturedBody): KeptBody => cutBody(body, redactBody(body, fields, forms))
   return {
     method,

@@ -10,6 +10,15 @@ export function secretForms(secrets: readonly string[]): readonly string[] {
   return [...new Set(forms)].sort((a, b) => b.length - a.length)
 }
 
+/** Of a key, vendors show as much as tells it from others: `sk_live_51ab…`. */
+const BEGINNING = 12
+
+/** The beginnings of long secrets. An address begins like others of its host, and is none. */
+export function beginningsOf(secrets: readonly string[]): readonly string[] {
+  const long = secrets.filter((secret) => secret.length >= 2 * BEGINNING && !secret.includes('://'))
+  return [...new Set(long.map((secret) => secret.slice(0, BEGINNING)))]
+}
+
 function formsOf(secret: string): string[] {
   const encoded = inBase64(Buffer.from(secret))
   const urlSafe = encoded.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))

@@ -7,12 +7,15 @@ const SECRET = 'plain word'
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
 
+/** Of which vendors quote the beginning. */
+const KEY = 'the ordinary words of a long key'
+
 function kept(contentType: string, text: string, url = 'https://vendor.example/notes') {
   const body = { contentType, bytes: text.length, chunks: [Buffer.from(text)], isWhole: true }
   const headers = { 'X-Tenant': 'tenant of ann', 'user-agent': `agent ${SECRET}` }
   return redactExchange(
     { method: 'POST', url, headers, request: body, status: 422, responseHeaders: [], response: body },
-    { secrets: [SECRET], fields: new Set(['birthday']) },
+    { secrets: [SECRET, KEY, 'https://vendor.example/long/enough'], fields: new Set(['birthday']) },
   )
 }
 
@@ -32,6 +35,7 @@ test.each([
     'plain%20word',
   ],
   ['a header that is not shown', json, JSON.stringify({ echo: 'you are tenant of ann' }), 'tenant of ann'],
+  ['the beginning of a key', json, JSON.stringify({ echo: `key ${KEY.slice(0, 16)}…` }), 'the ordinary'],
   ['a sensitive field', json, JSON.stringify({ list: [{ birthday: '1 May' }] }), '1 May'],
   ['a sensitive field of a form', form, 'person[birthday]=1+May&a=1', '1 May'],
 ])('%s is in neither body', (_, contentType, text, secret) => {
@@ -53,4 +57,12 @@ test('headers and the address are redacted, too, and headers that may hold secre
 
 test('all else is kept as it was', () => {
   expect(kept(json, '{"a":"short words","n":1}').request.text).toBe('{"a":"short words","n":1}')
+})
+
+test.each([
+  ['an id', '{"id":9007199254740993}', '{"id":"9007199254740993"}'],
+  ['an amount', '[{"amount":0.12345678901234567890}]', '[{"amount":"0.12345678901234567890"}]'],
+  ['a number out of range', '{"n":1e400}', '{"n":"1e400"}'],
+])('%s that JavaScript would round keeps its digits', (_, sent, text) => {
+  expect(kept(json, sent).response?.text).toBe(text)
 })
