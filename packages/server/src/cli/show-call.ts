@@ -21,7 +21,10 @@ export function addShowCall(calls: Command): void {
       'also the request and response of a failed call, if PLUGBOARD_CALL_BODIES kept them; audited',
     )
     .option('--json', 'print one JSON object', false)
-    .action((id: string, _options: unknown, command: Command) => showCall(id, command.optsWithGlobals()))
+    .action((id: string, options: ShowOptions, command: Command) =>
+      // The command above has the same option, and a default.
+      showCall(id, { ...options, json: options.json || command.optsWithGlobals<ShowOptions>().json }),
+    )
 }
 
 async function showCall(id: string, { bodies, json }: ShowOptions): Promise<void> {
@@ -32,7 +35,7 @@ async function showCall(id: string, { bodies, json }: ShowOptions): Promise<void
   }
   for (const [name, value] of Object.entries(call))
     if (value !== null) console.log(`${name.padEnd(17)} ${name === 'at' ? isoTime(Number(value)) : value}`)
-  if (exchange) printExchange(exchange)
+  if (exchange) await printExchange(exchange)
 }
 
 interface Shown {
@@ -63,29 +66,28 @@ function readWithBodies(id: string): Promise<Shown> {
   })
 }
 
-function printExchange(exchange: KeptExchange): void {
+async function printExchange(exchange: KeptExchange): Promise<void> {
   const { method, url, status, request_headers, request, response_headers, response } = exchange
   console.log(`\n${method} ${url}`)
   printHeaders(request_headers)
-  printBody(request)
+  await printBody(request)
   console.log(`\n${status === null ? 'No response' : `Status ${status}`}`)
   printHeaders(response_headers)
-  if (response) printBody(response)
+  if (response) await printBody(response)
 }
 
 function printHeaders(headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) console.log(`${name}: ${value}`)
 }
 
-function printBody({ text, bytes, is_cut }: KeptBody): void {
+async function printBody({ text, bytes, is_cut }: KeptBody): Promise<void> {
   if (bytes === 0) return
-  // Escaped: a vendor's text must not control the terminal.
-  if (text === null) console.log(`(${bytes} bytes, not kept: binary, too large, or not read to the end)`)
-  else console.log(`${printable(text)}${is_cut ? ` … (cut from ${bytes} bytes)` : ''}`)
-}
-
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) =>
-    character === '\n' ? character : JSON.stringify(character).slice(1, -1),
-  )
+  if (text === null) {
+    console.log(`(${bytes} bytes, not kept: binary, too large, or not read to the end)`)
+    return
+  }
+  // A vendor's text must not control the terminal.
+  const { visible } = await import('@plugboard/agent')
+  const shown = text.split('\n').map(visible).join('\n')
+  console.log(`${shown}${is_cut ? ` … (cut from ${bytes} bytes)` : ''}`)
 }
