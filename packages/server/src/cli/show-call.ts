@@ -33,9 +33,16 @@ async function showCall(id: string, { bodies, json }: ShowOptions): Promise<void
     console.log(JSON.stringify({ ...call, at: isoTime(call.at), ...(exchange && { exchange }) }))
     return
   }
-  for (const [name, value] of Object.entries(call))
-    if (value !== null) console.log(`${name.padEnd(17)} ${name === 'at' ? isoTime(Number(value)) : value}`)
-  if (exchange) await printExchange(exchange)
+  // A vendor's text must not control the terminal.
+  const { visible } = await import('@plugboard/agent')
+  for (const line of [...rowLines(call), ...(exchange ? exchangeLines(exchange) : [])])
+    console.log(visible(line))
+}
+
+function rowLines(call: CallRow): string[] {
+  return Object.entries(call).flatMap(([name, value]) =>
+    value === null ? [] : [`${name.padEnd(17)} ${name === 'at' ? isoTime(Number(value)) : value}`],
+  )
 }
 
 interface Shown {
@@ -66,28 +73,26 @@ function readWithBodies(id: string): Promise<Shown> {
   })
 }
 
-async function printExchange(exchange: KeptExchange): Promise<void> {
+function exchangeLines(exchange: KeptExchange): string[] {
   const { method, url, status, request_headers, request, response_headers, response } = exchange
-  console.log(`\n${method} ${url}`)
-  printHeaders(request_headers)
-  await printBody(request)
-  console.log(`\n${status === null ? 'No response' : `Status ${status}`}`)
-  printHeaders(response_headers)
-  if (response) await printBody(response)
+  return [
+    '',
+    `${method} ${url}`,
+    ...headerLines(request_headers),
+    ...bodyLines(request),
+    '',
+    status === null ? 'No response' : `Status ${status}`,
+    ...headerLines(response_headers),
+    ...(response ? bodyLines(response) : []),
+  ]
 }
 
-function printHeaders(headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) console.log(`${name}: ${value}`)
+function headerLines(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 }
 
-async function printBody({ text, bytes, is_cut }: KeptBody): Promise<void> {
-  if (bytes === 0) return
-  if (text === null) {
-    console.log(`(${bytes} bytes, not kept: binary, too large, or not read to the end)`)
-    return
-  }
-  // A vendor's text must not control the terminal.
-  const { visible } = await import('@plugboard/agent')
-  const shown = text.split('\n').map(visible).join('\n')
-  console.log(`${shown}${is_cut ? ` … (cut from ${bytes} bytes)` : ''}`)
+function bodyLines({ text, bytes, is_cut }: KeptBody): string[] {
+  if (bytes === 0) return []
+  if (text === null) return [`(${bytes} bytes, not kept: binary, too large, or not read to the end)`]
+  return `${text}${is_cut ? ` … (cut from ${bytes} bytes)` : ''}`.split('\n')
 }

@@ -19,7 +19,7 @@ afterAll(() => h.stop())
 
 /** Returns the id of a call that the upstream answered so. */
 async function callWith(status: number, answer: unknown): Promise<string> {
-  h.upstream.answer(json(status, answer))
+  h.upstream.answer(json(status, answer, { 'x-request-id': 'up_\u009b2J' }))
   await h.execute(token, connector, { entity: 'notes', action: 'create', params: { text: 'a note of ann' } })
   // A call is logged when its response was sent.
   await expect
