@@ -45,6 +45,15 @@ export interface SandboxOptions {
   readonly folder?: string
   /** Number of logged requests. Default 1,000. */
   readonly logSize?: number
+  /** Called for each record that is written or removed, whoever does it: a request, or `state`. */
+  readonly onChange?: (change: ChangedRecord) => void
+}
+
+/** A record that was written or removed at one of the upstreams. */
+export interface ChangedRecord {
+  readonly connector: string
+  readonly entity: string
+  readonly id: string
 }
 
 export interface Sandbox {
@@ -106,9 +115,13 @@ function oauthOf({ oauth, tables }: Upstream): OAuthSwitches {
 
 function upstreamOf(entry: SandboxConnector, options: SandboxOptions): Upstream {
   const { seed = 1, size = 100, now = NOW } = options
-  const data = { seed: String(seed), size, now: Math.floor(now.getTime() / 1000) }
-  const { folder } = options
-  const files = folder === undefined ? undefined : openUpstreamFiles(folder, entry.connector.name)
+  const { folder, onChange } = options
+  const connector = entry.connector.name
+  const data = {
+    ...{ seed: String(seed), size, now: Math.floor(now.getTime() / 1000) },
+    onChange: onChange && ((entity: string, id: string) => onChange({ connector, entity, id })),
+  }
+  const files = folder === undefined ? undefined : openUpstreamFiles(folder, connector)
   const upstream = createUpstream(entry, behaviourOf(entry), data, files)
   // Opened now, so that the first request, whose time a test may measure, does not pay for it.
   upstream.data('')

@@ -20,6 +20,8 @@ export interface DatasetOptions {
   readonly kept?: KeptValues
   /** Generator of new ids. Default: one that depends on the seed only. */
   readonly random?: Random
+  /** Called for each record that is written or removed. */
+  readonly onChange?: ((entity: string, id: string) => void) | undefined
 }
 
 /** Creates a data set with a collection per entity, filled with the behaviour's sample records. */
@@ -49,10 +51,9 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
       (id, before, after) => {
         journal.note(name, id)
         webhooks.changed({ entity: name, id, before, after })
-        kept.changed(`${RECORDS}${name}/${id}`, () => ({
-          ...rows.snapshot(id),
-          change: journal.of(name, id),
-        }))
+        options.onChange?.(name, id)
+        const stored = () => ({ ...rows.snapshot(id), change: journal.of(name, id) })
+        kept.changed(`${RECORDS}${name}/${id}`, stored)
       },
     )
     rows.load(sample[name] ?? [])
