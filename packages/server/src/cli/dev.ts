@@ -13,7 +13,7 @@ export function addDev(program: Command): void {
     .option('--data <folder>', 'folder of the database and keys (default: .plugboard)')
     .option('--size <records>', 'number of sample records per connector', wholeNumber(0))
     .option('--seed <number>', 'seed of the sample data; the same seed gives the same data', wholeNumber(0))
-    .option('--sweep <seconds>', 'seconds between id listings, which detect deletions (default: 10)')
+    .option('--sweep <seconds>', 'seconds between id listings, which detect deletions (default: 1)')
     .action(async (options: DevOptions) => {
       limitHeapGrowth()
       // Loaded on demand: help and the small commands should not load the whole server.

@@ -23,6 +23,9 @@ export interface SandboxChoice {
   readonly seed?: number | undefined
 }
 
+/** Called with the slug of a connector whose sandbox has changed. */
+export type OnChange = (slug: string) => void
+
 /** More than the largest page, so that lists have several pages. */
 const DEFAULT_SIZE = 250
 
@@ -30,6 +33,7 @@ export async function startSandboxes(
   installed: readonly Installed[],
   { size = DEFAULT_SIZE, seed }: SandboxChoice,
   { folder, release }: SandboxState,
+  onChange: OnChange,
 ): Promise<Sandboxes> {
   const { startSandbox } = await loadSandbox()
   const connectors = await loadUsable(installed)
@@ -38,7 +42,11 @@ export async function startSandboxes(
     ...(seed === undefined ? {} : { seed }),
     ...(folder === undefined ? {} : { folder }),
   }
-  const sandbox = await startSandbox({ connectors, ...chosen })
+  const sandbox = await startSandbox({
+    connectors,
+    ...chosen,
+    onChange: ({ connector }) => onChange(connector),
+  })
   return {
     upstreams: Object.fromEntries(connectors.map(({ connector: { name } }) => [name, sandbox.url(name)])),
     credentials: (slug) => sandbox.credentials(slug),

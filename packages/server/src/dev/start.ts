@@ -20,6 +20,7 @@ import { type DemoAccess, demoAccess } from './demo-access.ts'
 import { demoConnectSession } from './demo-connect.ts'
 import { demoConsoleLink } from './demo-console.ts'
 import { type DemoSignIn, startDemoSignIn } from './demo-sign-in.ts'
+import { sandboxFollower } from './follow-sandboxes.ts'
 import { reserveSandboxState } from './sandbox-state.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 
@@ -44,11 +45,15 @@ type Env = Readonly<Record<string, string | undefined>>
 export async function startDev(options: DevOptions, env: Env): Promise<DevServer> {
   const config = devConfig(options, env)
   const connectors = installedConnectors(config)
-  const sandboxes = await startSandboxes(connectors, options, reserveSandboxState(config.dataFolder))
+  const follower = sandboxFollower()
+  const state = reserveSandboxState(config.dataFolder)
+  const sandboxes = await startSandboxes(connectors, options, state, follower.changed)
   const demo = demoAccess()
   const server = await closeOnFailure(serve(config, connectors, sandboxes, demo), sandboxes.close)
+  follower.follow(server.services)
   let signIn: DemoSignIn | undefined
   const stop = async (): Promise<void> => {
+    follower.stop()
     await signIn?.close()
     await server.stop()
     await sandboxes.close()
@@ -89,10 +94,10 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
     PLUGBOARD_LOG_LEVEL: 'warn',
     PLUGBOARD_CONSOLE: 'on',
     PLUGBOARD_DRAIN_MS: '0',
-    // The upstreams are local, so short intervals cost little and changes appear within seconds.
-    PLUGBOARD_SYNC_SECONDS: '2',
-    PLUGBOARD_SYNC_FULL_SECONDS: '10',
-    PLUGBOARD_SYNC_SWEEP_SECONDS: '10',
+    // The sandboxes report their changes, so that polls only find what a lost report would hide.
+    PLUGBOARD_SYNC_SECONDS: '60',
+    PLUGBOARD_SYNC_FULL_SECONDS: '300',
+    PLUGBOARD_SYNC_SWEEP_SECONDS: '1',
     ...(hasKeys ? {} : { PLUGBOARD_KEY_FILE: keyFile }),
   }
   const chosen = {
