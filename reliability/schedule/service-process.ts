@@ -6,6 +6,7 @@ import type { Engine } from '../../packages/server/src/store/engine.ts'
 import { claimStream, releaseStream } from '../../packages/server/src/store/streams.ts'
 import type { StreamObserver } from '../../packages/server/src/sync/observe.ts'
 import { runStream } from '../../packages/server/src/sync/run.ts'
+import type { Run } from '../../packages/server/src/sync/run-context.ts'
 import { createDueList } from '../../packages/server/src/sync/streams/due-list.ts'
 import { chooseStreams } from '../../packages/server/src/sync/streams/fair-schedule.ts'
 import type { FleetConnector, Plan } from './fleet.ts'
@@ -92,14 +93,14 @@ async function workOn(scene: Scene, owner: string, key: DueStream): Promise<void
   const scope = { org: key.org, connectorId: key.connector_id }
   const { stream, lease } = claimed
   const about = { id: connector.id, type: key.type, external_user_id: connector.id }
-  await runStream(
-    {
-      ...{ plan, own, scope, connector: about, reader, lease, engine, stream },
-      ...{ replica: REPLICA, now: time.now, observer: OBSERVER, observeShapes: () => {} },
-    },
-    { intervals: INTERVALS, signal: new AbortController().signal },
-  )
-  await releaseStream(engine, lease)
+  const run: Run = {
+    ...{ plan, own, scope, connector: about, reader, lease, engine, stream },
+    ...{ replica: REPLICA, now: time.now, observer: OBSERVER, observeShapes: () => {} },
+    ...{ requests: stream, unsaved: undefined, areParentsSettled: false, isReleased: false },
+    prepareTables: async () => {},
+  }
+  await runStream(run, { intervals: INTERVALS, signal: new AbortController().signal })
+  if (!run.isReleased) await releaseStream(engine, lease)
   for (const change of found) {
     change.isRead = true
     scene.measured.stored(connector, change.at)

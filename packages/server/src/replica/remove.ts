@@ -16,7 +16,7 @@ export async function purge(
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<number> {
   const removed = await remove(tx, layout, scope, sql`deleted_at < ${before}`, limit)
-  await raiseFloor(tx, layout, scope, Math.max(0, ...removed.map(({ seq }) => seq)))
+  if (removed.length > 0) await raiseFloor(tx, layout, scope, Math.max(...removed.map(({ seq }) => seq)))
   return removed.length
 }
 

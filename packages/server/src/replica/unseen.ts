@@ -35,6 +35,7 @@ export async function unseenRows(
     db,
   )
   const { total = 0, count = 0 } = counts.rows[0] ?? {}
+  if (count === 0) return { total, count, rows: [] }
   const found = await sql<RowId>`
     SELECT id, parent_id ${live} AND generation < ${generation} ORDER BY id LIMIT ${limit}`.execute(db)
   return { total, count, rows: found.rows.map((row) => keyOf(schema, row)) }

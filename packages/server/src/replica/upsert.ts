@@ -56,7 +56,8 @@ export async function upsert(
   for (const [at, some] of Map.groupBy([...unchanged, ...stale], fetchedAt))
     await markObserved(tx, layout, scope, some, { ...seen, fetchedAt: at })
   const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))
-  await writeRows(tx, target, changed, { ...seen, fetchedAt, seq }, textHashes)
+  const changedAt = seen.changedAt ?? (changed.length > 0 ? await seen.readClock?.() : undefined)
+  await writeRows(tx, target, changed, { ...seen, fetchedAt, changedAt, seq }, textHashes)
   return {
     changed: changed.length,
     unchanged: unchanged.length,

@@ -23,6 +23,8 @@ export interface Observation {
 }
 
 export interface WriteHooks {
+  /** Reads the store's clock for `changedAt`, if anything has changed. */
+  readonly readClock?: (() => Promise<number>) | undefined
   /** Called when all statements are sent: the database has work then, and the event loop has time. */
   readonly onSent?: (() => void) | undefined
 }

@@ -24,6 +24,11 @@ export type StreamKey = Pick<Stream, 'org' | 'connector_id' | 'entity'>
 /** Identifies the streams of a connector. */
 export type ConnectorKey = Pick<StreamKey, 'org' | 'connector_id'>
 
+/** Changes to the row of a stream. */
+export type StreamChanges = {
+  readonly [Column in keyof StreamRow]?: StreamRow[Column] | RawBuilder<StreamRow[Column]>
+}
+
 /** A lease on a stream. Writes are fenced by its epoch. */
 export interface StreamLease extends StreamKey {
   readonly epoch: number
@@ -167,15 +172,39 @@ export async function saveStream(db: Db, lease: StreamLease, changes: Partial<St
 export async function saveHeldStream(
   tx: Transaction<Tables>,
   lease: StreamLease,
-  changes: Partial<StreamRow>,
+  changes: StreamChanges,
 ): Promise<void> {
   if (Object.keys(changes).length > 0)
     await pipelinedToCommit(tx, async (send) => void send(ownStream(tx, lease).set(changes).compile()))
 }
 
-/** Releases the lease if it is still held. It ends now, which shows later whether the clock has been set back since. */
-export async function releaseStream({ tenant, now }: Engine, lease: StreamLease): Promise<void> {
-  await ownStream(tenant(lease), lease).set({ lease_owner: null, lease_until: now }).execute()
+/**
+ * Saves changes if nobody has made a request since the stream was claimed, without a transaction: false if somebody has, or if
+ * the lease was lost.
+ */
+export async function saveUnlessRequested(
+  db: Db,
+  lease: StreamLease,
+  { requests, rerun_at, interval_seconds }: Pick<Stream, 'requests' | 'rerun_at' | 'interval_seconds'>,
+  changes: StreamChanges,
+): Promise<boolean> {
+  const saved = await ownStream(db, lease)
+    .set(changes)
+    .where('requests', '=', requests)
+    .where('rerun_at', 'is not distinct from', rerun_at)
+    .where('interval_seconds', 'is not distinct from', interval_seconds)
+    .executeTakeFirst()
+  return hasUpdated(saved)
+}
+
+/** Releases the lease if it is still held. */
+export async function releaseStream(engine: Engine, lease: StreamLease): Promise<void> {
+  await ownStream(engine.tenant(lease), lease).set(released(engine)).execute()
+}
+
+/** The columns of a released lease. It ends now, which shows later whether the clock has been set back since. */
+export function released({ now }: Pick<Engine, 'now'>): Pick<StreamChanges, 'lease_owner' | 'lease_until'> {
+  return { lease_owner: null, lease_until: now }
 }
 
 function requireUpdated(result: UpdateResult): void {

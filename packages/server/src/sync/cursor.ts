@@ -18,6 +18,8 @@ export interface Position {
   readonly deletions?: Moment
   /** For records listed under a parent: changes of parents up to this time, by the store's clock. */
   readonly parents?: number
+  /** The commit number of the parents up to which it has these changes. */
+  readonly parentsSeq?: number
   /** The `readFingerprint` of the latest full sync. */
   readonly fingerprint?: string
 }

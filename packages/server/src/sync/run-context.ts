@@ -1,6 +1,7 @@
 /** One run of a stream: the context of its phases and the batches that they yield. */
 
 import type { Transaction } from 'kysely'
+import type { SyncIntervals } from '../config/config.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { RowParts } from '../replica/row.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
@@ -25,11 +26,30 @@ export interface Run {
   readonly engine: Engine
   /** The stream's row as of the last commit. */
   stream: Stream
+  /** The requests in the row when it was read last. Those of a later time need another run. */
+  requests: Pick<Stream, 'requests' | 'rerun_at' | 'interval_seconds'>
+  /** The changes by which the run began, until its first commit stores them. */
+  unsaved: Partial<StreamRow> | undefined
+  /** No parent has changed since the position of the stream. */
+  areParentsSettled: boolean
+  /** The last commit has released the lease. */
+  isReleased: boolean
   /** The store's clock. */
   readonly now: () => number
   readonly observer: StreamObserver
   /** Compares a sample of the records of a page with their declared type. */
   readonly observeShapes: (records: readonly unknown[]) => void
+  /**
+   * Prepares the tables that the run reads and writes, once. A run that finds nothing needs none of them. Not within a
+   * transaction.
+   */
+  readonly prepareTables: () => Promise<void>
+}
+
+export interface RunRules {
+  readonly intervals: SyncIntervals
+  /** Stops the run after the current transaction. */
+  readonly signal: AbortSignal
 }
 
 /** The effects of writing a batch. */
@@ -56,6 +76,9 @@ export interface Quarantined {
   readonly reason: string
 }
 
+/** Changes records besides those that a batch upserts. */
+export type Write = (tx: Transaction<Tables>) => Promise<Tally>
+
 /** Written in one transaction: whole pages and the cursor after them, or a part of a page that has many records. */
 export interface Batch {
   /** Number of records read upstream. */
@@ -65,7 +88,8 @@ export interface Batch {
   readonly rows?: readonly FetchedRow[]
   /** The weight of the rows for the database. */
   readonly weight?: RowWeight
-  readonly write?: (tx: Transaction<Tables>) => Promise<Tally>
+  /** Undefined if it changes no records. */
+  readonly write?: Write | undefined
   readonly set: Partial<StreamRow>
   /** Called when the statements of the rows are sent. */
   readonly onSent?: () => void

@@ -4,8 +4,9 @@ import { hostname } from 'node:os'
 import { ConnectorError } from '@plugboard/core'
 import { newId } from '../crypto/id.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
+import type { ReplicaStore } from '../replica/replica.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
-import { type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
+import { type EntityPlan, type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { keyed } from '../runtime/keyed.ts'
 import {
   type ClaimedStream,
@@ -13,6 +14,7 @@ import {
   findStream,
   LeaseLost,
   releaseStream,
+  type Stream,
   type StreamKey,
 } from '../store/streams.ts'
 import { tenantOf } from '../store/tenant.ts'
@@ -77,10 +79,11 @@ export async function workOnStream(
   const claimed = await claimStream(engine, key, shared)
   if (claimed === undefined) return
   const heartbeat = startLeaseHeartbeat(engine, claimed.lease)
+  let isReleased = false
   try {
     const pause = AbortSignal.any([stopping, heartbeat.lost, heartbeat.paused, requested])
     const abandon = AbortSignal.any([heartbeat.lost, overdue])
-    await engine.onNode(key.connector_id, () => runClaimed(shared, claimed, pause, abandon))
+    isReleased = await engine.onNode(key.connector_id, () => runClaimed(shared, claimed, pause, abandon))
   } catch (error) {
     if (isSchemaMismatch(error)) shared.skipped.add(key)
     // Its request was aborted, which says nothing about the upstream.
@@ -89,7 +92,7 @@ export async function workOnStream(
       await recordFailure(shared.services, claimed, error)
   } finally {
     heartbeat.stop()
-    await releaseStream(engine, claimed.lease)
+    if (!isReleased) await releaseStream(engine, claimed.lease)
   }
 }
 
@@ -99,6 +102,8 @@ function isAborted(error: unknown): boolean {
 }
 
 /**
+ * Returns true if the run has released the lease.
+ *
  * @param pause Ends the run after the current page.
  * @param abandon Aborts requests in flight. A server that stops waits for them instead.
  */
@@ -107,18 +112,23 @@ async function runClaimed(
   { lease, stream, now: claimedAt }: ClaimedStream,
   pause: AbortSignal,
   abandon: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { services, memory } = shared
   const { store, replica, monotonic, config } = services
   const tenant = tenantOf({ org: lease.org, externalUserId: null, connectorIds: null })
-  const connector = await store.connectors.get(tenant, lease.connector_id)
+  const connector = (await services.connectors.find(tenant, lease.connector_id))?.connector
   const plan = connector && (await syncPlanOf(await services.registry.bySlug(connector.type)))
   const own = plan?.entities.get(lease.entity)
-  if (connector === undefined) return
+  if (connector === undefined) return false
   // Only another release knows the entity. The stream stays due, for that one.
-  if (plan === undefined || own === undefined) return shared.skipped.add(lease)
-  if (own.parent && !(await isComplete(shared, lease, own.parent.schema.entity)))
-    return postponeRun(store.engine, lease, PARENT_WAIT_MS)
+  if (plan === undefined || own === undefined) {
+    shared.skipped.add(lease)
+    return false
+  }
+  if (!(await isParentComplete(shared, lease, stream, own))) {
+    await postponeRun(store.engine, lease, PARENT_WAIT_MS)
+    return false
+  }
   const offset = claimedAt - monotonic()
   // Rounded, since time columns are integers.
   const now = (): number => Math.round(monotonic() + offset)
@@ -132,15 +142,28 @@ async function runClaimed(
   const scope = { org: lease.org, connectorId: lease.connector_id }
   const observer = observeStream(services, connector, lease.entity)
   const observeShapes = await shapeObserver(services, plan, lease.entity)
-  await replica.prepare(own.schema)
-  await prepareTombstones(replica, plan, own)
-  if (own.parent) await replica.prepareAny(own.parent.schema)
   const { engine } = store
   const run: Run = {
     ...{ plan, own, scope, connector, reader, replica, lease, engine, stream, now, observer, observeShapes },
+    ...{ requests: stream, unsaved: undefined, areParentsSettled: false, isReleased: false },
+    prepareTables: preparingTables(replica, plan, own),
   }
   const attributes = { 'plugboard.connector_type': connector.type, 'plugboard.entity': lease.entity }
   await span('run', attributes, () => runStream(run, { intervals: config.sync, signal: pause }))
+  return run.isReleased
+}
+
+function preparingTables(replica: ReplicaStore, plan: SyncPlan, own: EntityPlan): Run['prepareTables'] {
+  let prepared: Promise<void> | undefined
+  const prepare = async (): Promise<void> => {
+    await replica.prepare(own.schema)
+    await prepareTombstones(replica, plan, own)
+    if (own.parent) await replica.prepareAny(own.parent.schema)
+  }
+  return () => {
+    prepared ??= prepare()
+    return prepared
+  }
 }
 
 async function shapeObserver(
@@ -153,8 +176,15 @@ async function shapeObserver(
   return record === undefined ? () => {} : shapes.observer(kind.connector.name, entity, { record, types })
 }
 
-async function isComplete({ services }: WorkerContext, key: StreamKey, parent: string): Promise<boolean> {
+/** Where the stream has been complete before, its parent has, too. */
+async function isParentComplete(
+  { services }: WorkerContext,
+  key: StreamKey,
+  { completed_generation }: Stream,
+  { parent }: EntityPlan,
+): Promise<boolean> {
+  if (parent === undefined || completed_generation > 0) return true
   const { engine } = services.store
-  const found = await findStream(engine.tenant(key), { ...key, entity: parent })
+  const found = await findStream(engine.tenant(key), { ...key, entity: parent.schema.entity })
   return (found?.completed_generation ?? 0) > 0
 }

@@ -12,11 +12,16 @@ import { valueAt } from '../reading/json-path.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
 import { fits, NO_WEIGHT, type RowWeight, sumWeights, weightOf } from '../row-weight.ts'
-import type { Batch, FetchedRecord, FetchedRow, Quarantined, Run, Tally } from '../run-context.ts'
+import type { Batch, FetchedRecord, FetchedRow, Quarantined, Run, Tally, Write } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
 
 /** The parent of records, where they are listed under one. */
 export type ParentParts = Omit<RowParts, 'record' | 'parsed' | 'fetchedAt'>
+
+/** False if the batch only changes the stream's row. */
+export function hasRecords({ rows = [], write }: Batch): boolean {
+  return rows.length > 0 || write !== undefined
+}
 
 export async function upsertRows(tx: Tx, run: Run, { rows = [], onSent }: Batch): Promise<Tally> {
   const [first] = rows
@@ -25,8 +30,8 @@ export async function upsertRows(tx: Tx, run: Run, { rows = [], onSent }: Batch)
     return {}
   }
   const { replica, own, scope, stream } = run
-  const changedAt = await storeNow({ db: tx, now: run.engine.now })
-  const seen = { generation: stream.generation, fetchedAt: first.fetchedAt, changedAt, onSent }
+  const readClock = (): Promise<number> => storeNow({ db: tx, now: run.engine.now })
+  const seen = { generation: stream.generation, fetchedAt: first.fetchedAt, readClock, onSent }
   const { changed, mistyped } = await replica.upsert(tx, own.schema, scope, rows, seen)
   // The replica may hold an earlier, valid version of an invalid record: the sweep must not tombstone it.
   await replica.touch(tx, own.schema, scope, rows.flatMap(idOfInvalid(own.schema)), stream.generation)
@@ -73,15 +78,13 @@ function idOfInvalid(schema: EntitySchema): (parts: RowParts) => string[] {
 }
 
 /** Tombstones rows, except those that the replica has observed more recently. */
-export function deleteWrite(run: Run, ids: readonly string[], fetchedAt: number): Required<Batch>['write'] {
+export function deleteWrite(run: Run, ids: readonly string[], fetchedAt: number): Write | undefined {
+  if (ids.length === 0) return undefined
   return async (tx) => ({ deleted: await tombstoneRows(tx, run, ids, fetchedAt) })
 }
 
 /** Marks rows as seen by the generation of the run. */
-export function touchWrite(
-  { replica, own, scope, stream }: Run,
-  ids: readonly string[],
-): Required<Batch>['write'] {
+export function touchWrite({ replica, own, scope, stream }: Run, ids: readonly string[]): Write {
   return async (tx) => {
     await replica.touch(tx, own.schema, scope, ids, stream.generation)
     return {}
@@ -89,7 +92,9 @@ export function touchWrite(
 }
 
 /** Combines writes into one that runs them in order, in one transaction. */
-export function inSequence(...writes: readonly Required<Batch>['write'][]): Required<Batch>['write'] {
+export function inSequence(...given: readonly (Write | undefined)[]): Write | undefined {
+  const writes = given.filter((write) => write !== undefined)
+  if (writes.length === 0) return undefined
   return async (tx) => {
     const tallies: Tally[] = []
     for (const write of writes) tallies.push(await write(tx))
@@ -198,7 +203,7 @@ export function mergeBatches(batches: readonly Batch[]): Batch {
     records: sum(({ records = 0 }) => records),
     rows: batches.flatMap(({ rows }) => rows ?? []),
     weight: batches.reduce((sum, { weight = NO_WEIGHT }) => sumWeights(sum, weight), NO_WEIGHT),
-    write: inSequence(...batches.flatMap(({ write }) => write ?? [])),
+    write: inSequence(...batches.map(({ write }) => write)),
     set: Object.assign({}, ...batches.map(({ set }) => set)),
     release: () => {
       for (const { release } of batches) release?.()

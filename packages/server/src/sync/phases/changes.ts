@@ -10,10 +10,11 @@ import { isListedPerParent } from '../reading/parent-params.ts'
 import { type Moment, paramsSince } from '../reading/time-params.ts'
 import type { Batch, Run } from '../run-context.ts'
 import { batchesOfPage } from './batch.ts'
-import { allParents, changedParents, childrenOf, newParents, parentsCompleteUntil } from './children.ts'
+import { allParents, changedParents, childrenOf, newParents } from './children.ts'
 import { endAt } from './end-at.ts'
 import { readFeed } from './feed.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
+import { parentsRead } from './parent-changes.ts'
 import { deleteGone } from './read-missing.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -42,7 +43,9 @@ async function* read(run: Run): AsyncGenerator<Batch> {
   const { params, listedFrom } = cursorOf(run.stream)
   // With a place to continue at, the new parents are done.
   const isFirst = params === undefined && listedFrom === undefined
-  if (own.parent && !isByParent && isFirst) yield* ofNewParents(run)
+  if (isByParent && run.areParentsSettled) return yield* finished(run, {})
+  if (own.parent) await run.prepareTables()
+  if (own.parent && !isByParent && isFirst && !run.areParentsSettled) yield* ofNewParents(run)
   yield* bySignal(run)
 }
 
@@ -160,8 +163,13 @@ async function* ofNewParents(run: Run): AsyncGenerator<Batch> {
 
 /** Stays that of the begin of the run: parents that have changed since may be behind the cursor. */
 async function nextPositionOf(run: Run): Promise<Position> {
-  const { nextPosition } = cursorOf(run.stream)
-  return { ...positionOf(run.stream), parents: nextPosition?.parents ?? (await parentsCompleteUntil(run)) }
+  const { parents, parentsSeq } = cursorOf(run.stream).nextPosition ?? {}
+  const read = parents === undefined ? await parentsRead(run) : { parents, ...(parentsSeq && { parentsSeq }) }
+  return { ...withoutNumber(positionOf(run.stream)), ...read }
+}
+
+function withoutNumber({ parentsSeq: _, ...position }: Position): Position {
+  return position
 }
 
 async function* finished(run: Run, set: Batch['set']): AsyncGenerator<Batch> {

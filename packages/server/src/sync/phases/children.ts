@@ -1,8 +1,6 @@
 /** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
 import type { RecordsAfter } from '../../replica/read.ts'
-import { storeNow } from '../../store/store-clock.ts'
-import { holdStream } from '../../store/streams.ts'
 import { cursorOf, lacksPosition, serialized } from '../cursor.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import { walkPages } from '../reading/pages.ts'
@@ -10,10 +8,11 @@ import { paramValues } from '../reading/param-values.ts'
 import { type ParentRow, parentParams } from '../reading/parent-params.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
-import { type Batch, dbOf, type Run } from '../run-context.ts'
+import { type Batch, dbOf, type Run, type Write } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
 import { batchesOfPage } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
+import { parentsRead } from './parent-changes.ts'
 
 interface Parent extends ParentRow {
   readonly id: string
@@ -24,7 +23,7 @@ const PARENTS_PER_QUERY = 200
 
 export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
   const ours = run.now()
-  const parents = await parentsCompleteUntil(run)
+  const parents = await parentsRead(run)
   // Computed late: the upstream's clock is known only after its first response.
   const position = () => {
     const moment = { ours, upstream: ours + run.reader.skew() }
@@ -32,7 +31,7 @@ export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
       position: serialized({
         moment,
         deletions: moment,
-        parents,
+        ...parents,
         fingerprint: readFingerprint(run.own),
       }),
     }
@@ -62,25 +61,6 @@ async function* parentsOf(run: Run, since: Since = {}): AsyncGenerator<Parent> {
     if (parents.length < PARENTS_PER_QUERY) return
     after = parents.at(-1)?.id
   }
-}
-
-/** Covers a clock of the database that was set back a little. */
-const MARGIN_MS = 2000
-
-/**
- * The time up to which the replica has all changes of the parents, by the store's clock. Whoever writes one dates it while
- * holding the parents' stream, so that no change of an earlier date is still to come once this has held it.
- */
-export async function parentsCompleteUntil(run: Run): Promise<number> {
-  const { own, lease, engine } = run
-  const parents = { ...lease, entity: own.parent?.schema.entity ?? '' }
-  const now = await dbOf(run)
-    .transaction()
-    .execute(async (tx) => {
-      await holdStream(tx, parents)
-      return storeNow({ db: tx, now: engine.now })
-    })
-  return now - MARGIN_MS
 }
 
 /** All parents after the cursor of the run. */
@@ -163,7 +143,7 @@ async function firstPage(
  *
  * @param listedAt When the list was requested. At any later time, another parent may have listed a record that moved there.
  */
-function sweepUnder(run: Run, { id: parentId }: Parent, listedAt: number): Required<Batch>['write'] {
+function sweepUnder(run: Run, { id: parentId }: Parent, listedAt: number): Write {
   const { replica, own, scope, stream } = run
   return async (tx) => {
     const listed = { parentId, generation: stream.generation, listedAt }

@@ -1,18 +1,18 @@
 /** Reads records by their ids, several concurrently. */
 import { mapInOrder } from '../reading/map-in-order.ts'
 import { paramsOfGet, type ReadResult, readOne } from '../reading/read-one.ts'
-import type { Batch, FetchedRecord, Run } from '../run-context.ts'
+import type { FetchedRecord, Run, Write } from '../run-context.ts'
 import { deleteWrite } from './batch.ts'
 
 export interface ReadRecords {
   readonly found: readonly FetchedRecord[]
   /** Of the other ids: tombstones, and records for the quarantine. */
-  readonly writes: readonly Required<Batch>['write'][]
+  readonly writes: readonly (Write | undefined)[]
 }
 
 export async function readEach(run: Run, ids: readonly string[]): Promise<ReadRecords> {
   const found: FetchedRecord[] = []
-  const writes: Required<Batch>['write'][] = []
+  const writes: (Write | undefined)[] = []
   const read = (id: string): Promise<ReadResult> => {
     const params = paramsOfGet(run.own, id, undefined)
     if (params === undefined)
@@ -29,7 +29,7 @@ export async function readEach(run: Run, ids: readonly string[]): Promise<ReadRe
   return { found, writes }
 }
 
-function badKey({ own }: Run, id: string): Required<Batch>['write'] {
+function badKey({ own }: Run, id: string): Write {
   const record = { [own.schema.key]: id }
   return async () => ({ quarantined: [{ record, reason: 'bad_key' }] })
 }

@@ -12,7 +12,7 @@ const REPORTED_INTERVAL_S = 600
 /** How late a webhook may be, before the poll that found its change or after it. */
 export const LATE_MS = 60_000
 
-type Hook = Pick<HookRow, 'id' | 'name' | 'registered_at'>
+export type Hook = Pick<HookRow, 'id' | 'name' | 'registered_at'>
 type Asked = Pick<Stream, 'entity' | 'rang_at'>
 
 /** Active hooks of a connector. */

@@ -16,6 +16,11 @@ interface Of {
   readonly connector: Subject
 }
 
+/** True if the end of the run is an event. */
+export function mayAppendEvents(before: Stream, after: Stream): boolean {
+  return before.failures >= FAILING_AFTER || after.completed_at !== before.completed_at
+}
+
 /** When a run completes. */
 export async function appendRunEvents(
   tx: Transaction<Tables>,
