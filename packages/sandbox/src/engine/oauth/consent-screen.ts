@@ -29,7 +29,7 @@ export function consentScreen(question: ConsentQuestion): Answer {
 <form method="post" action="${escaped(question.path)}">
 ${[...hidden, ...boxes].join('\n')}
 <button name="decision" value="allow">Allow</button>
-<button name="decision" value="deny">Deny</button>
+<button name="decision" value="deny" class="plain">Deny</button>
 </form>`,
     question.hasCoop,
   )
@@ -40,6 +40,19 @@ export function refusedScreen(title: string, message: string): Answer {
   return { ...screen(title, `<p>${escaped(message)}</p>`, false), status: 400 }
 }
 
+/** In the colors of the connect page (`page/theme.css` of the server), light and dark. */
+const STYLE = `:root { color-scheme: light dark;
+  --text: light-dark(#1b1f24, #e6e8eb); --page: light-dark(#fff, #14171b); --panel: light-dark(#f4f5f7, #1e2228);
+  --line: light-dark(#8a9099, #6b737e); --accent: light-dark(#0550ae, #7db7ff); --on-accent: light-dark(#fff, #000); }
+* { box-sizing: border-box }
+body { font: 1rem/1.5 system-ui, sans-serif; color: var(--text); background: var(--page); max-width: 30rem; margin: 0 auto; padding: 1.25rem 1.5rem; overflow-wrap: anywhere }
+h1 { font-size: 1.5rem; line-height: 1.25 }
+label { display: block; padding: .5rem .75rem; border-radius: 8px; background: var(--panel) }
+p:has(label) { margin: .5rem 0 }
+button { font: inherit; font-weight: 600; padding: .6rem 1.25rem; margin: .75rem .5rem 0 0; border: 1px solid var(--accent); border-radius: 8px; color: var(--on-accent); background: var(--accent); cursor: pointer }
+button.plain { color: var(--text); background: transparent; border-color: var(--line) }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }`
+
 function screen(title: string, content: string, hasCoop: boolean): Answer {
   const body = `<!doctype html>
 <html lang="en">
@@ -48,7 +61,7 @@ function screen(title: string, content: string, hasCoop: boolean): Answer {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} sandbox</title>
 <link rel="icon" href="data:,">
-<style>body { font: 16px/1.5 system-ui; max-width: 30rem; margin: 2rem auto; padding: 0 1rem } button { font: inherit; padding: .4rem 1rem }</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <h1>${escaped(title)} sandbox</h1>

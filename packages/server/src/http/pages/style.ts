@@ -1,37 +1,36 @@
 /**
- * The stylesheet of all pages, with a light and a dark scheme. Every color has a contrast of at least 4.5:1.
+ * The stylesheet of pages without a script, which need no asset. Its colors are those of `page/theme.css`: a test compares them.
  */
 import { createHash } from 'node:crypto'
 
 export const STYLE = `
 :root { color-scheme: light dark;
-  --text: #1b1f24; --soft: #4b535d; --page: #fff; --panel: #f4f5f7; --line: #d5d9de; --link: #0550ae; }
-@media (prefers-color-scheme: dark) { :root {
-  --text: #e6e8eb; --soft: #b3bac4; --page: #14171b; --panel: #1e2228; --line: #3a4049; --link: #7db7ff; } }
+  --text: light-dark(#1b1f24, #e6e8eb); --soft: light-dark(#4b535d, #b3bac4); --page: light-dark(#fff, #14171b);
+  --panel: light-dark(#f4f5f7, #1e2228); --rule: light-dark(#e3e6ea, #2b3038); --accent: light-dark(#0550ae, #7db7ff); }
 * { box-sizing: border-box }
 html { scroll-padding-top: 1rem }
 body { margin: 0; font: 16px/1.55 system-ui, sans-serif; color: var(--text); background: var(--page) }
-a { color: var(--link) }
-a:focus-visible, summary:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
+a { color: var(--accent) }
+a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 main { padding: 1.5rem; min-width: 0 }
 .small { max-width: 42rem; margin: 10vh auto }
 .home { max-width: 52rem; margin: 0 auto; padding: 12vh 1.5rem 4rem }
 .home h1 { font-size: clamp(1.75rem, 5vw, 2.5rem); letter-spacing: -.02em; margin: 2rem 0 1rem }
 .brand { display: flex; gap: .5rem; align-items: center; font-weight: 650 }
-.brand svg { color: var(--link) }
+.brand svg { color: var(--accent) }
 .cards { list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem; margin: 2.5rem 0 0; padding: 0 }
-.cards a { display: grid; align-content: start; gap: .25rem; height: 100%; padding: 1.25rem; border: 1px solid var(--line); border-radius: 12px; color: var(--text); text-decoration: none }
-.cards a:hover { border-color: var(--link) }
-.cards strong { color: var(--link) }
+.cards a { display: grid; align-content: start; gap: .25rem; height: 100%; padding: 1.25rem; border: 1px solid var(--rule); border-radius: 12px; color: var(--text); text-decoration: none }
+.cards a:hover { border-color: var(--accent) }
+.cards strong { color: var(--accent) }
 .cards span { color: var(--soft); font-size: .9rem }
 h1, h2, h3, summary { overflow-wrap: anywhere }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .75rem }
-h2 { font-size: 1.4rem; margin: 2.75rem 0 .5rem; padding-top: 1rem; border-top: 1px solid var(--line) }
+h2 { font-size: 1.4rem; margin: 2.75rem 0 .5rem; padding-top: 1rem; border-top: 1px solid var(--rule) }
 h3 { font-size: 1.1rem; margin: 2rem 0 .25rem }
 h4 { font-size: .95rem; margin: 1rem 0 .25rem }
 p { margin: .5rem 0; max-width: 46rem }
 code, pre { font: .86em/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
-pre { background: var(--panel); border: 1px solid var(--line); border-radius: 6px; padding: .75rem 1rem; white-space: pre-wrap }
+pre { background: var(--panel); border: 1px solid var(--rule); border-radius: 6px; padding: .75rem 1rem; white-space: pre-wrap }
 .request { color: var(--soft) }
 `
 
