@@ -22,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   deliveries: async () => (await import('./deliveries/index.ts')).benchDeliveries,
   search: async () => (await import('./search/index.ts')).benchSearch,
   embedded: async () => (await import('./embedded/index.ts')).benchEmbedded,
+  footprint: async () => (await import('./footprint/index.ts')).benchFootprint,
   walk: async () => (await import('./walk/index.ts')).benchWalk,
   agents: async () => (await import('./agents/index.ts')).benchAgents,
   find: async () => (await import('./find/index.ts')).benchFind,
