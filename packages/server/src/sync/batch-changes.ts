@@ -1,4 +1,4 @@
-/** What a batch changes in the stream's row: its phase, the cursor and the counters. */
+/** The changes of a batch to the stream's row: its phase, the cursor and the counters. */
 import type { Stream } from '../store/streams.ts'
 import type { StreamRow } from '../store/tables.ts'
 import { cursorOf, extended } from './cursor.ts'

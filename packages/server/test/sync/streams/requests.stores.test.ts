@@ -170,8 +170,9 @@ test('an interval that is set at any statement of a run applies when that run en
       if (steps++ === step) change = setInterval()
     })
     await change
-    // From the statement that ends the run on, the interval applies to the next run.
-    if (storedAt > steps - 1) continue
+    // From the statement that ends the run on, the interval applies to the next run. A run that a change meets needs more
+    // statements than one without: some steps come to nothing.
+    if (change === undefined || storedAt > steps - 1) continue
     applied++
     expect((await stream()).next_run_at, `statement ${step} of ${steps}`).toBeGreaterThan(
       (await storeNow(engine())) + 1.5 * HOUR,
