@@ -38,7 +38,9 @@ const en = {
   endedText: 'Go back to the application and start connecting your account again.',
   retry: 'Try again',
   failed: 'The account was not connected',
+  checkField: 'Check the marked field.',
   checkFields: 'Check the marked fields.',
+  wrongKey: 'The service did not accept this key. Check it, or create another one.',
   required: 'Enter a value.',
   malformed: 'This value cannot be right. Copy it again, completely.',
   errors: {
@@ -103,7 +105,9 @@ const de: Texts = {
   endedText: 'Kehren Sie zur Anwendung zurück und verbinden Sie Ihr Konto noch einmal.',
   retry: 'Noch einmal versuchen',
   failed: 'Das Konto wurde nicht verbunden',
+  checkField: 'Prüfen Sie das markierte Feld.',
   checkFields: 'Prüfen Sie die markierten Felder.',
+  wrongKey: 'Der Dienst nimmt diesen Schlüssel nicht an. Prüfen Sie ihn, oder erstellen Sie einen anderen.',
   required: 'Geben Sie einen Wert ein.',
   malformed: 'Dieser Wert kann nicht stimmen. Kopieren Sie ihn noch einmal vollständig.',
   errors: {
@@ -167,7 +171,9 @@ const ja: Texts = {
   endedText: 'アプリケーションに戻り、アカウントの接続をもう一度開始してください。',
   retry: 'もう一度試す',
   failed: 'アカウントを接続できませんでした',
+  checkField: '印の付いた項目を確認してください。',
   checkFields: '印の付いた項目を確認してください。',
+  wrongKey: 'サービスがこのキーを受け付けませんでした。確認するか、新しいキーを作成してください。',
   required: '値を入力してください。',
   malformed: 'この値は正しくないようです。全体をもう一度コピーしてください。',
   errors: {

@@ -44,9 +44,11 @@ interface KeyFormProps {
 
 function KeyForm({ method, t, onSubmit }: KeyFormProps): JSX.Element {
   const [refused, setRefused] = useState<Refused>()
+  const [count, setCount] = useState(0)
   const [isBusy, run] = useBusy(async (form: HTMLFormElement) => {
     const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     setRefused(undefined)
+    setCount(Object.values(given).filter((value) => value !== '').length)
     await onSubmit(method.name, given).catch(setRefused)
   })
   return (
@@ -56,11 +58,7 @@ function KeyForm({ method, t, onSubmit }: KeyFormProps): JSX.Element {
         run(event.currentTarget)
       }}
     >
-      {refused && (
-        <Alert>
-          {refused.fields.size > 0 ? t.checkFields : (t.errors[refused.code] ?? t.errors.internal)}
-        </Alert>
-      )}
+      {refused && <Alert>{refusalOf(refused, count, t)}</Alert>}
       {method.fields.map((field) => (
         <Field
           key={field.name}
@@ -74,6 +72,17 @@ function KeyForm({ method, t, onSubmit }: KeyFormProps): JSX.Element {
       </button>
     </form>
   )
+}
+
+/**
+ * In the singular where one value was entered: "check each of them" reads oddly above a single key.
+ *
+ * @param count Values that were entered.
+ */
+function refusalOf({ fields, code }: Refused, count: number, t: Texts): string | undefined {
+  if (fields.size > 0) return fields.size === 1 ? t.checkField : t.checkFields
+  if (code === 'invalid_credentials' && count === 1) return t.wrongKey
+  return t.errors[code] ?? t.errors.internal
 }
 
 interface FieldProps {

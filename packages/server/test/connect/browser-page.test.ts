@@ -41,7 +41,7 @@ test('a key form, by keyboard only: a rejected key, then a good one', async () =
   await page.keyboard.press('Tab')
   await page.keyboard.type('sk_wrong')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'did not accept' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'did not accept this key.' }).waitFor()
   await look(page, 'rejected')
   await page.getByLabel('API key').focus()
   await page.keyboard.press('Control+A')
@@ -141,7 +141,7 @@ test('a form says what is wrong in the language of the page, and keeps the input
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(value)
   await form.getByRole('button', { name: 'Verbinden' }).click()
-  await form.getByRole('alert').filter({ hasText: 'Prüfen Sie die markierten Felder.' }).waitFor()
+  await form.getByRole('alert').filter({ hasText: 'Prüfen Sie das markierte Feld.' }).waitFor()
   await form.getByText('Dieser Wert kann nicht stimmen.').waitFor()
   await look(page, 'form-de-invalid')
 
