@@ -29,7 +29,8 @@ export async function commitIdle(
     run.unsaved = { ...unsaved, ...changes }
     return { stream, ...done }
   }
-  if (batch.set.phase !== 'idle') return undefined
+  // Changes that an earlier batch of the run has found may be a sign that a webhook is missing.
+  if (batch.set.phase !== 'idle' || stream.changed + stream.deleted > 0) return undefined
   const reports = await readReports(run.engine.tenant(run.scope), run, stream, intervals)
   const completion = completeRun(run, stream, reports.intervals, now)
   const after = { ...stream, ...completion }
