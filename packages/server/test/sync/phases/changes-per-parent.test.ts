@@ -16,13 +16,14 @@ test('are listed below each of them since the latest run', async () => {
   const state = sandbox.state(SLUG)
   const repositories = state.count('repositories')
   const issue = state.records(ENTITY)[0] as unknown as Issue
-  state.put(ENTITY, { ...issue, title: 'Renamed' })
+  // Only the list of changes shows it: no repository has changed, so that none is listed whole.
+  state.advance(60)
+  state.put(ENTITY, { ...issue, title: 'Renamed', updated_at: '2026-11-01T00:01:00Z' })
   sandbox.forgetRequests()
   await sendCommand('run')
   const title = async () => ((await synced.replica(SLUG, ENTITY)).get(`${issue.id}`) as Issue).title
   await until('the change', async () => (await title()) === 'Renamed')
   await until('the end', async () => (await stream()).phase === 'idle')
-  // New parents are listed whole, besides.
   const lists = sandbox.requests.filter(({ entity, query }) => entity === ENTITY && query.since !== undefined)
   expect(new Set(lists.map(({ path }) => path)).size).toBe(repositories)
   expect((await stream()).last_error).toBeNull()
