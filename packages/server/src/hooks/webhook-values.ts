@@ -35,8 +35,16 @@ function keyIn(value: unknown): string | undefined {
   return isKey ? String(value) : undefined
 }
 
+/** One webhook may ring for many connectors, and each asks for several values. */
+const parsed = new WeakMap<Uint8Array, unknown>()
+
 /** Undefined unless it is JSON. */
 function bodyOf(body: Uint8Array): unknown {
+  if (!parsed.has(body)) parsed.set(body, parse(body))
+  return parsed.get(body)
+}
+
+function parse(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString())
   } catch {
