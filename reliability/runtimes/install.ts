@@ -9,11 +9,15 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Packs our packages and installs those that the suite imports. Returns the folder. */
 export async function installPacked(folder: string): Promise<string> {
-  const packed = join(folder, 'packed')
-  mkdirSync(packed, { recursive: true })
-  await run(process.execPath, ['scripts/pack.mjs', packed], { cwd: ROOT })
-  const files = ['core', 'payments', 'cloud-drive'].map((name) => join(packed, `${name}.tgz`))
+  const files = await packed(join(folder, 'packed'), ['core', 'payments', 'cloud-drive'])
   return install(join(folder, 'program'), files)
+}
+
+/** Packs our packages. Returns the files of the named ones. */
+export async function packed(folder: string, names: readonly string[]): Promise<string[]> {
+  mkdirSync(folder, { recursive: true })
+  await run(process.execPath, ['scripts/pack.mjs', folder], { cwd: ROOT })
+  return names.map((name) => join(folder, `${name}.tgz`))
 }
 
 /** Installs packages from the registry, or files, into a folder of their own. */
