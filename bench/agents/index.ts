@@ -4,6 +4,7 @@ import { connectionOf, openSession, rank } from '@plugboard/agent'
 import type { Figure, Report } from '../measure.ts'
 import { median } from '../measure.ts'
 import { type Cost, costOf, otherTokens, tokens } from './account.ts'
+import { ratiosTo } from './against.ts'
 import * as meta from './designs/meta.ts'
 import * as naive from './designs/naive.ts'
 import * as plugboard from './designs/plugboard.ts'
@@ -154,9 +155,11 @@ export async function benchAgents(): Promise<Report> {
     meta: costs.meta.own,
     plugboard: costs.plugboard.own,
   }))
+  const against = await ratiosTo({ figures, tasks })
   return {
     figures,
     tasks,
+    ...(against && { against }),
     found,
     heldOut,
     static_cl100k: otherTokens(texts.plugboard),
