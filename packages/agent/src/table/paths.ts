@@ -42,7 +42,7 @@ export function declaredAt(
     fields = value.properties
   }
   if (value === undefined) return undefined
-  const all = stronger(mark, markWithin(value, types, DEPTH))
+  const all = stronger(mark, markWithin(value, types))
   return { value, untrusted: all !== undefined, freeText: all === true, sensitive }
 }
 
@@ -52,17 +52,33 @@ function stronger(a: Value['untrusted'], b: Value['untrusted']): Value['untruste
   return a === true ? a : (b ?? a)
 }
 
-/** The strongest mark of a value and of all that it contains. */
-function markWithin(value: Value, types: Params | undefined, depth: number): Value['untrusted'] {
+/** Marks of whole values: their declarations do not change, and some contain thousands of fields. */
+const knownMarks = new WeakMap<Value, { readonly mark: Value['untrusted'] }>()
+
+/** The strongest mark of a value and of all that it contains, in each alternative of a union. */
+function markWithin(value: Value, types: Params | undefined): Value['untrusted'] {
+  const known = knownMarks.get(value)
+  if (known !== undefined) return known.mark
+  const mark = visitMarks(value, types, new Set())
+  knownMarks.set(value, { mark })
+  return mark
+}
+
+/** @param seen Types may contain themselves. */
+function visitMarks(value: Value, types: Params | undefined, seen: Set<Value>): Value['untrusted'] {
   if (value.untrusted === true || value.type === 'any' || value.open) return true
   // An object without declared fields may contain any text.
   if (value.type === 'object' && value.properties === undefined) return true
-  if (value.type === 'map' && value.items?.type === 'any') return true
-  if (depth === 0) return value.untrusted
-  const named = value.type === 'map' && value.items ? [value.items] : []
-  return [...Object.values(value.properties ?? {}), ...named]
-    .map((field) => stronger(field.untrusted, markWithin(itemOf(field, types), types, depth - 1)))
-    .reduce(stronger, value.untrusted)
+  if (seen.has(value)) return undefined
+  seen.add(value)
+  const { properties = {}, anyOf = [], type, items } = value
+  const parts = [...Object.values(properties), ...anyOf, ...(type === 'map' && items ? [items] : [])]
+  let mark: Value['untrusted'] = value.untrusted
+  for (const part of parts) {
+    mark = stronger(stronger(mark, part.untrusted), visitMarks(itemOf(part, types), types, seen))
+    if (mark === true) return true
+  }
+  return mark
 }
 
 /** Every path to a declared value, down to four levels; objects without declared fields count as values. */
