@@ -1,5 +1,6 @@
 /** One tool for each action with the JSON Schema of its params, as most servers have it. */
 import type { Connection } from '@plugboard/agent'
+import { isSearch } from '@plugboard/core'
 import { paramsSchema } from '@plugboard/core/catalog'
 import type { Turn } from '../account.ts'
 import type { RawCall } from './raw.ts'
@@ -11,7 +12,7 @@ export function staticText(connections: readonly Connection[]): string {
 function toolsOf({ catalog }: Connection): string[] {
   return Object.entries(catalog.entities).flatMap(([entity, { actions }]) =>
     Object.entries(actions)
-      .filter(([action]) => action !== 'search')
+      .filter(([action]) => !isSearch(action))
       .map(([action, entry]) =>
         JSON.stringify({
           name: nameOf(catalog.name, entity, action),

@@ -1,4 +1,4 @@
-import type { CallOptions, Found, SearchParams } from '@plugboard/core'
+import type { Aggregated, AggregateParams, CallOptions, Found, SearchParams } from '@plugboard/core'
 import { type ChangesOptions, changes, type Feed } from '@plugboard/core/changes'
 import type { ServiceClient } from '@plugboard/core/hosted'
 import type { ChangeHead, CheckedConnector, Connector } from './generated/operations.ts'
@@ -78,6 +78,13 @@ export interface Connectors {
     search: SearchParams<AnyFields>,
     options?: CallOptions,
   ): Promise<Found<AnyFields>>
+  /** Counts and sums what a search would find. */
+  aggregate(
+    id: string,
+    entity: string,
+    aggregate: AggregateParams<AnyFields>,
+    options?: CallOptions,
+  ): Promise<Aggregated>
 }
 
 export function connectorsOf(service: ServiceClient, run: Run): Connectors {
@@ -111,15 +118,21 @@ export function connectorsOf(service: ServiceClient, run: Run): Connectors {
 function recordsOf(
   service: ServiceClient,
   ownerOf: (id: string) => Promise<string>,
-): Pick<Connectors, 'changes' | 'search'> {
+): Pick<Connectors, 'changes' | 'search' | 'aggregate'> {
+  const query = async (
+    id: string,
+    body: { readonly entity: string; readonly action: string; readonly params: unknown },
+    options?: CallOptions,
+  ): Promise<unknown> => {
+    const as = { external_user_id: await ownerOf(id) }
+    return service.request(as, { ...EXECUTE, path: { id }, body }, options)
+  }
   return {
     changes: (id, options = {}) => feedOf(service, ownerOf, id, options),
-    search: async (id, entity, params, options) => {
-      const as = { external_user_id: await ownerOf(id) }
-      const body = { entity, action: 'search', params }
-      const found = await service.request(as, { ...EXECUTE, path: { id }, body }, options)
-      return found as Found<AnyFields>
-    },
+    search: async (id, entity, params, options) =>
+      (await query(id, { entity, action: 'search', params }, options)) as Found<AnyFields>,
+    aggregate: async (id, entity, params, options) =>
+      (await query(id, { entity, action: 'aggregate', params }, options)) as Aggregated,
   }
 }
 

@@ -22,7 +22,7 @@ export interface Row {
 
 /** Every action that sends a request. */
 export const rows: readonly Row[] = model.entities.flatMap((entity) => {
-  const actions = entity.actions.filter(({ kind }) => kind !== 'search')
+  const actions = entity.actions.filter(({ kind }) => kind !== 'replica')
   return actions.map((action) => ({
     entity,
     action,

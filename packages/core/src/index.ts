@@ -84,6 +84,7 @@ export {
 } from './tables/action.ts'
 export type { AuthMethod, Connector, Entity, ErrorRules } from './tables/connector.ts'
 export { type Entities, findAction, findEntity } from './tables/lookup.ts'
+export { isSearch, SEARCH_ACTIONS } from './tables/search-actions.ts'
 export { type Tables, tablesOf } from './tables/tables.ts'
 export type { ArgsOf, Execute, ParamsOf, Result, ResultOf } from './typed-execute.ts'
 export { validateParams } from './validate/validate.ts'

@@ -38,7 +38,7 @@ type Text<Fields> = OneOf<Fields, string, string>
 
 /**
  * One operator with one field, or conditions combined by `and`, `or`, `not`. Nested paths: `metadata.tier`.
- * Null matches an absent field.
+ * Null matches an absent field. `eq`, `neq` and `in` compare in exact case, except for e-mail addresses.
  */
 export type Condition<Fields> =
   | { readonly eq: Equal<Fields> }

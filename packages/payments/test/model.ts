@@ -15,6 +15,6 @@ export const making: Making = {
 /** Every action that sends a request, with its entity. */
 export function requests(): { entity: EntityModel; action: ActionModel }[] {
   return model.entities.flatMap((entity) => {
-    return entity.actions.filter(({ kind }) => kind !== 'search').map((action) => ({ entity, action }))
+    return entity.actions.filter(({ kind }) => kind !== 'replica').map((action) => ({ entity, action }))
   })
 }

@@ -1,4 +1,4 @@
-import type { Call, Found, Page, PageCall, Result } from '@plugboard/core'
+import type { Aggregated, Call, Found, Page, PageCall, Result } from '@plugboard/core'
 import { describe, expectTypeOf, test } from 'vitest'
 import {
   type Balance,
@@ -56,6 +56,23 @@ describe('clients', () => {
     expectTypeOf(() => hosted.execute('customers', 'search', { query: {} })).returns.resolves.toExtend<
       Found<{ email: string | null }>
     >()
+  })
+
+  test('an aggregate takes the fields that can be counted and summed', () => {
+    expectTypeOf(payments.customers).not.toHaveProperty('aggregate')
+    const { aggregate } = hosted.customers
+    expectTypeOf(() => [
+      aggregate({}),
+      aggregate({ group: ['currency', 'metadata.tier'], sum: ['balance'], min: ['email'], count: ['email'] }),
+      aggregate({ query: { filter: { eq: { currency: 'usd' } } }, sort: [{ 'sum.balance': 'desc' }] }),
+    ]).toBeFunction()
+    expectTypeOf(() =>
+      hosted.execute('customers', 'aggregate', {}),
+    ).returns.resolves.toEqualTypeOf<Aggregated>()
+    // @ts-expect-error there is no such field
+    expectTypeOf(() => aggregate({ group: ['curency'] })).toBeFunction()
+    // @ts-expect-error truth values have no sum
+    expectTypeOf(() => aggregate({ sum: ['delinquent'] })).toBeFunction()
   })
 
   test('a search has typed fields and operators', () => {

@@ -11,6 +11,7 @@ export type { Installed } from './catalog/installed.ts'
 export type { Config, ConfigOptions } from './config/config.ts'
 export type { ServerParts } from './create-services.ts'
 export type {
+  DirectAggregate,
   DirectCall,
   DirectCalls,
   DirectResult,

@@ -22,7 +22,7 @@ A call can be right by its spec and still be refused by the vendor. Each action 
 | \`attested\` | it ran against the vendor on a date, with somebody's own account | \`plugboard attest <connector> --record specs/<connector>.levels.json\` |
 
 The README of a package shows the level of each action, as do the catalog (\`level\`), \`/docs\`, the console and the agent tool \`find\`, which mentions it where an
-action is not checked. Synchronized search has no level: the service answers it.
+action is not checked. Actions on the replica (search and aggregate) have no level: the service answers them.
 
 \`plugboard attest\` calls the actions that read and takes their params from the records of the account; with \`--writes\`, it also creates, changes and deletes a marked object per entity. Use an account for tests.
 
@@ -36,7 +36,7 @@ const TABLE = `## Actions by level
 
 const actionsOf = (file: string): ActionModel[] =>
   loadModel(join(ROOT, 'specs', file)).entities.flatMap(({ actions }) =>
-    actions.filter(({ kind }) => kind !== 'search'),
+    actions.filter(({ kind }) => kind !== 'replica'),
   )
 
 function row(file: string): string {

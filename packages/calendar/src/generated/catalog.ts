@@ -26,7 +26,7 @@ const person: Value = {
   type: 'object',
   properties: {
     id: { type: 'string', optional: true, description: 'Id of the profile.' },
-    email: { type: 'string', optional: true, sensitive: true, description: 'Address.' },
+    email: { type: 'string', format: 'email', optional: true, sensitive: true, description: 'Address.' },
     displayName: { type: 'string', optional: true, sensitive: true, untrusted: 'name', description: 'Name.' },
     self: {
       type: 'boolean',
@@ -40,7 +40,13 @@ const person: Value = {
 const guest: Value = {
   type: 'object',
   properties: {
-    email: { type: 'string', required: true, sensitive: true, description: 'Address of the guest.' },
+    email: {
+      type: 'string',
+      required: true,
+      format: 'email',
+      sensitive: true,
+      description: 'Address of the guest.',
+    },
     displayName: { type: 'string', sensitive: true, untrusted: 'name', description: 'Name of the guest.' },
     optional: { type: 'boolean', description: 'Whether they need not come.' },
     resource: { type: 'boolean', description: 'Whether it is a room or another resource.' },
@@ -59,7 +65,13 @@ const attendee: Value = {
   type: 'object',
   properties: {
     id: { type: 'string', optional: true, description: 'Id of the profile.' },
-    email: { type: 'string', optional: true, sensitive: true, description: 'Address of the guest.' },
+    email: {
+      type: 'string',
+      format: 'email',
+      optional: true,
+      sensitive: true,
+      description: 'Address of the guest.',
+    },
     displayName: {
       type: 'string',
       optional: true,
@@ -121,10 +133,10 @@ const attachment: Value = {
   type: 'object',
   properties: {
     fileId: { type: 'string', optional: true, description: 'Id of the file in Drive.' },
-    fileUrl: { type: 'string', optional: true, description: 'Address of the file.' },
+    fileUrl: { type: 'string', optional: true, untrusted: 'name', description: 'Address of the file.' },
     title: { type: 'string', optional: true, untrusted: true, description: 'Its title.' },
     mimeType: { type: 'string', optional: true, description: 'Its media type.' },
-    iconLink: { type: 'string', optional: true, description: 'Address of its icon.' },
+    iconLink: { type: 'string', optional: true, untrusted: 'name', description: 'Address of its icon.' },
   },
   description: 'A file that is attached to an event.',
 }
@@ -269,7 +281,7 @@ const source: Value = {
   type: 'object',
   properties: {
     title: { type: 'string', optional: true, untrusted: true, description: 'Title of the page or message.' },
-    url: { type: 'string', optional: true, description: 'Its address.' },
+    url: { type: 'string', optional: true, untrusted: 'name', description: 'Its address.' },
   },
   description: 'Where an event comes from.',
 }
@@ -730,6 +742,104 @@ const searchAnswer: Value = {
   },
 }
 
+const aggregateParams: Params = {
+  query: {
+    type: 'object',
+    properties: { filter: { type: 'object', description: 'As for `search`.' } },
+    description: 'Which records to count. Left out: all.',
+  },
+  group: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 3,
+    description: 'Paths to group by. Left out: one group of all records.',
+  },
+  sum: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to add up, exactly.',
+  },
+  avg: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to average.',
+  },
+  min: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the smallest.',
+  },
+  max: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the largest.',
+  },
+  count: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths that count the records with a value. `records` counts all.',
+  },
+  sort: {
+    type: 'array',
+    items: { anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }] },
+    description:
+      '`records`, paths of `group`, or measures, ascending, or the direction of one: `{ "sum.amount": "desc" }`. Left out: most records first.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Groups at the most.' },
+}
+
+const aggregateAnswer: Value = {
+  type: 'object',
+  properties: {
+    groups: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          group: { type: 'object', description: 'The values of the group, by path.' },
+          records: { type: 'integer', description: 'Number of records in the group.' },
+          sum: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Exact decimals, by path; null without any number.',
+          },
+          avg: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Decimals, by path.',
+          },
+          min: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          max: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          count: {
+            type: 'map',
+            items: { type: 'integer' },
+            optional: true,
+            description: 'Records with a value, by path.',
+          },
+        },
+      },
+    },
+    other_groups: { type: 'integer', description: 'Number of groups beyond the limit.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
 /** Descriptions, records and searchable fields of Calendar, for tools and forms. */
 export const catalog: Catalog = {
   name: 'calendar',
@@ -899,6 +1009,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums calendar list in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -1351,6 +1467,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums events in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the event in its calendar.' },
@@ -1407,12 +1529,14 @@ export const catalog: Catalog = {
         calendar: { type: 'string', from: 'parent.id', description: 'Id of the calendar.' },
         organizer: {
           type: 'string',
+          format: 'email',
           from: 'organizer.email',
           sensitive: true,
           description: 'Address of the organizer.',
         },
         creator: {
           type: 'string',
+          format: 'email',
           from: 'creator.email',
           sensitive: true,
           description: 'Address of its author.',

@@ -29,6 +29,7 @@ const user: Value = {
     permissionId: { type: 'string', optional: true, description: 'Id of the user in permissions.' },
     emailAddress: {
       type: 'string',
+      format: 'email',
       optional: true,
       sensitive: true,
       description: 'E-mail address; absent when the user hides it.',
@@ -1018,6 +1019,7 @@ const permissionRecord: Params = {
   },
   emailAddress: {
     type: 'string',
+    format: 'email',
     optional: true,
     sensitive: true,
     description: 'Address of the user or group.',
@@ -1131,13 +1133,14 @@ const commentRecord: Params = {
   },
   assigneeEmailAddress: {
     type: 'string',
+    format: 'email',
     optional: true,
     sensitive: true,
     description: 'Whom it is assigned to.',
   },
   mentionedEmailAddresses: {
     type: 'array',
-    items: { type: 'string' },
+    items: { type: 'string', format: 'email', description: 'E-mail address.' },
     optional: true,
     sensitive: true,
     description: 'Addresses that it mentions.',
@@ -1187,13 +1190,14 @@ const replyRecord: Params = {
   },
   assigneeEmailAddress: {
     type: 'string',
+    format: 'email',
     optional: true,
     sensitive: true,
     description: 'Whom the reply assigns the comment to.',
   },
   mentionedEmailAddresses: {
     type: 'array',
-    items: { type: 'string' },
+    items: { type: 'string', format: 'email', description: 'E-mail address.' },
     optional: true,
     sensitive: true,
     description: 'Addresses that the reply mentions.',
@@ -1380,6 +1384,104 @@ const searchAnswer: Value = {
       },
     },
     next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+const aggregateParams: Params = {
+  query: {
+    type: 'object',
+    properties: { filter: { type: 'object', description: 'As for `search`.' } },
+    description: 'Which records to count. Left out: all.',
+  },
+  group: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 3,
+    description: 'Paths to group by. Left out: one group of all records.',
+  },
+  sum: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to add up, exactly.',
+  },
+  avg: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to average.',
+  },
+  min: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the smallest.',
+  },
+  max: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the largest.',
+  },
+  count: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths that count the records with a value. `records` counts all.',
+  },
+  sort: {
+    type: 'array',
+    items: { anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }] },
+    description:
+      '`records`, paths of `group`, or measures, ascending, or the direction of one: `{ "sum.amount": "desc" }`. Left out: most records first.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Groups at the most.' },
+}
+
+const aggregateAnswer: Value = {
+  type: 'object',
+  properties: {
+    groups: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          group: { type: 'object', description: 'The values of the group, by path.' },
+          records: { type: 'integer', description: 'Number of records in the group.' },
+          sum: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Exact decimals, by path; null without any number.',
+          },
+          avg: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Decimals, by path.',
+          },
+          min: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          max: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          count: {
+            type: 'map',
+            items: { type: 'integer' },
+            optional: true,
+            description: 'Records with a value, by path.',
+          },
+        },
+      },
+    },
+    other_groups: { type: 'integer', description: 'Number of groups beyond the limit.' },
     took_ms: { type: 'number' },
     meta: { type: 'object' },
   },
@@ -1781,6 +1883,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums files in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -2249,6 +2357,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums drives in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the drive, which is also that of its top folder.' },
@@ -2573,6 +2687,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums permissions in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the permission; the same for a user on all files.' },
@@ -2586,7 +2706,12 @@ export const catalog: Catalog = {
           values: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
           description: 'Role of the permission.',
         },
-        emailAddress: { type: 'string', sensitive: true, description: 'Address of the user or group.' },
+        emailAddress: {
+          type: 'string',
+          format: 'email',
+          sensitive: true,
+          description: 'Address of the user or group.',
+        },
         domain: { type: 'string', description: 'Domain it is for.' },
         displayName: { type: 'string', sensitive: true, untrusted: 'name', description: 'Name to show.' },
         allowFileDiscovery: {
@@ -2767,6 +2892,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums comments in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the comment.' },
@@ -2785,10 +2916,15 @@ export const catalog: Catalog = {
         deleted: { type: 'boolean', description: 'Whether it was deleted; it has no content then.' },
         resolved: { type: 'boolean', description: 'Whether a reply has resolved it.' },
         quotedFileContent: { ...quotedContent, description: 'The part of the file it is about.' },
-        assigneeEmailAddress: { type: 'string', sensitive: true, description: 'Whom it is assigned to.' },
+        assigneeEmailAddress: {
+          type: 'string',
+          format: 'email',
+          sensitive: true,
+          description: 'Whom it is assigned to.',
+        },
         mentionedEmailAddresses: {
           type: 'array',
-          items: { type: 'string' },
+          items: { type: 'string', format: 'email', description: 'E-mail address.' },
           sensitive: true,
           description: 'Addresses that it mentions.',
         },

@@ -48,11 +48,11 @@ export interface Value {
   /** Source of a regular expression that the whole string must match. */
   readonly pattern?: string
   /**
-   * Format of a string: a timestamp, compared as an instant regardless of its offset, or a date. Format of an integer:
-   * `unix`, Unix seconds; `int64`, which may exceed 2^53 and is then the text of its digits. Of these, only `int64` is in run
-   * tables.
+   * Format of a string: a timestamp, compared as an instant regardless of its offset; a date; or an e-mail address, of which
+   * `eq` and `in` of a search ignore the case. Format of an integer: `unix`, Unix seconds; `int64`, which may exceed 2^53
+   * and is then the text of its digits. Of these, only `int64` is in run tables.
    */
-  readonly format?: 'date-time' | 'date' | 'unix' | 'int64'
+  readonly format?: 'date-time' | 'date' | 'email' | 'unix' | 'int64'
   readonly minItems?: number
   readonly maxItems?: number
   /** Declaration of the items of an `array` or the values of a `map`. */

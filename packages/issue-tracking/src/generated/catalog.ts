@@ -34,6 +34,7 @@ const person: Value = {
     emailAddress: {
       type: 'string',
       nullable: true,
+      format: 'email',
       optional: true,
       description: 'E-mail address, if the user shows it.',
     },
@@ -716,7 +717,13 @@ const projectRecord: Params = {
     description:
       'When the project was deleted. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
-  email: { type: 'string', optional: true, sensitive: true, description: 'E-mail address of the project.' },
+  email: {
+    type: 'string',
+    format: 'email',
+    optional: true,
+    sensitive: true,
+    description: 'E-mail address of the project.',
+  },
   favourite: {
     type: 'boolean',
     optional: true,
@@ -749,6 +756,7 @@ const userRecord: Params = {
   emailAddress: {
     type: 'string',
     nullable: true,
+    format: 'email',
     optional: true,
     sensitive: true,
     description: 'E-mail address, if the user shows it.',
@@ -1213,6 +1221,104 @@ const searchAnswer: Value = {
   },
 }
 
+const aggregateParams: Params = {
+  query: {
+    type: 'object',
+    properties: { filter: { type: 'object', description: 'As for `search`.' } },
+    description: 'Which records to count. Left out: all.',
+  },
+  group: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 3,
+    description: 'Paths to group by. Left out: one group of all records.',
+  },
+  sum: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to add up, exactly.',
+  },
+  avg: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to average.',
+  },
+  min: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the smallest.',
+  },
+  max: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the largest.',
+  },
+  count: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths that count the records with a value. `records` counts all.',
+  },
+  sort: {
+    type: 'array',
+    items: { anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }] },
+    description:
+      '`records`, paths of `group`, or measures, ascending, or the direction of one: `{ "sum.amount": "desc" }`. Left out: most records first.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Groups at the most.' },
+}
+
+const aggregateAnswer: Value = {
+  type: 'object',
+  properties: {
+    groups: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          group: { type: 'object', description: 'The values of the group, by path.' },
+          records: { type: 'integer', description: 'Number of records in the group.' },
+          sum: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Exact decimals, by path; null without any number.',
+          },
+          avg: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Decimals, by path.',
+          },
+          min: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          max: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          count: {
+            type: 'map',
+            items: { type: 'integer' },
+            optional: true,
+            description: 'Records with a value, by path.',
+          },
+        },
+      },
+    },
+    other_groups: { type: 'integer', description: 'Number of groups beyond the limit.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
 /** Descriptions, records and searchable fields of Issue Tracking, for tools and forms. */
 export const catalog: Catalog = {
   name: 'issue-tracking',
@@ -1612,6 +1718,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums issues in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         expand: { type: 'string', description: 'Values that `expand` supports here, comma-separated.' },
@@ -1809,6 +1921,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums projects in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         assigneeType: {
@@ -1870,7 +1988,12 @@ export const catalog: Catalog = {
           description:
             'When the project was deleted. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
-        email: { type: 'string', sensitive: true, description: 'E-mail address of the project.' },
+        email: {
+          type: 'string',
+          format: 'email',
+          sensitive: true,
+          description: 'E-mail address of the project.',
+        },
         favourite: { type: 'boolean', description: "Whether the project is one of the user's favourites." },
         insight: projectInsight,
         issueTypeHierarchy: { ref: 'hierarchy', description: 'Hierarchy of issue types.' },
@@ -1978,6 +2101,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums users in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         accountId: { type: 'string', description: 'Id of the account.' },
@@ -2005,6 +2134,7 @@ export const catalog: Catalog = {
         },
         emailAddress: {
           type: 'string',
+          format: 'email',
           sensitive: true,
           description: 'E-mail address, if the user shows it.',
         },
@@ -2119,6 +2249,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums issue fields in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -2269,6 +2405,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums issue comments in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -2442,6 +2584,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums issue worklogs in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {

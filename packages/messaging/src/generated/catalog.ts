@@ -43,6 +43,7 @@ const profile: Value = {
     display_name: { type: 'string', optional: true, untrusted: 'name', description: 'Name that is shown.' },
     email: {
       type: 'string',
+      format: 'email',
       optional: true,
       sensitive: true,
       description: 'Address; needs the scope `users:read.email`.',
@@ -63,7 +64,7 @@ const attachedFile: Value = {
     name: { type: 'string', nullable: true, optional: true, untrusted: true, description: 'Its name.' },
     mimetype: { type: 'string', optional: true, description: 'Its media type.' },
     size: { type: 'integer', optional: true, description: 'Its size in bytes.' },
-    permalink: { type: 'string', optional: true, description: 'Its page.' },
+    permalink: { type: 'string', optional: true, untrusted: 'name', description: 'Its page.' },
   },
   description: 'A file of a message.',
 }
@@ -394,9 +395,10 @@ const fileRecord: Params = {
   url_private: {
     type: 'string',
     optional: true,
+    untrusted: 'name',
     description: 'Address of its content, for requests with the token.',
   },
-  permalink: { type: 'string', optional: true, description: 'Its page.' },
+  permalink: { type: 'string', optional: true, untrusted: 'name', description: 'Its page.' },
   created: {
     type: 'integer',
     format: 'unix',
@@ -450,6 +452,104 @@ const searchAnswer: Value = {
       },
     },
     next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+const aggregateParams: Params = {
+  query: {
+    type: 'object',
+    properties: { filter: { type: 'object', description: 'As for `search`.' } },
+    description: 'Which records to count. Left out: all.',
+  },
+  group: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 3,
+    description: 'Paths to group by. Left out: one group of all records.',
+  },
+  sum: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to add up, exactly.',
+  },
+  avg: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to average.',
+  },
+  min: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the smallest.',
+  },
+  max: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the largest.',
+  },
+  count: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths that count the records with a value. `records` counts all.',
+  },
+  sort: {
+    type: 'array',
+    items: { anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }] },
+    description:
+      '`records`, paths of `group`, or measures, ascending, or the direction of one: `{ "sum.amount": "desc" }`. Left out: most records first.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Groups at the most.' },
+}
+
+const aggregateAnswer: Value = {
+  type: 'object',
+  properties: {
+    groups: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          group: { type: 'object', description: 'The values of the group, by path.' },
+          records: { type: 'integer', description: 'Number of records in the group.' },
+          sum: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Exact decimals, by path; null without any number.',
+          },
+          avg: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Decimals, by path.',
+          },
+          min: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          max: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          count: {
+            type: 'map',
+            items: { type: 'integer' },
+            optional: true,
+            description: 'Records with a value, by path.',
+          },
+        },
+      },
+    },
+    other_groups: { type: 'integer', description: 'Number of groups beyond the limit.' },
     took_ms: { type: 'number' },
     meta: { type: 'object' },
   },
@@ -706,6 +806,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums conversations in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -964,6 +1070,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums messages in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         ts: {
@@ -1113,6 +1225,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums users in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the user.' },
@@ -1135,7 +1253,13 @@ export const catalog: Catalog = {
           untrusted: 'name',
           description: 'Name that is shown.',
         },
-        email: { type: 'string', from: 'profile.email', sensitive: true, description: 'Address.' },
+        email: {
+          type: 'string',
+          format: 'email',
+          from: 'profile.email',
+          sensitive: true,
+          description: 'Address.',
+        },
         title: { type: 'string', from: 'profile.title', untrusted: true, description: 'Their role.' },
       },
     },
@@ -1194,6 +1318,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums files in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the file.' },
@@ -1204,7 +1334,7 @@ export const catalog: Catalog = {
         user: { type: 'string', description: 'Id of the user who shared it.' },
         size: { type: 'integer', description: 'Its size in bytes.' },
         is_public: { type: 'boolean', description: 'Whether it is in a public channel.' },
-        permalink: { type: 'string', description: 'Its page.' },
+        permalink: { type: 'string', untrusted: 'name', description: 'Its page.' },
         created: {
           type: 'integer',
           format: 'unix',

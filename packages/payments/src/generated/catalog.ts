@@ -780,7 +780,13 @@ const customerRecord: Params = {
   },
   description: { type: 'string', nullable: true, untrusted: true, description: 'A note of your own.' },
   discount: { ref: 'discount', nullable: true, optional: true, description: 'The discount in force.' },
-  email: { type: 'string', nullable: true, sensitive: true, description: 'Where invoices and receipts go.' },
+  email: {
+    type: 'string',
+    nullable: true,
+    format: 'email',
+    sensitive: true,
+    description: 'Where invoices and receipts go.',
+  },
   individual_name: {
     type: 'string',
     nullable: true,
@@ -989,6 +995,7 @@ const invoiceRecord: Params = {
   customer_email: {
     type: 'string',
     nullable: true,
+    format: 'email',
     sensitive: true,
     description: 'Email of the customer when it was finalized.',
   },
@@ -1422,7 +1429,13 @@ const chargeRecord: Params = {
     since: '2025-03-31.basil',
     description: 'Amount and currency that the customer saw.',
   },
-  receipt_email: { type: 'string', nullable: true, sensitive: true, description: 'Where the receipt went.' },
+  receipt_email: {
+    type: 'string',
+    nullable: true,
+    format: 'email',
+    sensitive: true,
+    description: 'Where the receipt went.',
+  },
   receipt_number: { type: 'string', nullable: true, description: 'Number on the receipt that was sent.' },
   receipt_url: { type: 'string', nullable: true, sensitive: true, description: 'Page with the receipt.' },
   refunded: {
@@ -1755,6 +1768,7 @@ const refundRecord: Params = {
   instructions_email: {
     type: 'string',
     nullable: true,
+    format: 'email',
     optional: true,
     sensitive: true,
     description: 'Address that gets the instructions for receiving the money.',
@@ -2317,6 +2331,104 @@ const searchAnswer: Value = {
   },
 }
 
+const aggregateParams: Params = {
+  query: {
+    type: 'object',
+    properties: { filter: { type: 'object', description: 'As for `search`.' } },
+    description: 'Which records to count. Left out: all.',
+  },
+  group: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 3,
+    description: 'Paths to group by. Left out: one group of all records.',
+  },
+  sum: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to add up, exactly.',
+  },
+  avg: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to average.',
+  },
+  min: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the smallest.',
+  },
+  max: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the largest.',
+  },
+  count: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths that count the records with a value. `records` counts all.',
+  },
+  sort: {
+    type: 'array',
+    items: { anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }] },
+    description:
+      '`records`, paths of `group`, or measures, ascending, or the direction of one: `{ "sum.amount": "desc" }`. Left out: most records first.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Groups at the most.' },
+}
+
+const aggregateAnswer: Value = {
+  type: 'object',
+  properties: {
+    groups: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          group: { type: 'object', description: 'The values of the group, by path.' },
+          records: { type: 'integer', description: 'Number of records in the group.' },
+          sum: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Exact decimals, by path; null without any number.',
+          },
+          avg: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Decimals, by path.',
+          },
+          min: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          max: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          count: {
+            type: 'map',
+            items: { type: 'integer' },
+            optional: true,
+            description: 'Records with a value, by path.',
+          },
+        },
+      },
+    },
+    other_groups: { type: 'integer', description: 'Number of groups beyond the limit.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
 /** Descriptions, records and searchable fields of Payments, for tools and forms. */
 export const catalog: Catalog = {
   name: 'payments',
@@ -2492,6 +2604,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums customers in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         address: { ...address, sensitive: true, description: 'Address of the customer.' },
@@ -2517,7 +2635,12 @@ export const catalog: Catalog = {
         },
         description: { type: 'string', untrusted: true, description: 'A note of your own.' },
         discount: { ref: 'discount', description: 'The discount in force.' },
-        email: { type: 'string', sensitive: true, description: 'Where invoices and receipts go.' },
+        email: {
+          type: 'string',
+          format: 'email',
+          sensitive: true,
+          description: 'Where invoices and receipts go.',
+        },
         id: { type: 'string', description: 'Starts with `cus_`.' },
         invoice_prefix: { type: 'string', description: 'Starts the invoice numbers.' },
         invoice_settings: { ref: 'customer_invoice_settings', description: 'Defaults of invoices.' },
@@ -2787,6 +2910,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums invoices in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         account_country: {
@@ -2824,6 +2953,7 @@ export const catalog: Catalog = {
         customer: { type: 'string', description: 'Id of the customer who pays.' },
         customer_email: {
           type: 'string',
+          format: 'email',
           sensitive: true,
           description: 'Email of the customer when it was finalized.',
         },
@@ -3228,6 +3358,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums charges in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         amount: {
@@ -3287,7 +3423,12 @@ export const catalog: Catalog = {
         order: { type: 'string', description: 'Id of the order.' },
         payment_intent: { type: 'string', description: 'Id of the payment intent.' },
         payment_method: { type: 'string', description: 'Id of the payment method.' },
-        receipt_email: { type: 'string', sensitive: true, description: 'Where the receipt went.' },
+        receipt_email: {
+          type: 'string',
+          format: 'email',
+          sensitive: true,
+          description: 'Where the receipt went.',
+        },
         receipt_number: { type: 'string', description: 'Number on the receipt that was sent.' },
         receipt_url: { type: 'string', sensitive: true, description: 'Page with the receipt.' },
         review: { type: 'string', description: 'Id of the review.' },
@@ -3627,6 +3768,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums subscriptions in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         application: { type: 'string', description: 'Id of the Connect application that made it.' },
@@ -3941,6 +4088,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums refunds in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -4983,7 +5136,7 @@ export const catalog: Catalog = {
           description: 'Three-letter ISO 4217 code in lower case.',
         },
         details_submitted: { type: 'boolean' },
-        email: { type: 'string', nullable: true, sensitive: true },
+        email: { type: 'string', nullable: true, format: 'email', sensitive: true },
         external_accounts: { ref: 'account_external_accounts', optional: true },
         future_requirements: { ref: 'account_future_requirements', optional: true },
         groups: { ref: 'account_groups', nullable: true, optional: true },
@@ -5517,7 +5670,7 @@ export const catalog: Catalog = {
         address_kanji: { ref: 'account_company_address_kanji', nullable: true, optional: true },
         created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
         dob: { ref: 'person_dob', optional: true },
-        email: { type: 'string', nullable: true, optional: true, sensitive: true },
+        email: { type: 'string', nullable: true, format: 'email', optional: true, sensitive: true },
         first_name: { type: 'string', nullable: true, optional: true, untrusted: 'name' },
         first_name_kana: { type: 'string', nullable: true, optional: true },
         first_name_kanji: { type: 'string', nullable: true, optional: true },
@@ -6115,7 +6268,7 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         address: { ...address, nullable: true },
-        email: { type: 'string', nullable: true, sensitive: true },
+        email: { type: 'string', nullable: true, format: 'email', sensitive: true },
         name: { type: 'string', nullable: true, untrusted: 'name' },
         phone: { type: 'string', nullable: true, sensitive: true },
         verified_address: { ...address, nullable: true },
@@ -6211,7 +6364,7 @@ export const catalog: Catalog = {
       properties: {
         amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
         currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-        email: { type: 'string', optional: true, sensitive: true },
+        email: { type: 'string', format: 'email', optional: true, sensitive: true },
         items: { type: 'array', items: { ref: 'source_source_order_item' }, nullable: true },
         shipping: { ref: 'source_source_order_shipping', optional: true },
       },
@@ -6597,7 +6750,7 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         address: { ...address, nullable: true },
-        email: { type: 'string', nullable: true, sensitive: true },
+        email: { type: 'string', nullable: true, format: 'email', sensitive: true },
         name: { type: 'string', nullable: true, untrusted: 'name' },
         phone: { type: 'string', nullable: true, sensitive: true },
         tax_id: { type: 'string', nullable: true },
@@ -6783,7 +6936,7 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         billing_address: { ...address, nullable: true },
-        email: { type: 'string', nullable: true, sensitive: true },
+        email: { type: 'string', nullable: true, format: 'email', sensitive: true },
         name: { type: 'string', nullable: true, untrusted: 'name' },
         shipping_address: { ...address, nullable: true },
       },
@@ -6792,7 +6945,7 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         billing_address: { ...address, nullable: true },
-        email: { type: 'string', nullable: true, sensitive: true },
+        email: { type: 'string', nullable: true, format: 'email', sensitive: true },
         name: { type: 'string', nullable: true, untrusted: 'name' },
         shipping_address: { ...address, nullable: true },
       },
@@ -7057,7 +7210,7 @@ export const catalog: Catalog = {
     payment_method_link: {
       type: 'object',
       properties: {
-        email: { type: 'string', nullable: true, sensitive: true },
+        email: { type: 'string', nullable: true, format: 'email', sensitive: true },
         persistent_token: { type: 'string', optional: true },
       },
     },

@@ -15,6 +15,7 @@ import {
   type Contact,
   type CreatedAfterParams,
   createdAfter,
+  type EmailContact,
   type EmbeddedCustomFieldValue,
   type EmbeddedOpening,
   type EmbeddedSource,
@@ -86,7 +87,7 @@ export interface CandidateSummary {
   /** Full name. */
   name: string
   /** Email address to use first. */
-  primaryEmailAddress?: Contact | null
+  primaryEmailAddress?: EmailContact | null
   /** Phone number to use first. */
   primaryPhoneNumber?: Contact | null
 }

@@ -15,6 +15,7 @@ import {
   type Contact,
   type CreatedAfterParams,
   createdAfter,
+  type EmailContact,
   type EmbeddedCustomFieldValue,
   type EmbeddedSource,
   type EmbeddedUser,
@@ -37,9 +38,9 @@ export interface Candidate {
   /** Full name. */
   name: string
   /** Email address to use first. */
-  primaryEmailAddress?: Contact | null
+  primaryEmailAddress?: EmailContact | null
   /** All email addresses. */
-  emailAddresses: Contact[]
+  emailAddresses: EmailContact[]
   /** Phone number to use first. */
   primaryPhoneNumber?: Contact | null
   /** All phone numbers. */

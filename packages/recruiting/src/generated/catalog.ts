@@ -39,7 +39,13 @@ const embeddedUser: Value = {
     id: { type: 'string', description: 'Id of the user.' },
     firstName: { type: 'string', sensitive: true, description: 'First name.' },
     lastName: { type: 'string', sensitive: true, description: 'Last name.' },
-    email: { type: 'string', nullable: true, sensitive: true, description: 'Email address.' },
+    email: {
+      type: 'string',
+      nullable: true,
+      format: 'email',
+      sensitive: true,
+      description: 'Email address.',
+    },
     globalRole: {
       type: 'string',
       values: ['Organization Admin', 'Elevated Access', 'Limited Access', 'External Recruiter'],
@@ -65,11 +71,21 @@ const embeddedUser: Value = {
 const contact: Value = {
   type: 'object',
   properties: {
-    value: { type: 'string', sensitive: true, description: 'The address or number itself.' },
+    value: { type: 'string', sensitive: true, description: 'The number itself.' },
     type: { type: 'string', values: ['Personal', 'Work', 'Other'], description: 'Purpose.' },
     isPrimary: { type: 'boolean', description: 'Whether it is the one to use first.' },
   },
-  description: 'An email address or a phone number.',
+  description: 'A phone number.',
+}
+
+const emailContact: Value = {
+  type: 'object',
+  properties: {
+    value: { type: 'string', format: 'email', sensitive: true, description: 'The address itself.' },
+    type: { type: 'string', values: ['Personal', 'Work', 'Other'], description: 'Purpose.' },
+    isPrimary: { type: 'boolean', description: 'Whether it is the one to use first.' },
+  },
+  description: 'An email address.',
 }
 
 const socialLink: Value = {
@@ -169,7 +185,7 @@ const teamMember: Value = {
     userId: { type: 'string', description: 'Id of the user.' },
     firstName: { type: 'string', sensitive: true, description: 'First name.' },
     lastName: { type: 'string', sensitive: true, description: 'Last name.' },
-    email: { type: 'string', sensitive: true, description: 'Email address.' },
+    email: { type: 'string', format: 'email', sensitive: true, description: 'Email address.' },
     role: { type: 'string', description: 'Name of the role in this team, such as Recruiter.' },
   },
   description: "A user's part in a hiring team.",
@@ -181,7 +197,7 @@ const candidateSummary: Value = {
     id: { type: 'string', description: 'Id of the candidate.' },
     name: { type: 'string', sensitive: true, untrusted: 'name', description: 'Full name.' },
     primaryEmailAddress: {
-      ...contact,
+      ...emailContact,
       nullable: true,
       optional: true,
       description: 'Email address to use first.',
@@ -663,7 +679,13 @@ const interviewer: Value = {
     id: { type: 'string', description: 'Id of the user.' },
     firstName: { type: 'string', sensitive: true, description: 'First name.' },
     lastName: { type: 'string', sensitive: true, description: 'Last name.' },
-    email: { type: 'string', nullable: true, sensitive: true, description: 'Email address.' },
+    email: {
+      type: 'string',
+      nullable: true,
+      format: 'email',
+      sensitive: true,
+      description: 'Email address.',
+    },
     globalRole: {
       type: 'string',
       values: ['Organization Admin', 'Elevated Access', 'Limited Access', 'External Recruiter'],
@@ -724,7 +746,14 @@ const noteAuthor: Value = {
     id: { type: 'string', description: 'Id of the user.' },
     firstName: { type: 'string', sensitive: true, description: 'First name.' },
     lastName: { type: 'string', sensitive: true, description: 'Last name.' },
-    email: { type: 'string', nullable: true, optional: true, sensitive: true, description: 'Email address.' },
+    email: {
+      type: 'string',
+      nullable: true,
+      format: 'email',
+      optional: true,
+      sensitive: true,
+      description: 'Email address.',
+    },
   },
   description: 'The user who wrote a note.',
 }
@@ -1083,13 +1112,18 @@ const candidateRecord: Params = {
   },
   name: { type: 'string', sensitive: true, untrusted: 'name', description: 'Full name.' },
   primaryEmailAddress: {
-    ...contact,
+    ...emailContact,
     nullable: true,
     optional: true,
     sensitive: true,
     description: 'Email address to use first.',
   },
-  emailAddresses: { type: 'array', items: contact, sensitive: true, description: 'All email addresses.' },
+  emailAddresses: {
+    type: 'array',
+    items: emailContact,
+    sensitive: true,
+    description: 'All email addresses.',
+  },
   primaryPhoneNumber: {
     ...contact,
     nullable: true,
@@ -1439,7 +1473,7 @@ const userRecord: Params = {
   id: { type: 'string', description: 'Id of the user.' },
   firstName: { type: 'string', sensitive: true, description: 'First name.' },
   lastName: { type: 'string', sensitive: true, description: 'Last name.' },
-  email: { type: 'string', nullable: true, sensitive: true, description: 'Email address.' },
+  email: { type: 'string', nullable: true, format: 'email', sensitive: true, description: 'Email address.' },
   globalRole: {
     type: 'string',
     values: ['Organization Admin', 'Elevated Access', 'Limited Access', 'External Recruiter'],
@@ -2113,6 +2147,104 @@ const searchAnswer: Value = {
   },
 }
 
+const aggregateParams: Params = {
+  query: {
+    type: 'object',
+    properties: { filter: { type: 'object', description: 'As for `search`.' } },
+    description: 'Which records to count. Left out: all.',
+  },
+  group: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 3,
+    description: 'Paths to group by. Left out: one group of all records.',
+  },
+  sum: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to add up, exactly.',
+  },
+  avg: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to average.',
+  },
+  min: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the smallest.',
+  },
+  max: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the largest.',
+  },
+  count: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths that count the records with a value. `records` counts all.',
+  },
+  sort: {
+    type: 'array',
+    items: { anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }] },
+    description:
+      '`records`, paths of `group`, or measures, ascending, or the direction of one: `{ "sum.amount": "desc" }`. Left out: most records first.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Groups at the most.' },
+}
+
+const aggregateAnswer: Value = {
+  type: 'object',
+  properties: {
+    groups: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          group: { type: 'object', description: 'The values of the group, by path.' },
+          records: { type: 'integer', description: 'Number of records in the group.' },
+          sum: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Exact decimals, by path; null without any number.',
+          },
+          avg: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Decimals, by path.',
+          },
+          min: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          max: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          count: {
+            type: 'map',
+            items: { type: 'integer' },
+            optional: true,
+            description: 'Records with a value, by path.',
+          },
+        },
+      },
+    },
+    other_groups: { type: 'integer', description: 'Number of groups beyond the limit.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
 /** Descriptions, records and searchable fields of Recruiting, for tools and forms. */
 export const catalog: Catalog = {
   name: 'recruiting',
@@ -2325,6 +2457,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums candidates in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the candidate.' },
@@ -2353,7 +2491,7 @@ export const catalog: Catalog = {
           values: ['Fraudulent', 'NotFraudulent', 'Unsure', 'Unreviewed', 'PassedFraudCheck'],
           description: "Result of the vendor's fraud check. Null if it is not enabled.",
         },
-        primaryEmailAddress: { ...contact, sensitive: true, description: 'Email address to use first.' },
+        primaryEmailAddress: { ...emailContact, sensitive: true, description: 'Email address to use first.' },
         applicationIds: {
           type: 'array',
           items: { type: 'string' },
@@ -2523,6 +2661,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums applications in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -2727,6 +2871,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums jobs in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the job.' },
@@ -2827,6 +2977,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums departments in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the department.' },
@@ -2891,6 +3047,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums locations in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -2989,12 +3151,18 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums users in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the user.' },
         firstName: { type: 'string', sensitive: true, description: 'First name.' },
         lastName: { type: 'string', sensitive: true, description: 'Last name.' },
-        email: { type: 'string', sensitive: true, description: 'Email address.' },
+        email: { type: 'string', format: 'email', sensitive: true, description: 'Email address.' },
         globalRole: {
           type: 'string',
           values: ['Organization Admin', 'Elevated Access', 'Limited Access', 'External Recruiter'],
@@ -3102,6 +3270,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums job postings in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the job posting.' },
@@ -3174,6 +3348,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums sources in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the source.' },
@@ -3215,6 +3395,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums archive reasons in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -3266,6 +3452,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums candidate tags in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -3554,6 +3746,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums openings in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the opening.' },
@@ -3680,6 +3878,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums offers in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the offer.' },
@@ -3760,6 +3964,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums interviews in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -3887,6 +4097,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums interview schedules in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {

@@ -253,6 +253,7 @@ export type {
   CompensationTier,
   Contact,
   CreatedAfterParams,
+  EmailContact,
   EmbeddedCustomFieldValue,
   EmbeddedInterview,
   EmbeddedOpening,

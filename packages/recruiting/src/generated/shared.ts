@@ -46,9 +46,19 @@ export interface EmbeddedUser {
   customFields?: EmbeddedCustomFieldValue[]
 }
 
-/** An email address or a phone number. */
+/** A phone number. */
 export interface Contact {
-  /** The address or number itself. */
+  /** The number itself. */
+  value: string
+  /** Purpose. */
+  type: 'Personal' | 'Work' | 'Other' | (string & {})
+  /** Whether it is the one to use first. */
+  isPrimary: boolean
+}
+
+/** An email address. */
+export interface EmailContact {
+  /** The address itself. */
   value: string
   /** Purpose. */
   type: 'Personal' | 'Work' | 'Other' | (string & {})

@@ -253,7 +253,7 @@ const hasEvents = ({ interviewEvents }: InterviewSchedule): boolean => interview
 const tagOf = (one: Running['one']): string => one<CandidateTag>('candidate_tags').id
 
 const actions = model.entities.flatMap((entity) => {
-  const sent = entity.actions.filter(({ kind }) => kind !== 'search')
+  const sent = entity.actions.filter(({ kind }) => kind !== 'replica')
   return sent.map(({ name, request, steps }) => ({
     name: `${entity.name}.${name}`,
     // The address behind a link is not in the vendor's description.

@@ -1,5 +1,5 @@
 /** Opens the call of an action: finds its connector, entity and table. */
-import { type Action, findAction, findEntity, riskOf } from '@plugboard/core'
+import { type Action, findAction, findEntity, riskOf, SEARCH_ACTIONS } from '@plugboard/core'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
 import { nameCall } from '../telemetry/call-trace.ts'
@@ -49,7 +49,13 @@ async function actionOf(kind: ConnectorKind, entity: Call['entity'], name: strin
   if (Object.hasOwn(entity.actions, name)) return findAction(entity, name)
   const isReplicated = (await syncPlanOf(kind))?.entities.has(entity.name)
   return findAction(
-    { ...entity, actions: { ...entity.actions, ...(isReplicated && { search: {}, aggregate: {} }) } },
+    {
+      ...entity,
+      actions: {
+        ...entity.actions,
+        ...(isReplicated && Object.fromEntries(SEARCH_ACTIONS.map((search) => [search, {}]))),
+      },
+    },
     name,
   )
 }

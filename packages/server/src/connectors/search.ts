@@ -1,5 +1,12 @@
 /** Actions `search` and `aggregate`: they read the replica and never call the upstream. */
-import { ConnectorError, connectorError, findAction, findEntity } from '@plugboard/core'
+import {
+  ConnectorError,
+  connectorError,
+  findAction,
+  findEntity,
+  isSearch,
+  type SEARCH_ACTIONS,
+} from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import type { EntitySchema } from '../replica/schema.ts'
@@ -33,11 +40,11 @@ interface ReplicaMeta {
 const RETRY_AFTER_MS = 2000
 
 export type SearchRequest = Pick<ExecuteRequest, 'entity' | 'params'> & {
-  readonly action: 'search' | 'aggregate'
+  readonly action: (typeof SEARCH_ACTIONS)[number]
 }
 
 export function isSearchRequest<R extends ExecuteRequest>(request: R): request is R & SearchRequest {
-  return request.action === 'search' || request.action === 'aggregate'
+  return isSearch(request.action)
 }
 
 /** Returns the response. A paused connector can be searched: its replica stays in place. */

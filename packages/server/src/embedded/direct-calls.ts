@@ -1,11 +1,17 @@
 /** Calls of the application without HTTP. They take the same path as every other call, from the policy to the call log. */
-import { connectorError, type Found, type SearchParams } from '@plugboard/core'
+import {
+  type Aggregated,
+  type AggregateParams,
+  connectorError,
+  type Found,
+  type SearchParams,
+} from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { DEFAULT_SCOPES } from '../auth/scopes.ts'
 import { execute } from '../connectors/execute.ts'
 import { openCall } from '../connectors/open-call.ts'
 import { recordedCall } from '../connectors/recorded-call.ts'
-import { isSearchRequest, search } from '../connectors/search.ts'
+import { isSearchRequest, type SearchRequest, search } from '../connectors/search.ts'
 import { newId } from '../crypto/id.ts'
 import { isUnexpected } from '../http/errors.ts'
 import { IDEMPOTENCY_KEY } from '../http/routes/headers.ts'
@@ -40,6 +46,10 @@ export interface DirectSearch<Fields> extends DirectTarget {
   readonly params: SearchParams<Fields>
 }
 
+export interface DirectAggregate<Fields> extends DirectTarget {
+  readonly params: AggregateParams<Fields>
+}
+
 /** The result of an action. */
 export interface DirectResult {
   /** As the typed client returns it, with the content of a download as a stream. */
@@ -56,6 +66,8 @@ export interface DirectCalls {
   execute(call: DirectCall): Promise<DirectResult>
   /** Searches the replica of an account. */
   search<Fields = Readonly<Record<string, unknown>>>(call: DirectSearch<Fields>): Promise<Found<Fields>>
+  /** Counts and sums what a search would find. */
+  aggregate<Fields = Readonly<Record<string, unknown>>>(call: DirectAggregate<Fields>): Promise<Aggregated>
 }
 
 const NEVER = new AbortController().signal
@@ -64,6 +76,15 @@ export function directCalls(
   services: Services,
   client: Pick<ClientCredentials, 'clientId' | 'secretId'>,
 ): DirectCalls {
+  const query = async (
+    action: SearchRequest['action'],
+    { externalUserId, connectorId, entity, params }: DirectTarget & { readonly params: unknown },
+  ) => {
+    const caller = callerFor(client, externalUserId)
+    return recorded(services, caller, 'search', async (trace) =>
+      JSON.parse(stringOf(await search(services, caller, connectorId, { entity, action, params }, trace))),
+    )
+  }
   return {
     execute: async (call) => {
       if (isSearchRequest(call)) throw searched(call.action)
@@ -78,13 +99,8 @@ export function directCalls(
         return { records: parsed, meta, next: nextParams, replayed }
       })
     },
-    search: async ({ externalUserId, connectorId, entity, params }) => {
-      const caller = callerFor(client, externalUserId)
-      const request = { entity, action: 'search', params } as const
-      return recorded(services, caller, 'search', async (trace) =>
-        JSON.parse(stringOf(await search(services, caller, connectorId, request, trace))),
-      )
-    },
+    search: (call) => query('search', call),
+    aggregate: (call) => query('aggregate', call),
   }
 }
 
@@ -121,10 +137,9 @@ function requireValid({ idempotencyKey, timeout }: DirectCall): void {
     throw connectorError('invalid_request', 'timeout must be a whole number of milliseconds from 1.')
 }
 
-function searched(action: string): Error {
-  const way =
-    action === 'search'
-      ? 'Call search()'
-      : 'Call a typed client, connectPayments({ hosted: shop.hosted(user) }),'
-  return connectorError('unsupported_action', `${way} instead of execute() with the action ${action}.`)
+function searched(action: SearchRequest['action']): Error {
+  return connectorError(
+    'unsupported_action',
+    `Call ${action}() instead of execute() with the action ${action}.`,
+  )
 }

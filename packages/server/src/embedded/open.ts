@@ -85,6 +85,7 @@ async function openNamed(
     clientId,
     execute: (call) => whileOpen(() => direct.execute(call)),
     search: (call) => whileOpen(() => direct.search(call)),
+    aggregate: (call) => whileOpen(() => direct.aggregate(call)),
   }
 }
 

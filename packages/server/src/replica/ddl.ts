@@ -8,11 +8,12 @@ import { isIndexedByPrefix, prefixExpression } from './index-prefix.ts'
 import { nameFields, textFields } from './indexed-texts.ts'
 import {
   type Column,
+  equalityColumn,
   foldedColumn,
+  isAddress,
   type Layout,
   orderColumn,
   type Table,
-  valueColumn,
   WORD_NUMBERS,
   wordsColumn,
 } from './layout.ts'
@@ -194,10 +195,11 @@ export function firstIndexes({ fields, newest }: EntitySchema): MainIndex[] {
   const named = (name: RegExp): Field[] =>
     fields.filter((field) => name.test(field.name) && field.type !== 'object')
   const byTime = [...(newest === undefined ? [] : [newest]), ...named(/^updated/)]
-  const byValue = named(/^(status|email|number|key|customer|charge|issueId|projectId|fileId)$/)
+  const compared = new Set(named(/^(status|email|number|key|customer|charge|issueId|projectId|fileId)$/))
+  const byValue = fields.filter((field) => compared.has(field) || isAddress(field))
   return [
     ...byTime.map((field): MainIndex => ({ use: 'falling', column: orderColumn(field) })),
-    ...byValue.map((field): MainIndex => ({ use: 'value', column: valueColumn(field) })),
+    ...byValue.map((field): MainIndex => ({ use: 'value', column: equalityColumn(field) })),
   ]
 }
 

@@ -4,7 +4,7 @@
  * for hits.
  */
 import type { SqlDialect } from '../store/migrations/migration.ts'
-import { spaced } from '../text/fold.ts'
+import { foldAddress, spaced } from '../text/fold.ts'
 import { mapFields, nameFields, textFields } from './indexed-texts.ts'
 import type { Row } from './row.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from './schema.ts'
@@ -68,6 +68,20 @@ export function instantColumn({ column }: Field): string {
   return `t_${column}`
 }
 
+/** E-mail addresses, whose case means nothing to those who write them. */
+export function isAddress({ format }: Field): boolean {
+  return format === 'email'
+}
+
+function addressColumn({ column }: Field): string {
+  return `a_${column}`
+}
+
+/** Column that tests of equality compare: of an address with its case folded. */
+export function equalityColumn(field: Field): string {
+  return isAddress(field) ? addressColumn(field) : valueColumn(field)
+}
+
 /** Column by which a field is sorted. */
 export function orderColumn(field: Field): string {
   return field.format === 'date-time' ? instantColumn(field) : valueColumn(field)
@@ -102,13 +116,24 @@ function isOwn({ source }: Field): boolean {
 }
 
 function scalarColumns(field: Field): Column[] {
-  if (!isOwn(field) || !isScalar(field) || field.isKey) return []
+  if (!isOwn(field) || !isScalar(field)) return []
+  const address = isAddress(field) ? [addressIn(field)] : []
+  if (field.isKey) return address
   const { name, type, format } = field
   const kind = isNumeric(type) ? 'real' : type === 'boolean' ? 'integer' : 'text'
   const value: Column = { name: valueColumn(field), kind, of: ({ values }) => values[name] ?? null }
-  if (hasCount(field)) return [value, { name: countColumn(field), kind: 'integer', of: countIn(name) }]
-  if (format !== 'date-time') return [value]
-  return [value, { name: instantColumn(field), kind: 'real', of: ({ instants }) => instants[name] ?? null }]
+  const own = [value, ...address]
+  if (hasCount(field)) return [...own, { name: countColumn(field), kind: 'integer', of: countIn(name) }]
+  if (format !== 'date-time') return own
+  return [...own, { name: instantColumn(field), kind: 'real', of: ({ instants }) => instants[name] ?? null }]
+}
+
+function addressIn(field: Field): Column {
+  const of: Column['of'] = ({ values }) => {
+    const value = values[field.name]
+    return typeof value === 'string' ? foldAddress(value) : null
+  }
+  return { name: addressColumn(field), kind: 'text', of }
 }
 
 function countIn(name: string): Column['of'] {

@@ -6,19 +6,19 @@
 import type { Value } from '@plugboard/core'
 import type { Steps } from '../runtime/steps.ts'
 import { digitsKey } from '../text/digits-key.ts'
-import { fold, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
+import { fold, foldAddress, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
 import { instantOf, momentOf } from './instant.ts'
 
 /**
- * How values are compared: `text` verbatim, `folded` by patterns, `words` word by word, `number`, `truth` for
- * booleans, `instant` for timestamps (and days, if the type is undeclared), and `present` for objects and arrays, which can only be tested for
+ * How values are compared: `text` verbatim, `address` for e-mail addresses regardless of their case, `folded` by patterns,
+ * `words` word by word, `number`, `truth` for booleans, `instant` for timestamps (and days, if the type is undeclared), and `present` for objects and arrays, which can only be tested for
  * existence.
  */
-export type Form = 'text' | 'folded' | 'words' | 'number' | 'truth' | 'instant' | 'present'
+export type Form = 'text' | 'address' | 'folded' | 'words' | 'number' | 'truth' | 'instant' | 'present'
 
 /**
- * Values by {@link leafKey}. Booleans are 1 and 0. To save space, folded texts are stored only where they
+ * Values by {@link leafKey}. Booleans are 1 and 0. To save space, folded texts and addresses are stored only where they
  * differ from the texts, and words only where some text has more than one word.
  */
 export type Leaves = Readonly<Record<string, LeafList>>
@@ -27,6 +27,7 @@ type LeafList = readonly (string | number)[]
 
 const FORM_PREFIX: Readonly<Record<Form, string>> = {
   text: 's',
+  address: 'a',
   folded: 'f',
   words: 'w',
   number: 'n',
@@ -94,6 +95,8 @@ function withoutDuplicates({ values }: Collected): Record<string, LeafList> {
 
 function addFolded(leaves: Record<string, LeafList>, { keys }: PathNode): void {
   const texts = leaves[keys.text] as readonly string[]
+  const addresses = leaves[keys.address] as readonly string[] | undefined
+  if (addresses !== undefined && isEqual(addresses, texts)) delete leaves[keys.address]
   const folded = unique(texts.map(fold))
   if (!isEqual(folded, texts)) leaves[keys.folded] = folded
   if (!folded.every(isSingleWord)) leaves[keys.words] = unique(folded.map((text) => spaced(wordsOf(text))))
@@ -119,7 +122,7 @@ export function leafKeys(form: Form, path: readonly string[]): string[] {
 
 function storedForms(form: Form): Form[] {
   if (form === 'words') return ['words', 'folded', 'text']
-  return form === 'folded' ? ['folded', 'text'] : [form]
+  return form === 'folded' || form === 'address' ? [form, 'text'] : [form]
 }
 
 /** The values at a path in one form. */
@@ -209,6 +212,7 @@ function addText(
 ): void {
   const text = toStorable(value)
   if (add(values, node.keys.text, text) === 1) texts.push(node)
+  if (declared?.format === 'email') add(values, node.keys.address, foldAddress(text))
   const instant = instantIn(text, declared)
   if (instant !== undefined) add(values, node.keys.instant, instant)
 }
@@ -240,6 +244,7 @@ interface PathNode {
 function keysAt(path: string): PathNode['keys'] {
   return {
     text: keyOf('text', path),
+    address: keyOf('address', path),
     folded: keyOf('folded', path),
     words: keyOf('words', path),
     number: keyOf('number', path),

@@ -37,7 +37,8 @@ export interface RecordSource {
 export interface Field {
   readonly name: string
   readonly type: FieldType
-  readonly format?: 'date-time' | 'date'
+  /** Timestamps are compared as instants, and tests of equality ignore the case of `email`. */
+  readonly format?: 'date-time' | 'date' | 'email'
   readonly source: FieldSource
   /** Declared type in the catalog. */
   readonly value: Value
@@ -129,8 +130,8 @@ function fieldsOf(entry: EntityEntry, searchable: Params, rules: SchemaRules): F
   })
 }
 
-function isTextFormat(format: Value['format']): format is 'date-time' | 'date' {
-  return format === 'date-time' || format === 'date'
+function isTextFormat(format: Value['format']): format is NonNullable<Field['format']> {
+  return format === 'date-time' || format === 'date' || format === 'email'
 }
 
 function typeOf({ type = 'object', format }: Value): FieldType {
@@ -191,7 +192,8 @@ function isTextual(
   type: FieldType,
   { enum: closed, values, const: only, format }: Value,
 ): boolean {
-  const isFree = closed === undefined && values === undefined && only === undefined && format === undefined
+  const hasWords = format === undefined || format === 'email'
+  const isFree = closed === undefined && values === undefined && only === undefined && hasWords
   return type === 'string' && isFree && TEXTUAL.test(name) && !/(Id|_id|url|link)$/i.test(name)
 }
 

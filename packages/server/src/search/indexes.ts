@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { createMainIndex, firstIndexes, type MainIndex, mainIndexName, quoted } from '../replica/ddl.ts'
-import { type Layout, orderColumn, valueColumn } from '../replica/layout.ts'
+import { equalityColumn, type Layout, orderColumn } from '../replica/layout.ts'
 import { type EntitySchema, type Field, isScalar } from '../replica/schema.ts'
 import type { Engine } from '../store/engine.ts'
 import type { Events } from '../telemetry/events.ts'
@@ -200,7 +200,7 @@ async function readTable({ everyTenant }: Engine, schema: EntitySchema, layout: 
   const adaptive = schema.fields
     .filter(isScalar)
     .flatMap((field): MainIndex[] => [
-      { use: 'value', column: valueColumn(field) },
+      { use: 'value', column: equalityColumn(field) },
       { use: 'rising', column: orderColumn(field) },
       { use: 'falling', column: orderColumn(field) },
     ])
@@ -240,5 +240,5 @@ function valueIndexes(condition: Condition): MainIndex[] {
   const { path, field } = condition.fieldPath
   // A boolean index is not selective.
   const isIndexable = path === undefined && hasColumn(field) && field.type !== 'boolean'
-  return isIndexable ? [{ use: 'value', column: valueColumn(field) }] : []
+  return isIndexable ? [{ use: 'value', column: equalityColumn(field) }] : []
 }

@@ -20,6 +20,23 @@ export function fold(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '').replaceAll('ς', 'σ')
 }
 
+const BEYOND_ASCII = /[\u0080-\u{10ffff}]/gu
+const SOME_ASCII = /[a-z]/
+
+/**
+ * Lowercases an e-mail address, character by character. A look-alike never becomes an ASCII letter: the Kelvin sign is no `k`,
+ * so that nobody is found by an address that belongs to somebody else.
+ */
+export function foldAddress(address: string): string {
+  if (ASCII.test(address)) return address.toLowerCase()
+  return address
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(BEYOND_ASCII, (character) => {
+      const lower = character.toLowerCase()
+      return SOME_ASCII.test(lower) ? character : lower
+    })
+}
+
 /** True if {@link wordsOf} a folded text is the text itself. */
 export function isSingleWord(folded: string): boolean {
   if (SINGLE_ASCII_WORD.test(folded)) return true

@@ -58,7 +58,13 @@ function hasFixedForm(path: string): boolean {
 
 /** The texts that outsiders write most, and their marks. */
 const MARKED: Readonly<Record<string, Readonly<Record<string, Value['untrusted']>>>> = {
-  calendar: { 'events.summary': 'name', 'events.description': true, 'events.attendees.displayName': 'name' },
+  calendar: {
+    'events.summary': 'name',
+    'events.description': true,
+    'events.attendees.displayName': 'name',
+    'events.attachments.fileUrl': 'name',
+    'events.source.url': 'name',
+  },
   'cloud-drive': {
     'files.name': 'name',
     'files.originalFilename': 'name',
@@ -78,6 +84,7 @@ const MARKED: Readonly<Record<string, Readonly<Record<string, Value['untrusted']
     'commits.commit.author': undefined,
     'users.name': 'name',
     'contents.path': 'name',
+    'contents.html_url': 'name',
   },
   crm: {
     'contacts.firstname': 'name',
@@ -106,6 +113,7 @@ const MARKED: Readonly<Record<string, Readonly<Record<string, Value['untrusted']
     'conversations.topic': true,
     'users.real_name': 'name',
     'files.name': true,
+    'files.url_private': 'name',
   },
   payments: {
     'customers.name': 'name',
@@ -121,6 +129,7 @@ const MARKED: Readonly<Record<string, Readonly<Record<string, Value['untrusted']
     'candidates.company': 'name',
     'candidates.position': 'name',
     'candidates.fileHandles.name': 'name',
+    'candidates.socialLinks.url': 'name',
     'applications.candidate.name': 'name',
     'candidate_notes.content': true,
   },

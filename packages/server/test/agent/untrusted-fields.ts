@@ -2,25 +2,31 @@
 
 type Excuse = readonly [why: string, ...paths: readonly string[]]
 
-/** By the last name of a path, in all connectors: values of a fixed form. */
+/**
+ * By the last name of a path, in all connectors: values of a fixed form. Addresses of pages are none: outsiders choose those of
+ * profiles and attachments, and others contain the name of a file. Those that the vendor makes are listed below.
+ */
 export const FIXED_FORM: readonly RegExp[] = [
-  /(^|_)(ids?|keys?|self|etag|kind|types?|urls?|uri|href|links?|permalink|phone|mobilephone)$/i,
+  /(^|_)(ids?|keys?|self|etag|kind|types?|phone|mobilephone)$/i,
   /(^|_)(currency|country|locales?|timezone|tz|date|ts|at|formats?|decimal|colou?r|background|foreground)$/i,
   /(^|_)(status|state|mode|role|versions?|sha|hash|fingerprint|checksum|token|secret|encoding|codes?|numbers?)$/i,
   /(^|_)(last4|bic|iban|iin|vpa|mandate|reference|class|check|network|funding|methods?|e?mail|mime_?type|filetype)$/i,
-  /(Ids?|Key|Ur[li]s?|Links?|Code|Type|Types|Hash|Role|Status|Date|Class|Rgb|Checksum|Token|Zone|Version|[cC]olor|(email|Email)Address(es)?)$/,
+  /(Ids?|Key|Code|Type|Types|Hash|Role|Status|Date|Class|Rgb|Checksum|Token|Zone|Version|[cC]olor|(email|Email)Address(es)?)$/,
 ]
 
 const OWN = 'set up by the owner of the account'
 const REFERENCE = 'id of another record'
 const VENDOR = 'written by the vendor'
 const ADDRESS = 'address or number, without room for words'
+/** Without a name that somebody gave. */
+const MADE = 'address that the vendor makes of ids and logins'
 const ALPHABET = 'letters, digits and a few signs, checked by the vendor'
 
 export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
   calendar: [
+    [MADE, 'events.htmlLink', 'events.hangoutLink'],
     [OWN, 'calendar_list.summaryOverride', 'settings.value'],
-    [ADDRESS, 'events.calendar', 'events.organizer', 'events.creator', '*.dataOwner', 'acl.scope.value'],
+    [ADDRESS, 'events.calendar', '*.dataOwner', 'acl.scope.value'],
     [REFERENCE, 'free_busy.groups.calendars'],
     ['rules of RFC 5545', 'events.recurrence'],
     ['of this calendar only', 'events.extendedProperties.private'],
@@ -28,6 +34,8 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
     ['chosen by the system of the conference', 'events.conferenceData.*'],
   ],
   'cloud-drive': [
+    [MADE, '*.photoLink', '*.exportLinks', '*.publishedLink', 'drives.backgroundImageLink'],
+    [MADE, 'files.webContentLink', 'files.webViewLink', 'files.iconLink', 'files.thumbnailLink'],
     [REFERENCE, 'files.parents', 'revisions.size'],
     ['one of the spaces of Drive', 'files.spaces'],
     [ADDRESS, 'permissions.domain'],
@@ -35,6 +43,10 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
     ['written by the encryption of the owner', 'files.clientEncryptionDetails.*'],
   ],
   'code-hosting': [
+    [MADE, '*.html_url', '*.avatar_url', '*.repository_url', '*.issue_url', '*.pull_request_url'],
+    [MADE, 'branches.commit.url', 'notifications.subject.url', 'notifications.subject.latest_comment_url'],
+    [ALPHABET, 'repositories.clone_url', 'repositories.ssh_url'],
+    [OWN, '*.browser_download_url'],
     [
       ALPHABET,
       '*.login',
@@ -79,6 +91,8 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
   ],
   email: [[OWN, 'labels.name']],
   'issue-tracking': [
+    [MADE, '*.avatarUrls', '*.iconUrl', '*.operations.href'],
+    [OWN, 'projects.url'],
     [
       OWN,
       '*project.name',
@@ -125,10 +139,13 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
       '*.channels',
       '*.groups',
     ],
-    [VENDOR, '*.subtype', '*.profile.image_72', '*.url_private'],
+    [VENDOR, '*.subtype', '*.profile.image_72'],
+    [MADE, 'messages.permalink'],
     [ALPHABET, '*reactions.name', '*.status_emoji'],
   ],
   payments: [
+    [MADE, '*subscriptions.url', '*.lines.url', '*.payments.url', '*.refunds.url', '*.items.url'],
+    [MADE, '*.hosted_invoice_url', '*.receipt_url', '*.doc_url', '*.request_log_url'],
     [
       REFERENCE,
       '*customer',
@@ -212,14 +229,9 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
     [ADDRESS, '*.suffix', '*.buyer_address', '*_zip', '*.cashtag'],
   ],
   recruiting: [
-    [
-      ADDRESS,
-      '*EmailAddress.value',
-      '*PhoneNumber.value',
-      '*emailAddresses.value',
-      '*phoneNumbers.value',
-      '*.submitterClientIp',
-    ],
+    [MADE, 'candidates.profileUrl', '*.feedbackLink'],
+    [OWN, '*.meetingLink'],
+    [ADDRESS, '*PhoneNumber.value', '*phoneNumbers.value', '*.submitterClientIp'],
     [
       OWN,
       '*.title',

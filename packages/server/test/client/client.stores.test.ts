@@ -144,6 +144,8 @@ describe('connectors', () => {
     expect((await connectors.syncs(id)).data).toMatchObject([{ entity: 'customers', complete: true }])
     expect((await connectors.controlSyncs(id, { command: 'run' })).data).toHaveLength(1)
     const { hits } = await connectors.search(id, 'customers', { query: {} })
+    const { groups } = await connectors.aggregate(id, 'customers', { count: ['id'] })
+    expect(groups).toMatchObject([{ records: hits.length, count: { id: hits.length } }])
     const read = async (cursor?: string) => {
       const ids: string[] = []
       const feed = connectors.changes(id, { entities: ['customers'], cursor })

@@ -192,6 +192,7 @@ describe('direct calls', () => {
     ['no user', { externalUserId: '' }, { code: 'invalid_request' }],
     ['an unknown action', { action: 'lst' }, { code: 'unsupported_action' }],
     ['a search', { action: 'search' }, { code: 'unsupported_action' }],
+    ['an aggregate', { action: 'aggregate' }, { code: 'unsupported_action' }],
   ]
   test.each(wrong)('refuse %s', async (_, more, expected) => {
     await expect(shop.execute({ ...note, connectorId, action: 'list', ...more })).rejects.toMatchObject(

@@ -5,7 +5,7 @@ import { isLike, likePattern, patternParts } from '../../src/search/parse/like-p
 import { mergeVariants } from '../../src/search/word-variants.ts'
 import { countComparisons, createDictionary, lengthsNear } from '../../src/search/words/dictionary.ts'
 import { allowedEdits, editDistance } from '../../src/text/edit-distance.ts'
-import { fold, spaced, unspaced, wordsOf } from '../../src/text/fold.ts'
+import { fold, foldAddress, spaced, unspaced, wordsOf } from '../../src/text/fold.ts'
 
 describe('folding', () => {
   test.each([
@@ -25,6 +25,28 @@ describe('folding', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 20 })
     fc.assert(fc.property(text, (one) => fold(fold(one)) === fold(one)))
     fc.assert(fc.property(text, text, (a, b) => fold(`${a} ${b}`) === `${fold(a)} ${fold(b)}`))
+  })
+
+  test.each([
+    ['Ada@Acme.COM', 'ada@acme.com'],
+    ['JOSÉ@acme.com', 'josé@acme.com'],
+    ['ΟΔΟΣ@acme.com', 'οδοσ@acme.com'],
+    ['MI\u212aE@acme.com', 'mi\u212ae@acme.com'],
+    ['İd@acme.com', 'İd@acme.com'],
+    ['𐐀@acme.com', '𐐨@acme.com'],
+    ['x\udc00Y', 'x\udc00y'],
+  ])('of the address %s gives %s', (address, folded) => {
+    expect(foldAddress(address)).toBe(folded)
+  })
+
+  test('of an address makes no character an ASCII letter that was none', () => {
+    const address = fc.string({ unit: 'binary', maxLength: 20 })
+    const ascii = (text: string): string => [...text].filter((one) => one < '\u0080').join('')
+    fc.assert(
+      fc.property(address, (one) => ascii(foldAddress(one)) === ascii(one).toLowerCase()),
+      { numRuns: 1000 },
+    )
+    fc.assert(fc.property(address, (one) => foldAddress(foldAddress(one)) === foldAddress(one)))
   })
 
   test('words are runs of letters and digits', () => {

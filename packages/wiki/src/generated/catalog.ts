@@ -555,6 +555,7 @@ const userRecord: Params = {
   },
   email: {
     type: 'string',
+    format: 'email',
     optional: true,
     sensitive: true,
     description: 'Address; empty unless the user shows it.',
@@ -615,6 +616,104 @@ const searchAnswer: Value = {
       },
     },
     next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+const aggregateParams: Params = {
+  query: {
+    type: 'object',
+    properties: { filter: { type: 'object', description: 'As for `search`.' } },
+    description: 'Which records to count. Left out: all.',
+  },
+  group: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 3,
+    description: 'Paths to group by. Left out: one group of all records.',
+  },
+  sum: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to add up, exactly.',
+  },
+  avg: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers to average.',
+  },
+  min: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the smallest.',
+  },
+  max: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths of numbers, times or texts of which to give the largest.',
+  },
+  count: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 10,
+    description: 'Paths that count the records with a value. `records` counts all.',
+  },
+  sort: {
+    type: 'array',
+    items: { anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }] },
+    description:
+      '`records`, paths of `group`, or measures, ascending, or the direction of one: `{ "sum.amount": "desc" }`. Left out: most records first.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Groups at the most.' },
+}
+
+const aggregateAnswer: Value = {
+  type: 'object',
+  properties: {
+    groups: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          group: { type: 'object', description: 'The values of the group, by path.' },
+          records: { type: 'integer', description: 'Number of records in the group.' },
+          sum: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Exact decimals, by path; null without any number.',
+          },
+          avg: {
+            type: 'map',
+            items: { type: 'string', nullable: true },
+            optional: true,
+            description: 'Decimals, by path.',
+          },
+          min: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          max: {
+            type: 'map',
+            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
+            optional: true,
+          },
+          count: {
+            type: 'map',
+            items: { type: 'integer' },
+            optional: true,
+            description: 'Records with a value, by path.',
+          },
+        },
+      },
+    },
+    other_groups: { type: 'integer', description: 'Number of groups beyond the limit.' },
     took_ms: { type: 'number' },
     meta: { type: 'object' },
   },
@@ -818,6 +917,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums spaces in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -1056,6 +1161,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums pages in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the page.' },
@@ -1265,6 +1376,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums blog posts in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the blog post.' },
@@ -1447,6 +1564,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums footer comments in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the comment.' },
@@ -1587,6 +1710,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums inline comments in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {
@@ -1782,6 +1911,12 @@ export const catalog: Catalog = {
           params: searchParams,
           returns: searchAnswer,
         },
+        aggregate: {
+          description: 'Counts and sums attachments in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
+        },
       },
       searchable: {
         id: { type: 'string', description: 'Id of the attachment: `att98310`.' },
@@ -1912,6 +2047,12 @@ export const catalog: Catalog = {
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
+        },
+        aggregate: {
+          description: 'Counts and sums labels in the replica.',
+          risk: 'read',
+          params: aggregateParams,
+          returns: aggregateAnswer,
         },
       },
       searchable: {

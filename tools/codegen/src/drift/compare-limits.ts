@@ -76,7 +76,7 @@ function textOf(limit: unknown): string {
 }
 
 /** Formats that the spec language has. Vendors invent others, which mean something only if they change. */
-const KNOWN = ['date', 'date-time']
+const KNOWN = ['date', 'date-time', 'email']
 
 function compareFormats(
   to: Comparison,

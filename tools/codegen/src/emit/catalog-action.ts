@@ -4,12 +4,14 @@ import { type Literal, literal, reference, type Table, table } from './literal.t
 import { summaryOf } from './method.ts'
 import { ownParams, paramBlocks } from './params.ts'
 import { entityNamed } from './scope.ts'
-import { blockParamsConst, deletedConst, recordConst } from './symbols.ts'
+import {
+  blockParamsConst,
+  deletedConst,
+  recordConst,
+  replicaAnswerConst,
+  replicaParamsConst,
+} from './symbols.ts'
 import { fieldsTable, type TableStyle, tableOf } from './table.ts'
-
-/** Constants that all searches of a catalog share. */
-export const SEARCH_PARAMS = 'searchParams'
-export const SEARCH_ANSWER = 'searchAnswer'
 
 type Entry = readonly [key: string, value: Literal | undefined]
 
@@ -24,16 +26,18 @@ export function catalogAction(action: ActionModel, style: TableStyle): Table {
       ['untrusted', action.untrusted],
       ['checkedBy', action.checkedBy && literal(action.checkedBy)],
       ['attestedOn', action.attestedOn],
-      ...(action.kind === 'search' ? searchEntries : callEntries(action, style)),
+      ...(action.kind === 'replica' ? replicaEntries(action) : callEntries(action, style)),
     ],
     { expanded: true },
   )
 }
 
-const searchEntries: readonly Entry[] = [
-  ['params', reference(SEARCH_PARAMS)],
-  ['returns', reference(SEARCH_ANSWER)],
-]
+function replicaEntries({ name }: ActionModel): Entry[] {
+  return [
+    ['params', reference(replicaParamsConst(name))],
+    ['returns', reference(replicaAnswerConst(name))],
+  ]
+}
 
 function callEntries(action: ActionModel, style: TableStyle): Entry[] {
   const meta = action.returns === 'page' ? action.response.meta : undefined

@@ -1,14 +1,21 @@
 import { blockParams } from '../model/fields.ts'
 import type { CredentialsModel, EntityModel } from '../model/model.ts'
-import { catalogAction, SEARCH_ANSWER, SEARCH_PARAMS } from './catalog-action.ts'
+import { catalogAction } from './catalog-action.ts'
 import { referredTypes } from './connector.ts'
 import { type Declaration, declareConst, type Module } from './declare.ts'
 import { sentence } from './docs.ts'
 import { literal, reference, type Table, table } from './literal.ts'
 import { typesInOrder } from './named-types.ts'
+import { REPLICA_ACTIONS } from './replica-actions.ts'
 import type { Scope } from './scope.ts'
-import { searchAnswer, searchParams } from './search.ts'
-import { blockParamsConst, deletedConst, recordConst, typeConst } from './symbols.ts'
+import {
+  blockParamsConst,
+  deletedConst,
+  recordConst,
+  replicaAnswerConst,
+  replicaParamsConst,
+  typeConst,
+} from './symbols.ts'
 import { catalogStyle, fieldsTable, ownTable, type TableStyle } from './table.ts'
 
 /** The module for tools and forms: everything that a spec says, and nothing that a call needs. */
@@ -27,7 +34,7 @@ export function emitCatalog(scope: Scope): Module {
           localConst(blockParamsConst(block.name), 'Params', fieldsTable(blockParams(block), style)),
         ),
       ...entities.flatMap((entity) => recordConstants(entity, style)),
-      ...(entities.some(({ searchable }) => searchable) ? searchConstants(style) : []),
+      ...(entities.some(({ searchable }) => searchable) ? replicaConstants(style) : []),
       catalogConst(style),
     ],
   }
@@ -41,11 +48,12 @@ function recordConstants(entity: EntityModel, style: TableStyle): Declaration[] 
   ]
 }
 
-function searchConstants(style: TableStyle): Declaration[] {
-  return [
-    localConst(SEARCH_PARAMS, 'Params', fieldsTable(searchParams, style)),
-    localConst(SEARCH_ANSWER, 'Value', ownTable(searchAnswer, style)),
-  ]
+/** All entities share them. */
+function replicaConstants(style: TableStyle): Declaration[] {
+  return Object.entries(REPLICA_ACTIONS).flatMap(([name, { params, answer }]) => [
+    localConst(replicaParamsConst(name), 'Params', fieldsTable(params, style)),
+    localConst(replicaAnswerConst(name), 'Value', ownTable(answer, style)),
+  ])
 }
 
 function catalogConst(style: TableStyle): Declaration {

@@ -18,8 +18,8 @@ import { generic } from './typescript.ts'
 
 /** The module of an entity: its record, the params of its actions, its methods, and the table that runs them. */
 export function emitEntity(entity: EntityModel, scope: Scope): Module {
-  // `search` is answered from the replica: there is no request to run.
-  const actions = entity.actions.filter(({ kind }) => kind !== 'search')
+  // Actions on the replica have no request to run.
+  const actions = entity.actions.filter(({ kind }) => kind !== 'replica')
   const path = entityPath(entity)
   return {
     path,

@@ -63,7 +63,7 @@ function errorExample(model: Model): string {
 }
 
 export function callsSection(model: Model): string {
-  const sample = pageSample(model) ?? firstSample(model, ({ kind }) => kind !== 'search')
+  const sample = pageSample(model) ?? firstSample(model, ({ kind }) => kind !== 'replica')
   if (sample === undefined) return ''
   const { entity, action, path } = sample
   const client = connectorConst(model)
@@ -115,8 +115,8 @@ function searchLines(client: string, { name, key }: EntityModel): string[] {
 const SEARCH =
   'Search takes `{ query: { filter, sort }, limit, cursor, fields }` and returns `{ hits, next_cursor, took_ms, meta }`. A ' +
   "filter is one operator with one field, `{ eq: { id: '…' } }`: `eq`, `neq`, `gt`, `gte`, `lt`, `lte`, `in`, `like`, " +
-  '`keyword` or `fuzzy`; conditions are joined by `and`, `or` and `not`. The [reference](REFERENCE.md) lists the ' +
-  'searchable fields.'
+  '`keyword` or `fuzzy`; `eq` and `in` compare in exact case, except for e-mail addresses; conditions are joined by `and`, `or` and `not`. The [reference](REFERENCE.md) lists the ' +
+  'searchable fields. `aggregate` beside it takes `{ query, group, sum, avg, min, max, count, sort, limit }`: it counts and sums what a search would find.'
 
 /** A list without required params, or else an upstream search. */
 function pageSample(model: Model): Sample | undefined {

@@ -5,8 +5,8 @@ import { sentence } from './docs.ts'
 import { requestLines } from './method.ts'
 import { connectSection } from './readme-connect.ts'
 import { callsSection, errorsSection, hostedSection, pagesSection } from './readme-usage.ts'
+import { replicaParams } from './replica-actions.ts'
 import type { Scope } from './scope.ts'
-import { searchParams } from './search.ts'
 
 /** Only in the READMEs of our own packages: others are published by their authors. */
 export const NOT_PUBLISHED =
@@ -35,9 +35,9 @@ export function emitReadme(scope: Scope): string {
   )
 }
 
-/** Search has no level: the service answers it. */
+/** Actions on the replica have no level: the service answers them. */
 function levelsText({ entities }: Model): string {
-  const actions = entities.flatMap(({ actions }) => actions.filter(({ kind }) => kind !== 'search'))
+  const actions = entities.flatMap(({ actions }) => actions.filter(({ kind }) => kind !== 'replica'))
   const count = (level: Level): string =>
     `${actions.filter((action) => levelOf(action) === level).length} ${level}`
   const parts = [
@@ -59,8 +59,8 @@ function entitySection(entity: EntityModel): string {
 
 function actionRow(action: ActionModel, entity: EntityModel): string[] {
   const link = `[${action.name}](REFERENCE.md#${anchor(`${entity.name}.${action.name}`)})`
-  if (action.kind === 'search')
-    return [link, 'in the replica, hosted mode only', action.risk, '', paramCount(searchParams)]
+  if (action.kind === 'replica')
+    return [link, 'in the replica, hosted mode only', action.risk, '', paramCount(replicaParams(action))]
   const requests = requestLines(action).map(code).join(', ')
   return [link, requests, action.risk, levelOf(action), paramCount(action.allParams)]
 }

@@ -3,9 +3,9 @@ import type { ActionModel, EntityModel, Fields, ValueModel } from '../model/mode
 import { sentence } from './docs.ts'
 import { answerText, requestLines, summaryOf } from './method.ts'
 import { isDeclared, resolved } from './named-types.ts'
+import { replicaParams } from './replica-actions.ts'
 import { rulesOf } from './rules.ts'
 import type { Scope } from './scope.ts'
-import { searchParams } from './search.ts'
 import { boundsText, meaningText, typeText } from './type-text.ts'
 import { isAlwaysThere } from './types.ts'
 
@@ -40,8 +40,12 @@ function entitySection(entity: EntityModel, scope: Scope): string {
 
 function actionSection(action: ActionModel, entity: EntityModel, scope: Scope): string {
   const heading = `### ${entity.name}.${action.name}`
-  if (action.kind === 'search') {
-    return blocks(heading, searchText(action, entity), markdownList(fieldItems(searchParams, scope)))
+  if (action.kind === 'replica') {
+    return blocks(
+      heading,
+      replicaText(action, entity),
+      markdownList(fieldItems(replicaParams(action), scope)),
+    )
   }
   return blocks(
     heading,
@@ -57,7 +61,7 @@ function needsOf({ risk, permission }: ActionModel): string {
   return permission === undefined ? risk : `${risk}, needs ${code(permission)}`
 }
 
-function searchText({ description }: ActionModel, { name }: EntityModel): string {
+function replicaText({ description }: ActionModel, { name }: EntityModel): string {
   const fields = `Searchable fields of ${name}`
   return `${sentence(description)} Hosted mode only. The fields are listed under [${fields}](#${anchor(fields)}).`
 }

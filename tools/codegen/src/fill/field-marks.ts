@@ -31,7 +31,8 @@ const PERSONAL =
 /** `sensitive` and `untrusted` where the name says it, for texts without known values. */
 export function withMarks(name: string, value: Expressed): Expressed {
   const { type = '', values, format } = value
-  if (!/^string( \| null)?$/.test(type) || values !== undefined || format !== undefined) return value
+  if (!/^string( \| null)?$/.test(type) || values !== undefined) return value
+  if (format !== undefined && format !== 'email') return value
   const plain = snakeCase(name)
   const isSensitive = SECRET.test(plain) || PERSONAL.test(plain)
   const untrusted = untrustedMark(name)

@@ -7,7 +7,7 @@ import type { Expressed } from '../notation/express.ts'
 import { untrustedMark } from './field-marks.ts'
 
 export interface FieldWords {
-  /** Adds the unit (`timestamp`, `money`) and the marks that the spec's record fields of this name have. */
+  /** Adds the unit (`timestamp`, `money`), the format of addresses and the marks that the spec's record fields of this name have. */
   readonly refine: (name: string, value: Expressed) => Expressed
   /**
    * A type of the spec with this name and these fields. Types of params do not count, since their fields are optional.
@@ -31,6 +31,7 @@ export function fieldWords(model: Model): FieldWords {
       return {
         type: refined,
         ...(format !== undefined && refined === type && { format }),
+        ...(format === undefined && isEmail(found) && /^string\b/.test(type) && { format: 'email' }),
         ...rest,
         ...(isText && isAlways(found, 'sensitive') && { sensitive: true as const }),
         ...(isText && untrusted && { untrusted }),
@@ -44,6 +45,10 @@ export function fieldWords(model: Model): FieldWords {
       return properties !== undefined && isSame ? name : undefined
     },
   }
+}
+
+function isEmail(found: readonly ValueModel[]): boolean {
+  return found.length > 0 && found.every(({ format }) => format === 'email')
 }
 
 function isAlways(found: readonly ValueModel[], mark: 'sensitive'): boolean {

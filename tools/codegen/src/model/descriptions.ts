@@ -36,6 +36,8 @@ export function sentenceOf(
       return `Finds ${many} by the upstream's own search.`
     case 'search':
       return `Finds ${many} in the replica.`
+    case 'aggregate':
+      return `Counts and sums ${many} in the replica.`
     case 'download':
       return `Downloads the content of ${the}.`
     default:

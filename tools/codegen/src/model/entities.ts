@@ -1,4 +1,5 @@
 /** One entity with its actions. */
+import { SEARCH_ACTIONS } from '@plugboard/core'
 import { keyAt, valueAt } from '../spec/positions.ts'
 import { type ActionNode, actionsIn, type EntityNode } from '../spec/schema/index.ts'
 import { resolveAction } from './actions.ts'
@@ -42,15 +43,15 @@ const RESERVED =
 /** In the order of the spec. */
 function resolveActions(scope: ResolvedScope, shape: Shape, node: EntityNode): ActionModel[] {
   const permissions = node.permissions ?? scope.root.permissions
-  return actionEntries(scope, node).map((entry) => {
-    if (entry.name === 'search') return searchAction(shape)
+  return actionEntries(scope, node).flatMap((entry) => {
+    if (entry.name === 'search') return SEARCH_ACTIONS.map((name) => replicaAction(shape, name))
     checkSnakeCase(scope, 'action', entry.name, entry.at)
     if (entry.name === 'aggregate') report(scope, entry.at, RESERVED)
     return resolveAction(scope, shape, entry, permissions)
   })
 }
 
-/** The actions, and `search` among them. */
+/** The actions, with `search` in its place among them. */
 function actionEntries({ positions }: ResolvedScope, node: EntityNode): Entry<ActionNode>[] {
   const actions = actionsIn(node)
   const names = Object.keys(node).filter((name) => name === 'search' || Object.hasOwn(actions, name))
@@ -62,13 +63,13 @@ function actionEntries({ positions }: ResolvedScope, node: EntityNode): Entry<Ac
   }))
 }
 
-/** Its params and its answer are the same for all entities, and it is answered from the replica. */
-function searchAction(shape: Shape): ActionModel {
+/** Params and answer of `search` and `aggregate` are the same for all entities. */
+function replicaAction(shape: Shape, name: string): ActionModel {
   return {
-    name: 'search',
-    description: sentenceOf(shape, 'search'),
+    name,
+    description: sentenceOf(shape, name),
     risk: 'read',
-    kind: 'search',
+    kind: 'replica',
     uses: [],
     params: {},
     allParams: {},

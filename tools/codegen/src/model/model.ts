@@ -121,8 +121,8 @@ export interface ActionModel {
   readonly checkedBy?: readonly ('description' | 'client')[]
   /** Date of its last run against the vendor. */
   readonly attestedOn?: string
-  /** `search` is answered from the replica, so it has no request. */
-  readonly kind: 'request' | 'steps' | 'upload' | 'search'
+  /** `search` and `aggregate` are answered from the replica, so they have no request. */
+  readonly kind: 'request' | 'steps' | 'upload' | 'replica'
   readonly request?: RequestModel
   readonly steps?: readonly StepModel[]
   readonly upload?: Upload

@@ -113,8 +113,11 @@ function isBeyondNumbers({ format, maximum }: Shape): boolean {
   return isWide && (maximum === undefined || maximum > Number.MAX_SAFE_INTEGER)
 }
 
+/** Formats of texts that the spec language has. */
+const FORMATS: readonly unknown[] = ['date', 'date-time', 'email']
+
 function formatOf({ type, format }: Shape): string | undefined {
-  return type === 'string' && (format === 'date' || format === 'date-time') ? format : undefined
+  return type === 'string' && FORMATS.includes(format) ? format : undefined
 }
 
 /** The one value of a field that tells kinds of objects apart. */

@@ -65,8 +65,8 @@ test('a new param adds its lines', () => {
     ],
     'catalog.ts': ["+            reason: { type: 'string', enum: ['lost', 'found'] },"],
     'README.md': [
-      '-| [list](REFERENCE.md#refundslist)     | `GET /v1/refunds`                | read  | generated | 6      |',
-      '+| [list](REFERENCE.md#refundslist)     | `GET /v1/refunds`                | read  | generated | 7      |',
+      '-| [list](REFERENCE.md#refundslist)           | `GET /v1/refunds`                | read  | generated | 6      |',
+      '+| [list](REFERENCE.md#refundslist)           | `GET /v1/refunds`                | read  | generated | 7      |',
     ],
     'REFERENCE.md': ['+- `reason` (string) One of `lost`, `found`.'],
   })

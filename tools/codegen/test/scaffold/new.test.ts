@@ -108,7 +108,7 @@ test.each([
     [],
   ],
 ])('%s', (_, requests, want) => {
-  const usual = ['list read', 'get read', 'search read']
+  const usual = ['list read', 'get read', 'search read', 'aggregate read']
   expect(actionsOf(requests as never).filter((each) => !usual.includes(each))).toEqual(want)
 })
 

@@ -31,7 +31,7 @@ export function entitiesOf(model: Model): OwnEntity[] {
 }
 
 function entityOf(model: Model, entity: EntityModel): OwnEntity {
-  const envelope = entity.actions.find(({ kind, returns }) => kind !== 'search' && returns === 'envelope')
+  const envelope = entity.actions.find(({ kind, returns }) => kind !== 'replica' && returns === 'envelope')
   const created = entity.actions.flatMap((action) => createdOf(model, action) ?? [])
   return {
     name: entity.name,
@@ -71,7 +71,7 @@ function metaOf(model: Model, { response }: ActionModel): OwnField[] {
 }
 
 function answerOf({ name, kind, returns, answers }: ActionModel): Answer {
-  if (kind === 'search') return 'hits'
+  if (kind === 'replica') return 'hits'
   if (returns === 'page' || returns === 'envelope' || returns === 'nothing') return returns
   if (name === 'create' && answers.every((answer) => answer.kind === 'value')) return 'created'
   return answers.every((answer) => answer.kind === 'deleted') ? 'deleted' : 'record'

@@ -1,5 +1,5 @@
 /** Responses without records: a deterministic sample of their declared type. */
-import type { Action, Connector, ErrorRules, Params, Value } from '@plugboard/core'
+import { type Action, type Connector, type ErrorRules, type Params, SEARCH_ACTIONS, type Value } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
 import { recordBody } from '../actions/records.ts'
 import type { EntityBehaviour } from '../behaviour.ts'
@@ -45,7 +45,7 @@ export function otherAnswers(about: OtherAnswersOf): OtherAnswers {
 
 const WRITES: readonly string[] = ['create', 'update', 'delete']
 
-const STANDARD: readonly string[] = [...WRITES, 'list', 'api_search', 'get', 'download', 'search']
+const STANDARD: readonly string[] = [...WRITES, 'list', 'api_search', 'get', 'download', ...SEARCH_ACTIONS]
 
 /** Fields of a response that is no record. */
 function otherFields({ connector, entry, types }: OtherAnswersOf, name: string): Params | undefined {

@@ -100,6 +100,7 @@ function sampleText(sampling: Drawing, { name, of }: FieldOf, { format }: Value)
   if (format === 'date-time') return moment.toISOString()
   if (format === 'date') return moment.toISOString().slice(0, 10)
   const person = personOf(sampling, of)
+  if (format === 'email') return person.email
   if (/(^|_)id$|Id$/.test(name)) return random.text(12)
   const text = sampleTextOf({ random, person, field: name, of: of === '' ? sampling.entity : of })
   return text ?? `${name} ${random.text(6)}`

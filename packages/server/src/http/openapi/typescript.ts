@@ -1,4 +1,5 @@
 /** Sample calls in TypeScript: with the client of the connector's package, or with `fetch` if there is no package. */
+import { isSearch } from '@plugboard/core'
 
 export interface TypeScriptSample {
   /** Short name of the connector type: `issue-tracking`. */
@@ -51,7 +52,7 @@ function withFetch({ url, entity, action, params }: TypeScriptSample): string {
     `  },`,
     `  body: JSON.stringify(${body}),`,
     `})`,
-    `const { records, meta } = await response.json()`,
+    `const ${isSearch(action) ? 'result' : '{ records, meta }'} = await response.json()`,
   ].join('\n')
 }
 

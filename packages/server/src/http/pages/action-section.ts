@@ -1,4 +1,5 @@
 /** One action on the page of its entity: text and params on one side, commands and a response on the other. */
+import { isSearch } from '@plugboard/core'
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { ActionView } from '../../connectors/connector-type-view.ts'
 import type { Schemas } from '../openapi/connector-schemas.ts'
@@ -29,7 +30,7 @@ export function actionSection(action: ActionView, context: ActionContext): Html 
   const typesAt = `/docs/${kind.type}`
   return html`<section class="split action"><div>
 <h2 id="${name}">${name}</h2>
-<p class="marks"><span class="risk ${risk}">${risk}</span> <span class="tag">${ofReplica(name) ? 'replica' : levelText(level, attested_on)}</span></p>
+<p class="marks"><span class="risk ${risk}">${risk}</span> <span class="tag">${isSearch(name) ? 'replica' : levelText(level, attested_on)}</span></p>
 <p>${prose(description)}</p>
 ${permission === undefined ? undefined : html`<p class="soft">Needs the permission <code>${permission}</code>.</p>`}
 <h3>Params</h3>
@@ -71,7 +72,7 @@ function responsePanel({ name }: ActionView, context: ActionContext): Content {
   const returns = context.schemas[`${context.kind.type}.${context.entity}.${name}.records`]
   if (returns === undefined) return undefined
   const result = sampleOf(returns, (ref) => schemaOf(context, ref))
-  const response = ofReplica(name)
+  const response = isSearch(name)
     ? result
     : { records: result, meta: sampleOf(context.metas[name] ?? NO_FIELDS, (ref) => schemaOf(context, ref)) }
   return codePanel('Shape of the response', JSON.stringify(response, undefined, 2))
@@ -84,11 +85,6 @@ function schemaOf({ schemas }: ActionContext, ref: string): JsonSchema {
 /** With the date of the last run against the vendor. */
 function levelText(level: string, attestedOn: string | undefined): string {
   return attestedOn === undefined ? level : `${level} ${attestedOn}`
-}
-
-/** Actions that the server answers from its replica, in a response of their own. They have no level. */
-function ofReplica(action: string): boolean {
-  return action === 'search' || action === 'aggregate'
 }
 
 function returnsText({ name, returns }: ActionView, context: ActionContext, typesAt: string): Content {

@@ -1,4 +1,5 @@
 /** `/docs/{connector}`: authentication, limits, entities with their actions, and shared types. */
+import { isSearch } from '@plugboard/core'
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { ActionView, EntityView, KindView } from '../../connectors/connector-type-view.ts'
 import { docsPage, type Site, vendorMark } from './docs-page.ts'
@@ -38,7 +39,7 @@ export function connectorPage({
 <p class="lead">${prose(description)}</p>
 <p class="links"><span>Vendor: ${vendor}</span>${packageName && html`<span>Package: <code>${packageName}</code></span>`}<a href="/openapi/${type}.json">OpenAPI 3.1</a></p></div>
 <section><h2 id="entities">Entities</h2>
-<p>An action of <code>search</code> reads the replica of the server; every other one calls the vendor.</p>
+<p><code>search</code> and <code>aggregate</code> read the replica of the server; every other action calls the vendor.</p>
 <table class="entities"><thead><tr><th scope="col">Entity</th><th scope="col">Actions</th></tr></thead><tbody>${entities.map((entity) => entityRow(here, entity))}</tbody></table></section>
 <section><h2 id="credentials">Credentials</h2>
 <p>End users give these on the <a href="/docs#tag-connect">connect page</a>, or an application stores them with <a href="/docs#createConnector">a connector</a>.</p>
@@ -82,7 +83,7 @@ const LEVELS = {
 } as const
 
 function levelsSection(entities: readonly EntityView[]): Html {
-  const actions = entities.flatMap((entity) => entity.actions).filter(({ name }) => name !== 'search')
+  const actions = entities.flatMap((entity) => entity.actions).filter(({ name }) => !isSearch(name))
   const count = (level: ActionView['level']): number => actions.filter((one) => one.level === level).length
   const rows = Object.entries(LEVELS).map(
     ([level, text]) =>

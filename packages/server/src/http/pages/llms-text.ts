@@ -22,7 +22,7 @@ reads PLUGBOARD_URL, PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET. \`plugboar
 
 - Params are checked before anything is sent: the error names each violation by JSON Pointer and suggests the nearest name.
 - Every error has an \`outcome\`: \`not_sent\`, \`rejected\`, or \`unknown\`. After \`unknown\`, repeat the write only with the same \`Idempotency-Key\`.
-- \`search\` reads a synchronized replica: \`{"query":{"filter":{"like":{"name":"%a%"}},"sort":["name"]},"limit":10}\`. The other actions call the vendor.
+- \`search\` reads a synchronized replica: \`{"query":{"filter":{"like":{"name":"%a%"}},"sort":["name"]},"limit":10}\`. \`aggregate\` counts and sums the same records: \`{"query":{"filter":…},"group":["currency"],"sum":["amount"]}\`. The other actions call the vendor.
 - Lists return \`next\`: the params of the next page, or null on the last.
 
 ## Reference

@@ -82,7 +82,7 @@ function groupCell(kind: FieldKind, value: unknown): Cell {
 function measureCell(op: MeasureOp, kind: FieldKind, value: unknown): Cell {
   if (op === 'count') return { order: decimalOf(`${value}`), shown: Number(value) }
   if (value === null || value === undefined) return NOTHING
-  if (kind === 'text') return { order: `${value}`, shown: value }
+  if (kind === 'text' || kind === 'address') return { order: `${value}`, shown: value }
   const decimal = decimalOf(`${value}`)
   if (kind === 'timestamp') return { order: decimal, shown: momentText(Number(value)) }
   const isNumber = kind === 'number' && op !== 'sum'

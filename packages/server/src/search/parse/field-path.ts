@@ -68,6 +68,11 @@ function kindOf({ type, format }: Field): FieldKind {
   if (type === 'boolean') return 'truth'
   if (isNumeric(type)) return 'number'
   if (type === 'digits') return 'digits'
+  return textKind(format)
+}
+
+function textKind(format: Value['format']): FieldKind {
+  if (format === 'email') return 'address'
   return format === 'date-time' ? 'timestamp' : 'text'
 }
 
@@ -84,7 +89,7 @@ function innerKind(declared: Value | undefined): FieldKind {
     case 'map':
       return 'object'
     case 'string':
-      return declared.format === 'date-time' ? 'timestamp' : 'text'
+      return textKind(declared.format)
     case 'integer':
       return declared.format === 'int64' ? 'digits' : 'number'
     case 'number':

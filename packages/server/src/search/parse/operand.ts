@@ -5,7 +5,7 @@
 
 import { momentOf } from '../../replica/instant.ts'
 import { digitsKey } from '../../text/digits-key.ts'
-import { fold, wordsOf } from '../../text/fold.ts'
+import { fold, foldAddress, wordsOf } from '../../text/fold.ts'
 import { toStorable } from '../../text/storable.ts'
 import { LIMITS } from '../limits.ts'
 import type { FieldKind, FieldPath, Operand, PatternPart } from '../query.ts'
@@ -26,6 +26,8 @@ export function parseEqualityOperand(
   }
   const operand = parseOperand(value, pointer, violations)
   if (kind === 'digits' && operand !== undefined) return asDigits(operand, pointer, violations)
+  if (kind === 'address' && operand?.form === 'text')
+    return { form: 'address', value: foldAddress(operand.value) }
   if (operand === undefined || accepts(kind, operand)) return operand
   return addWrongType(violations, pointer, `must be ${EXPECTED[kind]} or null`)
 }
@@ -59,7 +61,7 @@ function asDigits(operand: Operand, pointer: Pointer, violations: Violations): O
 }
 
 /** Where the type is undeclared, a timestamp or a day is compared with values that are one. */
-function asMoment(operand: Operand & { readonly form: 'text' }): Operand {
+function asMoment(operand: Extract<Operand, { readonly value: string }>): Operand {
   const value = momentOf(operand.value)
   return value === undefined ? operand : { form: 'instant', value }
 }
@@ -96,6 +98,7 @@ export function parseWords(
 
 const EXPECTED: Readonly<Record<FieldKind, string>> = {
   text: 'a string',
+  address: 'a string',
   timestamp: 'a string',
   number: 'a number',
   digits: 'an integer, as a number or as text',
@@ -106,7 +109,7 @@ const EXPECTED: Readonly<Record<FieldKind, string>> = {
 
 function accepts(kind: FieldKind, { form }: Operand): boolean {
   if (kind === 'any') return true
-  return kind === 'timestamp' ? form === 'text' : form === kind
+  return kind === 'timestamp' || kind === 'address' ? form === 'text' : form === kind
 }
 
 function parseOperand(value: unknown, pointer: Pointer, violations: Violations): Operand | undefined {
@@ -140,6 +143,8 @@ function parseTimestamp(text: string, pointer: Pointer, violations: Violations):
   return undefined
 }
 
+const TEXTS: readonly FieldKind[] = ['text', 'address', 'timestamp', 'any']
+
 function parseText(
   { kind, name }: FieldPath,
   value: unknown,
@@ -147,7 +152,7 @@ function parseText(
   pointer: Pointer,
   violations: Violations,
 ): string | undefined {
-  if (kind !== 'text' && kind !== 'any' && kind !== 'timestamp') {
+  if (!TEXTS.includes(kind)) {
     return addWrongType(violations, pointer, `must refer to a string field: ${name} is not one`)
   }
   if (typeof value !== 'string') return addWrongType(violations, pointer, 'must be a string')

@@ -83,7 +83,7 @@ function isGroup({ fieldPath, pointer }: Resolved, violations: Violations): bool
 }
 
 const NUMBERS: readonly FieldKind[] = ['number', 'digits']
-const ORDERED: readonly FieldKind[] = [...NUMBERS, 'timestamp', 'text']
+const ORDERED: readonly FieldKind[] = [...NUMBERS, 'timestamp', 'text', 'address']
 
 function isMeasurable(op: MeasureOp, { fieldPath, pointer }: Resolved, violations: Violations): boolean {
   if (op === 'count') return true

@@ -2,11 +2,12 @@
  * Reference semantics of search, evaluated in memory; the compiled SQL must return the same results. Each
  * record is evaluated alone: other records never affect whether it matches or its score.
  */
+import { isAddress } from '../../replica/layout.ts'
 import { type Form, type Leaves, leafValues, presenceKeys } from '../../replica/leaves.ts'
 import type { Row } from '../../replica/row.ts'
 import { type Field, isNumeric } from '../../replica/schema.ts'
 import { allowedEdits, editDistance } from '../../text/edit-distance.ts'
-import { spaced, unspaced } from '../../text/fold.ts'
+import { foldAddress, spaced, unspaced } from '../../text/fold.ts'
 import { isLike } from '../parse/like-pattern.ts'
 import type { Condition, FieldPath, Operand, Order, WordsCondition } from '../query.ts'
 
@@ -141,6 +142,10 @@ function columnValue(row: StoredRow, field: Field, form: Form): string | number 
       return wordsIn(row, field)
     case 'instant':
       return row.instants[field.name]
+    case 'address': {
+      const value = isAddress(field) ? ownValue(row, field) : undefined
+      return typeof value === 'string' ? foldAddress(value) : value
+    }
     default:
       return formOf(field) === form ? ownValue(row, field) : undefined
   }

@@ -69,7 +69,7 @@ function measured(measures: readonly Measure[], rows: readonly StoredRow[]): Rec
 function measureOf({ op, fieldPath }: Measure, rows: readonly StoredRow[]): unknown {
   if (op === 'count') return rows.filter((row) => !isAbsent(row, fieldPath)).length
   const { kind } = fieldPath
-  if (kind === 'text') {
+  if (kind === 'text' || kind === 'address') {
     const texts = rows.flatMap((row) => valuesAt(row, fieldPath, 'text').slice(0, 1))
     const sorted = texts.map((text) => cut(`${text}`)).toSorted(compare)
     return (op === 'min' ? sorted[0] : sorted.at(-1)) ?? null

@@ -1,6 +1,13 @@
 /** Compiles comparisons to SQL. */
 import { isShort, prefixOf } from '../../replica/index-prefix.ts'
-import { foldedColumn, instantColumn, valueColumn, wordsColumn } from '../../replica/layout.ts'
+import {
+  equalityColumn,
+  foldedColumn,
+  instantColumn,
+  isAddress,
+  valueColumn,
+  wordsColumn,
+} from '../../replica/layout.ts'
 import { type Form, leafKeys, presenceKeys } from '../../replica/leaves.ts'
 import { likePattern } from '../parse/like-pattern.ts'
 import type { Condition, FieldPath, Operand, Order } from '../query.ts'
@@ -53,14 +60,17 @@ export function equals(compiler: Compiler, fieldPath: FieldPath, value: Operand 
 
 /** The indexed prefix of a text field; undefined when no index stores a prefix of it. */
 function prefixAt(compiler: Compiler, { field, path }: FieldPath, form: Form): Sql | undefined {
-  return path === undefined && form === 'text' ? indexedPrefix(compiler, field) : undefined
+  if (path !== undefined || (form !== 'text' && form !== 'address')) return undefined
+  return indexedPrefix(compiler, form === 'text' ? valueColumn(field) : equalityColumn(field))
 }
 
 function isAbsent(compiler: Compiler, fieldPath: FieldPath): Sql {
   const { dialect } = compiler
   const { field, path } = fieldPath
-  if (path === undefined)
-    return sql`${prefixAt(compiler, fieldPath, 'text') ?? sql`t.${ref(valueColumn(field))}`} IS NULL`
+  if (path === undefined) {
+    const prefix = prefixAt(compiler, fieldPath, isAddress(field) ? 'address' : 'text')
+    return sql`${prefix ?? sql`t.${ref(equalityColumn(field))}`} IS NULL`
+  }
   return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
 }
 
@@ -111,6 +121,8 @@ export function columnOf(field: FieldPath['field'], form: Form): Sql {
       return sql`x.${ref(wordsColumn(field))}`
     case 'instant':
       return sql`t.${ref(instantColumn(field))}`
+    case 'address':
+      return sql`t.${ref(equalityColumn(field))}`
     default:
       return sql`t.${ref(valueColumn(field))}`
   }

@@ -1,7 +1,6 @@
 /** Comparisons of texts whose index stores only a prefix. */
 import { isIndexedByPrefix, isShort, prefixExpression, prefixOf } from '../../replica/index-prefix.ts'
-import { type Layout, valueColumn } from '../../replica/layout.ts'
-import type { Field } from '../../replica/schema.ts'
+import type { Layout } from '../../replica/layout.ts'
 import type { Order } from '../query.ts'
 import type { Compiler } from './compiler.ts'
 import { ref, type Sql, sql } from './sql.ts'
@@ -14,9 +13,8 @@ export function prefixIn(layout: Layout, column: string): Sql | undefined {
 
 const USES = ['value', 'rising', 'falling'] as const
 
-/** Like {@link prefixIn}; undefined unless an index of the field exists. */
-export function indexedPrefix({ layout, indexed }: Compiler, field: Field): Sql | undefined {
-  const column = valueColumn(field)
+/** Like {@link prefixIn}; undefined unless an index of the column exists. */
+export function indexedPrefix({ layout, indexed }: Compiler, column: string): Sql | undefined {
   const prefix = prefixIn(layout, column)
   return prefix !== undefined && USES.some((use) => indexed.has({ use, column })) ? prefix : undefined
 }

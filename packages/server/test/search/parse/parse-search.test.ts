@@ -32,7 +32,11 @@ describe('a query', () => {
     expect(parsed).toMatchObject({
       op: 'and',
       of: [
-        { op: 'like', fieldPath: { name: 'email', kind: 'text' }, pattern: [{ any: 'some' }, '@acme.com'] },
+        {
+          op: 'like',
+          fieldPath: { name: 'email', kind: 'address' },
+          pattern: [{ any: 'some' }, '@acme.com'],
+        },
         { op: 'not', of: { op: 'in', values: [{ form: 'number', value: 1 }, null] } },
       ],
     })
