@@ -1,4 +1,4 @@
-/** A model that follows a script: it calls tools, then repeats what it was told last. Speaks the protocols of Anthropic and Google. */
+/** A model that follows a script: it calls tools, then repeats the last message that it got. Speaks the protocols of Anthropic and Google. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +21,7 @@ export interface FakeModel extends AsyncDisposable {
   /** Of the first request. */
   readonly offered: readonly OfferedTool[]
   /** The last message of each request, as JSON. */
-  readonly told: readonly string[]
+  readonly received: readonly string[]
 }
 
 interface Request {
@@ -64,7 +64,7 @@ export async function startFakeModel(script: readonly ScriptedCall[]): Promise<F
     get offered() {
       return (requests[0]?.tools ?? []).flatMap(toolsIn)
     },
-    get told() {
+    get received() {
       return requests.map(lastOf)
     },
     async [Symbol.asyncDispose]() {

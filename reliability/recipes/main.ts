@@ -100,5 +100,5 @@ async function run(program: string, host: Host, scenario: Scenario, service: Dev
   }
   const [code] = await ended
   if (code !== 0) printed += `\nexit code ${code}: ${failed.slice(-2000)}`
-  return { printed, questions, offered: model.offered, told: model.told }
+  return { printed, questions, offered: model.offered, received: model.received }
 }

@@ -1,13 +1,13 @@
-/** What every recipe keeps: the model sees the tools and the records, the user is asked before a plan runs, and failures are marked. */
+/** The promises of every recipe: the model sees the tools and the records, the user is asked before a plan runs, and failures are marked. */
 import type { ScriptedCall } from './fake-model.ts'
 import type { Host } from './hosts.ts'
 
-/** What one run of a recipe showed. */
+/** Observations of one run of a recipe. */
 export interface Run {
   readonly printed: string
   readonly questions: readonly string[]
   readonly offered: readonly { readonly name: string; readonly schema: object }[]
-  readonly told: readonly string[]
+  readonly received: readonly string[]
 }
 
 export interface Scenario {
@@ -52,19 +52,19 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'runs no plan that the user declines',
     script: CREATE,
     answer: 'n',
-    problem: ({ printed, questions, told }, { refusal }) => {
+    problem: ({ printed, questions, received }, { refusal }) => {
       if (questions.length !== 1) return `asked ${questions.length} times`
       if (/done: payments/.test(printed)) return 'it was done'
-      return told.some((one) => refusal.test(one)) ? undefined : `the model was told ${told.at(-1)}`
+      return received.some((one) => refusal.test(one)) ? undefined : `the model got ${received.at(-1)}`
     },
   },
   {
     name: 'marks a failed call',
     script: [{ tool: 'read', args: { action: 'payments.customers.get', params: { id: 'cus_none' } } }],
     answer: 'y',
-    problem: ({ told }, { failure }) => {
-      const answer = told.find((one) => one.includes('upstream_not_found'))
-      if (answer === undefined) return `the model was told ${told.at(-1)}`
+    problem: ({ received }, { failure }) => {
+      const answer = received.find((one) => one.includes('upstream_not_found'))
+      if (answer === undefined) return `the model got ${received.at(-1)}`
       return failure.test(answer) ? undefined : `it is not marked: ${answer}`
     },
   },
