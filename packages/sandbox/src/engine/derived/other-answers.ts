@@ -1,5 +1,12 @@
 /** Responses without records: a deterministic sample of their declared type. */
-import { type Action, type Connector, type ErrorRules, type Params, SEARCH_ACTIONS, type Value } from '@plugboard/core'
+import {
+  type Action,
+  type Connector,
+  type ErrorRules,
+  type Params,
+  SEARCH_ACTIONS,
+  type Value,
+} from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
 import { recordBody } from '../actions/records.ts'
 import type { EntityBehaviour } from '../behaviour.ts'
