@@ -17,13 +17,20 @@ import {
   unreachable,
   waits,
 } from '@plugboard/contract/runs'
+import { subject as calendar } from '../../packages/calendar/test/subject.ts'
 import { subject as drive } from '../../packages/cloud-drive/test/subject.ts'
+import { subject as code } from '../../packages/code-hosting/test/subject.ts'
+import { subject as crm } from '../../packages/crm/test/subject.ts'
+import { subject as email } from '../../packages/email/test/subject.ts'
 import { subject as issues } from '../../packages/issue-tracking/test/subject.ts'
+import { subject as messaging } from '../../packages/messaging/test/subject.ts'
 import { subject as payments } from '../../packages/payments/test/subject.ts'
 import { subject as recruiting } from '../../packages/recruiting/test/subject.ts'
+import { subject as wiki } from '../../packages/wiki/test/subject.ts'
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
 import { RARE } from './rare.ts'
 
+const SUBJECTS = [payments, issues, drive, recruiting, code, email, calendar, crm, messaging, wiki]
 const CHECKS = { failures, rare: failuresOf(RARE), unreachable, recovery, waits, timeouts, aborts, loops }
 /** All cases of a check of an action. */
 const LONGEST_MS = 120_000
@@ -35,7 +42,7 @@ export const faults: Figure = defineFigure({
     const counts = { wrong: 0, hung: 0 }
     const checked: Record<string, number> = {}
     const found: string[] = []
-    for (const subject of [payments, issues, drive, recruiting]) {
+    for (const subject of SUBJECTS) {
       const bench = await openBench(subject)
       for (const declared of spread(declaredActions(subject), actions)) {
         for (const [name, check] of Object.entries(CHECKS)) {

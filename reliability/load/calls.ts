@@ -1,7 +1,6 @@
 /** Typical calls of each connector: lists, single records, searches, sometimes a create. */
 import type { Request } from '../support/caller.ts'
 import { pick } from '../support/random.ts'
-import type { Slug } from '../support/tables.ts'
 import type { UpstreamFacts } from './upstreams.ts'
 
 interface Subject {
@@ -14,7 +13,11 @@ interface Subject {
   readonly create: (n: number) => object
 }
 
-const SUBJECTS: Readonly<Record<Slug, Subject>> = {
+/** Connectors under load. The load is shared evenly, so that figures over time can be compared. */
+export const LOADED = ['payments', 'issue-tracking', 'cloud-drive', 'recruiting'] as const
+export type LoadedSlug = (typeof LOADED)[number]
+
+const SUBJECTS: Readonly<Record<LoadedSlug, Subject>> = {
   payments: {
     entity: 'customers',
     list: ['list', { limit: 20 }],
@@ -52,7 +55,7 @@ const MIX = { list: 40, get: 40, search: 15 } as const
 
 /** Produces the requests of a connector, a different one each time. */
 export function callsOf(
-  slug: Slug,
+  slug: LoadedSlug,
   { ids: known }: UpstreamFacts,
   random: () => number,
 ): (n: number) => Request {

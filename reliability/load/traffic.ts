@@ -5,8 +5,7 @@ import { openCaller } from '../support/caller.ts'
 import { bodyOf, type Reply } from '../support/http.ts'
 import { pick, randomOf } from '../support/random.ts'
 import { type Service, startService } from '../support/service.ts'
-import { SLUGS } from '../support/tables.ts'
-import { callsOf } from './calls.ts'
+import { callsOf, LOADED } from './calls.ts'
 import { startUpstreams } from './upstreams.ts'
 
 const USERS = 5
@@ -34,13 +33,13 @@ export function endingOf(reply: Reply): string {
 /** When this returns, all replicas are complete, and upstreams have a latency. */
 export async function openTraffic(seed: number, env: Env = {}): Promise<Traffic> {
   const upstreams = await startUpstreams(RECORDS)
-  const urls = SLUGS.map((slug) => [slug, upstreams.facts[slug].url])
+  const urls = LOADED.map((slug) => [slug, upstreams.facts[slug].url])
   const service = await startService(Object.fromEntries(urls), env)
   const random = randomOf(seed)
   const users = Array.from({ length: USERS }, (_, n) => openCaller(service, `user-${n}`))
   const callers = await Promise.all(users)
   const connecting = callers.flatMap((user) =>
-    SLUGS.map(async (slug) => {
+    LOADED.map(async (slug) => {
       const facts = upstreams.facts[slug]
       const id = await user.connect(slug, facts.credentials)
       await user.untilReplicated(id)
