@@ -92,6 +92,19 @@ test('a deleted page is in the bin, from where it is restored or deleted for eve
   expect(await wiki.pages.list({ id: [id], status: ['trashed'] }).toArray(ALL)).toEqual([])
 })
 
+test('a repeated deletion whose first response was lost has succeeded, also by version 1 of the API', async () => {
+  const { id } = await page()
+  await wiki.labels.add({ contentId: id, labels: [{ prefix: 'global', name: 'lost' }] })
+  sandbox.faults.add({ match: { action: 'remove' }, times: 1, fault: { kind: 'lost_response' } })
+  await wiki.labels.remove({ contentId: id, name: 'lost' })
+  expect((await wiki.labels.list_of_page({ pageId: id }).toArray(ALL)).map(({ name }) => name)).toEqual([])
+  // The fake answers as v1 does, not in the form of v2.
+  const url = `${sandbox.url('wiki')}/wiki/rest/api/content/${id}/label?name=lost`
+  const authorization = `Basic ${btoa('ada@acme.example:sandbox')}`
+  const again = await fetch(url, { method: 'DELETE', headers: { authorization } })
+  expect([again.status, await again.json()]).toMatchObject([404, { statusCode: 404, data: { valid: true } }])
+})
+
 test('a text is read in the format that is asked for, as a document by default', async () => {
   const { id } = await page('<p>Tea &amp; biscuits</p>')
   const { body } = await wiki.pages.get({ pageId: id })

@@ -4,15 +4,16 @@ import { at } from '../values/paths.ts'
 
 /**
  * True if the body of an error response has the form of the vendor's errors: that of the first path of messages, or of
- * codes if no message is declared. A proxy or gateway in front of the vendor responds in a form of its own, and knows
+ * codes if no message is declared; or a field that marks another form of the vendor, such as that of an older version of its API. A proxy or gateway in front of the vendor responds in a form of its own, and knows
  * nothing of records. Without declared paths, every JSON body and an empty one count.
  */
 export function isVendorError({ errors = {} }: Connector, text: string, body: unknown): boolean {
-  const { code = [], message = code, failed = {} } = errors
+  const { code = [], message = code, failed = {}, forms = [] } = errors
   const path = message.find((one) => !isHeader(one))
   if (path === undefined) return body !== undefined || text === ''
   const [root = '', inner] = path.split('.')
-  return holds(at(body, root), inner) || isFailure(failed, body)
+  const isOtherForm = forms.some((field) => at(body, field) !== undefined)
+  return holds(at(body, root), inner) || isOtherForm || isFailure(failed, body)
 }
 
 /** True for an object, or a list where a position follows: that of `errors.0.title`. */

@@ -28,6 +28,8 @@ export interface ErrorRules {
   readonly wait?: readonly string[]
   readonly code?: readonly string[]
   readonly message?: readonly string[]
+  /** Fields that mark an error of the vendor itself in another form than that of `message`. */
+  readonly forms?: readonly string[]
   /** Path of the name of the invalid param. */
   readonly field?: readonly string[]
   /** `header.<Name>` or a path in the body. */

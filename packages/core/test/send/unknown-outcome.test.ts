@@ -146,6 +146,15 @@ describe('without a key', () => {
     expect((await call).records).toEqual({ id: 'i', deleted: true })
   })
 
+  test('is recognized in another form of the vendor, which a spec declares', async () => {
+    const older: Reply = { status: 404, body: { statusCode: 404, message: 'of an older version' } }
+    const declared = { ...shop, errors: { ...shop.errors, forms: ['statusCode'] } }
+    const { call } = await run(older, {}, ['delete', { id: 'i' }], declared)
+    expect((await call).records).toEqual({ id: 'i', deleted: true })
+    // Undeclared, it may come from something in front of the vendor.
+    expect((await failure(older, {}, ['delete', { id: 'i' }])).error.outcome).toBe('unknown')
+  })
+
   // Regression: a proxy that lost its upstream between two attempts turned a deletion into a success.
   test.each<[string, Reply]>([
     ['a web page', { status: 404, body: '<html>' }],

@@ -141,8 +141,12 @@ export interface Behaviour {
     headers: Readonly<Record<string, string>>,
     target: Target | undefined,
   ) => string
-  /** Formats a refusal as the vendor does. */
-  readonly refuse: (reason: Reason) => Answer
+  /**
+   * Formats a refusal as the vendor does.
+   *
+   * @param path Of the request: versions of an API may have forms of their own.
+   */
+  readonly refuse: (reason: Reason, path: string) => Answer
   /** Headers of every response. */
   readonly headers?: (headers: Readonly<Record<string, string>>, requestId: string) => Record<string, string>
   /** Completes the body of a successful response; `slice` is given for lists. */

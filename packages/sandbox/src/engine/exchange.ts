@@ -3,6 +3,7 @@ import { type Delivery, deliver, replacementAnswer } from './faults/deliver.ts'
 import type { FaultSource } from './faults/switches.ts'
 import { observeChunks } from './http/chunks.ts'
 import type { Incoming } from './http/message.ts'
+import type { Reason } from './refusal.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 import type { Upstream } from './upstream.ts'
 import { operationIn } from './wire/operation.ts'
@@ -24,7 +25,8 @@ export async function exchange(context: ExchangeContext, incoming: Incoming): Pr
   const target = { connector, entity: match?.route.entity, action: match?.route.action }
   const entry = log.add(incoming, target)
   const fault = faults.take({ ...target, method: incoming.method, path: incoming.path })
-  const replacement = fault === undefined ? undefined : replacementAnswer(fault, upstream.behaviour.refuse)
+  const refuse = (reason: Reason) => upstream.behaviour.refuse(reason, incoming.path)
+  const replacement = fault === undefined ? undefined : replacementAnswer(fault, refuse)
   if (replacement !== undefined) return logged(entry, replacement)
 
   const logMetadata = (metadata: Incoming): void => log.addMetadata(entry, metadata)

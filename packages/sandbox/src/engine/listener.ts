@@ -64,7 +64,7 @@ async function answerOf(
     return body === undefined ? {} : await exchange(context, { ...line, body })
   } catch (error) {
     // Unreadable requests are refused before they are logged.
-    if (error instanceof Refusal) return { answer: context.upstream.behaviour.refuse(error.reason) }
+    if (error instanceof Refusal) return { answer: context.upstream.behaviour.refuse(error.reason, path) }
     throw error
   }
 }

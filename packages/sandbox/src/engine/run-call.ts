@@ -61,7 +61,7 @@ export function workOn(call: Call): Answer {
   try {
     return handlerOf(call)(call)
   } catch (error) {
-    return refuse(call.behaviour, error)
+    return refuse(call.behaviour, error, call.url)
   }
 }
 
@@ -73,7 +73,7 @@ function handlerOf(call: Call): Handler {
 }
 
 /** The vendor's response to a refusal. Rethrows any other error, which is one of the sandbox. */
-export function refuse(behaviour: Behaviour, error: unknown): Answer {
-  if (error instanceof Refusal) return behaviour.refuse(error.reason)
+export function refuse(behaviour: Behaviour, error: unknown, path: string): Answer {
+  if (error instanceof Refusal) return behaviour.refuse(error.reason, path)
   throw error
 }

@@ -6,7 +6,7 @@ import { completeFake } from './derived/complete-fake.ts'
 import { createFaults, type FaultSource, type Faults } from './faults/switches.ts'
 import { openUpstreamFiles } from './kept/open.ts'
 import { type Listener, listen } from './listener.ts'
-import type { OAuthSwitches } from './oauth/oauth.ts'
+import type { OAuthSwitches, SignIns } from './oauth/oauth.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import type { Row } from './state/collection.ts'
 import { openState, type State } from './state/state.ts'
@@ -83,8 +83,9 @@ export async function startUpstreams(options: SandboxOptions): Promise<Sandbox> 
   const log = new RequestLog(options.logSize ?? 1000)
   const closing = new AbortController()
   const context = { faults, log, closing: closing.signal }
+  const signIns: SignIns = new Map()
   const upstreams = new Map(
-    options.connectors.map((entry) => [entry.connector.name, upstreamOf(entry, options)]),
+    options.connectors.map((entry) => [entry.connector.name, upstreamOf(entry, options, signIns)]),
   )
   const listeners = await listenAll([...upstreams.values()], context, options)
   return {
@@ -113,7 +114,7 @@ function oauthOf({ oauth, tables }: Upstream): OAuthSwitches {
   return oauth
 }
 
-function upstreamOf(entry: SandboxConnector, options: SandboxOptions): Upstream {
+function upstreamOf(entry: SandboxConnector, options: SandboxOptions, signIns: SignIns): Upstream {
   const { seed = 1, size = 100, now = NOW } = options
   const { folder, onChange } = options
   const connector = entry.connector.name
@@ -122,7 +123,7 @@ function upstreamOf(entry: SandboxConnector, options: SandboxOptions): Upstream 
     onChange: onChange && ((entity: string, id: string) => onChange({ connector, entity, id })),
   }
   const files = folder === undefined ? undefined : openUpstreamFiles(folder, connector)
-  const upstream = createUpstream(entry, behaviourOf(entry), data, files)
+  const upstream = createUpstream(entry, behaviourOf(entry), data, files, signIns)
   // Opened now, so that the first request, whose time a test may measure, does not pay for it.
   upstream.data('')
   return upstream

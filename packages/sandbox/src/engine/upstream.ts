@@ -9,7 +9,7 @@ import { readAll } from './http/read-stream.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { keptRandom } from './kept/random.ts'
 import { KEPT_NOWHERE, type KeptValues, keptBelow } from './kept/values.ts'
-import { createOAuth, type OAuth } from './oauth/oauth.ts'
+import { createOAuth, type OAuth, type SignIns } from './oauth/oauth.ts'
 import { Refusal } from './refusal.ts'
 import type { Match } from './route.ts'
 import { createRouter } from './router.ts'
@@ -62,11 +62,13 @@ export function createUpstream(
   behaviour: Behaviour,
   options: DatasetOptions,
   { values, content }: UpstreamFiles = { values: KEPT_NOWHERE },
+  signIns?: SignIns,
 ): Upstream {
   const seed = `${options.seed}/${tables.connector.name}`
   const store = createContentStore(content)
   const uploads = createUploads(store, keptRandom(`${seed}/uploads`, values, 'uploads'), workOn)
-  const oauth = behaviour.oauth && createOAuth(tables, behaviour.oauth, seed, keptBelow(values, 'oauth/'))
+  const oauth =
+    behaviour.oauth && createOAuth(tables, behaviour.oauth, seed, keptBelow(values, 'oauth/'), signIns)
   // Changes of records apply to the sample that they were made in.
   const records = keptBelow(values, `${options.seed}/${options.size}/${options.now}/`)
   const data = openAccounts(tables, behaviour, options, { records, ids: keptBelow(values, 'ids/') })
@@ -84,7 +86,7 @@ export function createUpstream(
       try {
         return await serve(parts, incoming, match, fault, onMetadata)
       } catch (error) {
-        return served(refuse(behaviour, error))
+        return served(refuse(behaviour, error, incoming.path))
       }
     },
     async close() {

@@ -96,6 +96,7 @@ function compareErrors(was: ErrorRules, is: ErrorRules): Change[] {
     ...comparePaths('invalid param', was.field, is.field),
     ...comparePaths('request id', was.requestId, is.requestId),
     ...internalSetting(subject, 'message from', was.message, is.message),
+    ...internalSetting(subject, 'other forms', was.forms, is.forms),
   ]
 }
 

@@ -67,7 +67,17 @@ export function resolveFileHosts(scope: Scope): Pick<Model, 'files'> {
 
 /** @param actions All actions of the connector. */
 export function resolveErrors(scope: Scope, actions: readonly ActionModel[]): ErrorRules {
-  const { failed, code, message, field, request_id: requestId, details, map, wait } = scope.root.errors ?? {}
+  const {
+    failed,
+    code,
+    message,
+    field,
+    request_id: requestId,
+    details,
+    map,
+    ...others
+  } = scope.root.errors ?? {}
+  const { forms, wait } = others
   const codes = Object.keys(ERRORS)
   for (const { value, valueAt } of entriesOf(scope, map)) {
     if (!codes.includes(value)) reportUnknown(scope, valueAt, 'error code', value, codes)
@@ -76,6 +86,7 @@ export function resolveErrors(scope: Scope, actions: readonly ActionModel[]): Er
     ...(failed && { failed }),
     ...(code && { code: listOf(code) }),
     ...(message && { message: listOf(message) }),
+    ...(forms && { forms: listOf(forms) }),
     ...(field && { field: listOf(field) }),
     ...(requestId && { requestId: listOf(requestId) }),
     ...(details && { details }),

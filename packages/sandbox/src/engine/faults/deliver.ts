@@ -1,5 +1,5 @@
-import type { Behaviour } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
+import type { Reason } from '../refusal.ts'
 import type { Fault } from './fault.ts'
 
 /** How a response is sent. */
@@ -14,7 +14,7 @@ export interface Delivery {
 }
 
 /** Faults that replace the response, so that the upstream does nothing. */
-export function replacementAnswer(fault: Fault, refuse: Behaviour['refuse']): Delivery | undefined {
+export function replacementAnswer(fault: Fault, refuse: (reason: Reason) => Answer): Delivery | undefined {
   switch (fault.kind) {
     case 'reset':
       return {}

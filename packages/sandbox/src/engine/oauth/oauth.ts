@@ -7,7 +7,7 @@ import type { KeptValues } from '../kept/values.ts'
 import { Refusal } from '../refusal.ts'
 import { answerAfterConsent } from './after-consent.ts'
 import { answerAuthorize } from './authorize-endpoint.ts'
-import { createCodes } from './codes.ts'
+import { type Codes, createCodes } from './codes.ts'
 import type { ConsentSwitches } from './consent-switches.ts'
 import { createGrants, type GrantOwner, type Grants } from './grants.ts'
 import type { OAuthRules } from './rules.ts'
@@ -48,22 +48,31 @@ export interface OAuth extends OAuthSwitches {
   check(given: Credentials | undefined, target: Target | undefined): GrantOwner | undefined
 }
 
+/** Grants and codes of sign-ins that connectors share, by name. */
+export type SignIns = Map<string, SignIn>
+
+interface SignIn {
+  readonly grants: Grants
+  readonly codes: Codes
+}
+
+/** @param signIns Those that were created before. The grants of a shared one are kept where its first connector's are. */
 export function createOAuth(
   { connector, catalog }: UpstreamTables,
   rules: OAuthRules,
   seed: string,
   kept: KeptValues,
+  signIns: SignIns = new Map(),
 ): OAuth | undefined {
   const method = connector.auth.find(({ token }) => token !== undefined)
   if (method === undefined) return undefined
   const now = (): number => performance.now()
   const random = keptRandom(`${seed}/${connector.name}/oauth`, kept, 'random')
   const consent = catalog.auth.find(({ name }) => name === method.name)?.consent
-  return oauthOf(
-    { method, rules, catalog, consent },
-    createGrants(rules, random, now, kept),
-    createCodes(random, now),
-  )
+  const known = rules.signIn === undefined ? undefined : signIns.get(rules.signIn)
+  const signIn = known ?? { grants: createGrants(rules, random, now, kept), codes: createCodes(random, now) }
+  if (rules.signIn !== undefined) signIns.set(rules.signIn, signIn)
+  return oauthOf({ method, rules, catalog, consent }, signIn)
 }
 
 interface Vendor {
@@ -73,7 +82,7 @@ interface Vendor {
   readonly consent: Consent | undefined
 }
 
-function oauthOf(vendor: Vendor, grants: Grants, codes: ReturnType<typeof createCodes>): OAuth {
+function oauthOf(vendor: Vendor, { grants, codes }: SignIn): OAuth {
   const { method, rules, catalog, consent } = vendor
   const exchanges: TokenExchange[] = []
   let set: ConsentSwitches = {}

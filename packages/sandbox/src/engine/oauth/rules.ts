@@ -8,6 +8,8 @@ export interface OAuthRules {
   /** Accepted credentials. Their access token, if any, is valid from the start. */
   readonly credentials: Readonly<Record<string, string>>
   readonly scope?: string
+  /** Connectors of the same name share the vendor's sign-in: a grant is valid at all of them. */
+  readonly signIn?: string
   /** Each exchange also issues a new refresh token and invalidates the old one. */
   readonly rotates?: boolean
   /** Formats an error as the vendor does. Default: as in the RFC. */

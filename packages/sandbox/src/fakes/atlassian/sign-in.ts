@@ -21,6 +21,7 @@ export function oauthRules(scopes: readonly string[]): OAuthRules {
       client_secret: 'sandbox-secret',
       cloud_id: '11111111-2222-4333-8444-555555555555',
     },
+    signIn: 'atlassian',
     rotates: true,
     consent: {
       offlineScope: 'offline_access',

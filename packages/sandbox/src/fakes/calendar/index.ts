@@ -1,4 +1,5 @@
 import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTables } from '../../fake.ts'
+import { CREDENTIALS, oauth } from '../google/sign-in.ts'
 import { colors } from './colors.ts'
 import { events } from './events.ts'
 import { free_busy } from './free-busy.ts'
@@ -15,6 +16,8 @@ export function calendar(tables: UpstreamTables): Behaviour {
   })
   return {
     ...derived,
+    credentials: CREDENTIALS,
+    oauth,
     refuse,
     changes: 'syncToken',
     meta: { nextSyncToken: ({ changes }) => changes ?? undefined },

@@ -1,6 +1,7 @@
 import type { Behaviour } from '../../fake.ts'
+import { CREDENTIALS, oauth } from '../google/sign-in.ts'
 import { about } from './about.ts'
-import { admit, CREDENTIALS, oauth } from './admit.ts'
+import { admit } from './admit.ts'
 import { changes, changes_start_page_token } from './changes/index.ts'
 import { comments } from './discussion/comments.ts'
 import { replies } from './discussion/replies.ts'

@@ -1,4 +1,5 @@
 import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTables } from '../../fake.ts'
+import { CREDENTIALS, oauth } from '../google/sign-in.ts'
 import { history, profile } from './history.ts'
 import { labels } from './labels.ts'
 import { messages } from './messages.ts'
@@ -11,6 +12,8 @@ export function email(tables: UpstreamTables): Behaviour {
   const own = (name: string): EntityBehaviour => derived.entities?.[name] ?? {}
   return {
     ...derived,
+    credentials: CREDENTIALS,
+    oauth,
     refuse,
     pageSize: 'maxResults',
     displayParams: ['format', 'metadataHeaders', 'includeSpamTrash'],

@@ -1,7 +1,25 @@
 import { type Answer, type Issue, type Reason, Refusal } from '../../fake.ts'
 
-/** Refusals as version 2 of the API words them: a list with a status, a code, a title and perhaps a detail. */
-export function refuse(reason: Reason): Answer {
+/**
+ * Refusals as version 2 of the API words them: a list with a status, a code, a title and perhaps a detail. Version 1 has a
+ * status and a message.
+ */
+export function refuse(reason: Reason, path: string): Answer {
+  const answer = refusalOf(reason)
+  return path.startsWith('/wiki/rest/api/') ? asVersion1(answer) : answer
+}
+
+function asVersion1({ status, headers = {}, body }: Answer): Answer {
+  const [{ title }] = (body as Listed).errors
+  const data = { authorized: status !== 401 && status !== 403, valid: true, errors: [], successful: false }
+  return { status, headers, body: { statusCode: status, data, message: title } }
+}
+
+interface Listed {
+  readonly errors: readonly [{ readonly title: string }]
+}
+
+function refusalOf(reason: Reason): Answer {
   switch (reason.kind) {
     case 'no_credentials':
     case 'bad_credentials':

@@ -87,6 +87,10 @@ const errors = block(
     failed: optional(map(scalar), 'Values at these paths mean failure.'),
     code: optional(some(text), "Path of the vendor's code."),
     message: optional(some(text), "Path of the vendor's message."),
+    forms: optional(
+      some(text),
+      'Fields that mark an error of the vendor itself in another form than that of `message`: of an older API version.',
+    ),
     field: optional(some(text), 'Path of the name of the invalid param.'),
     request_id: optional(some(text), "Path of the upstream's id of the request."),
     details: optional(map(text), 'Further texts that errors carry, by name with their paths.'),
