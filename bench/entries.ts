@@ -13,7 +13,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // GraphQL: 300 bytes, for its body, its errors beside and below results, its records that are null, budgets by cost, and access
   // tokens that it rejects under the status 200, which no call survived until they were renewed for that, too.
   '@plugboard/core': 25_000,
-  '@plugboard/core/bytes': 22_800,
+  '@plugboard/core/bytes': 22_850,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
   '@plugboard/core/changes': 10_100,
@@ -21,9 +21,9 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core/catalog': 1_300,
   '@plugboard/core/webhooks': 1_400,
   '@plugboard/client': 15_500,
-  '@plugboard/connect': 1_150,
-  '@plugboard/connect/element': 1_600,
-  '@plugboard/connect/react': 1_350,
+  '@plugboard/connect': 1_200,
+  '@plugboard/connect/element': 1_650,
+  '@plugboard/connect/react': 1_400,
   // With rich text: models read and write Markdown, which a library of 46 kB parses and writes. It is loaded by servers.
   '@plugboard/agent': 92_200,
   '@plugboard/agent/policy': 3_000,
@@ -33,7 +33,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/agent/anthropic': 92_000,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 52_000,
-  '@plugboard/payments': 29_200,
+  '@plugboard/payments': 29_250,
   '@plugboard/payments/catalog': 42_000,
   '@plugboard/issue-tracking': 35_800,
   '@plugboard/issue-tracking/catalog': 16_500,

@@ -91,9 +91,10 @@ function connectorRow({ org, id }: FleetConnector, at: number) {
   const text = { external_user_id: id, type: 'payments', name: null, credential_fields: '[]' }
   const state = { status: 'active', verified: 0, fingerprint: '', cred_version: 1 } as const
   const account = { granted_scopes: null, account_id: null, account_label: null, tags: '{}' }
+  const grant = { grant_id: null, client_type: null }
   const reason = { status_since: at, status_code: null, status_upstream: null, recheck_at: null }
   const times = { credentials_at: at, created_at: at, updated_at: at }
-  return { org, id, ...text, ...state, ...account, ...reason, ...times }
+  return { org, id, ...text, ...state, ...account, ...grant, ...reason, ...times }
 }
 
 function hookRow({ org, id }: FleetConnector, at: number) {

@@ -1,6 +1,7 @@
 export {
   ConnectError,
   type Connected,
+  type ConnectedType,
   type ConnectOptions,
   type ConnectStatus,
   openConnect,

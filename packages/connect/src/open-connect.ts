@@ -4,6 +4,16 @@ export interface Connected {
   readonly connectorId: string
   /** Requested scopes that the end user did not grant. */
   readonly missingScopes: readonly string[]
+  /** Every type of a session that connects all of them (`connect_all`); absent otherwise. */
+  readonly connectors?: readonly ConnectedType[]
+}
+
+export interface ConnectedType {
+  /** Slug of the connector type: `cloud-drive`. */
+  readonly type: string
+  /** Null: what the end user granted is not enough for this type. */
+  readonly connectorId: string | null
+  readonly missingScopes: readonly string[]
 }
 
 export type ConnectStatus = 'open' | 'consenting' | 'choosing' | 'done' | 'failed'
@@ -93,6 +103,21 @@ interface SessionView {
   readonly status: ConnectStatus
   readonly connector_id: string
   readonly missing_scopes: readonly string[]
+  readonly results?: readonly {
+    readonly type: string
+    readonly connector_id: string | null
+    readonly missing_scopes: readonly string[]
+  }[]
+}
+
+function connectedBy({ connector_id, missing_scopes, results = [] }: SessionView): Connected {
+  const connectors = results.map((one) => ({
+    type: one.type,
+    connectorId: one.connector_id,
+    missingScopes: one.missing_scopes,
+  }))
+  const all = connectors.length > 0 && { connectors }
+  return { connectorId: connector_id, missingScopes: missing_scopes, ...all }
 }
 
 /**
@@ -120,8 +145,7 @@ async function untilDone(
         last = session.status
         onStatus?.(last)
       }
-      if (session?.status === 'done')
-        return { connectorId: session.connector_id, missingScopes: session.missing_scopes }
+      if (session?.status === 'done') return connectedBy(session)
       signal?.throwIfAborted()
       await new Promise<void>((resolve) => {
         wake = resolve

@@ -3,6 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import {
   ConnectError,
   type Connected,
+  type ConnectedType,
   type ConnectOptions,
   type ConnectStatus,
   openConnect,
@@ -22,6 +23,7 @@ test('types', () => {
   expectTypeOf<Connected>().toEqualTypeOf<{
     readonly connectorId: string
     readonly missingScopes: readonly string[]
+    readonly connectors?: readonly ConnectedType[]
   }>()
   expectTypeOf(useConnect).parameters.toEqualTypeOf<[() => Promise<string>]>()
   expectTypeOf(useConnect).returns.toEqualTypeOf<UseConnect>()

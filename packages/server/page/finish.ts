@@ -12,10 +12,17 @@ export function finish(session: SessionView): void {
   if (address !== undefined) setTimeout(() => location.replace(address), CLOSE_MS)
 }
 
-export function returnAddress({ return_url, status, connector_id }: SessionView): string | undefined {
+export function returnAddress({
+  return_url,
+  status,
+  connector_id,
+  results,
+}: SessionView): string | undefined {
   if (return_url === null) return undefined
   const url = new URL(return_url)
   url.searchParams.set('connect_status', status)
   if (connector_id !== null) url.searchParams.set('connector_id', connector_id)
+  const ids = results.flatMap((one) => one.connector_id ?? [])
+  if (ids.length > 0) url.searchParams.set('connector_ids', ids.join(','))
   return url.href
 }

@@ -18,7 +18,7 @@ import {
 import { chooseTexts, type Texts } from './texts.ts'
 import { Brand } from './views/screen.tsx'
 import { Done, Message, QuestionScreen, Waiting } from './views/states.tsx'
-import { TypeList, TypeScreen } from './views/types.tsx'
+import { AllScreen, TypeList, TypeScreen } from './views/types.tsx'
 
 const POLL_MS = 1500
 /** Code of requests with the token of an ended session. */
@@ -110,6 +110,10 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
     )
   if (session.status === 'consenting' && !isAgain && !isRetry(session))
     return <Waiting session={session} t={t} onAgain={() => setAgain(true)} />
+  const consent = (to: string) => client.authorize(to).then((url) => leave(session, url), fail)
+  const returnTo = returnAddress(session)
+  if (session.connect_all)
+    return <AllScreen {...{ session, t, returnTo }} onConsent={() => consent(firstType(session))} />
   if (!type) return <TypeList session={session} t={t} onChoose={setChosen} />
   return (
     <TypeScreen
@@ -117,11 +121,11 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
       session={session}
       t={t}
       type={type}
-      onConsent={() => client.authorize(type.type).then((url) => leave(session, url), fail)}
+      onConsent={() => consent(type.type)}
       onSubmit={(method, given) =>
         client.submit(type.type, method, given).then(setSession, unlessInForm(fail))
       }
-      returnTo={returnAddress(session)}
+      returnTo={returnTo}
       onBack={only ? undefined : () => setChosen(null)}
     />
   )
@@ -134,6 +138,11 @@ function leave(session: SessionView, url: string): void {
 
 function onlyType({ connectors }: SessionView): TypeView | undefined {
   return connectors.length === 1 ? connectors[0] : undefined
+}
+
+/** One consent connects it and all others. */
+function firstType({ connectors }: SessionView): string {
+  return connectors[0]?.type ?? ''
 }
 
 function lastType({ connectors, type }: SessionView): TypeView | undefined {

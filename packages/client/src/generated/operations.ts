@@ -225,6 +225,8 @@ export type Connector = {
   }
   /** Scopes that the end user granted on the consent screen. Null for other credentials. */
   readonly granted_scopes: readonly string[] | null
+  /** Connectors with the same value share one grant of their end user. Null: no other shares it. */
+  readonly grant_id: string | null
   /** The account at the upstream. Null if unknown, as for keys that the application gave at creation. */
   readonly account: {
     readonly id: string
@@ -675,6 +677,8 @@ export interface Operations {
       readonly connector_types?: readonly string[] | undefined
       /** Reconnects this connector instead of creating one. */
       readonly connector_id?: string | undefined
+      /** True: one consent connects every type of `connector_types`. They must share a sign-in, as Google Drive, Gmail and Google Calendar do. */
+      readonly connect_all?: boolean | undefined
       /** Actions such as `files.list` that decide which scopes are asked for. Default: every read. */
       readonly actions?: readonly string[] | undefined
       /** Origin of the page that opens the session. */

@@ -21,7 +21,11 @@ import { Tabs } from '../ui/tabs.tsx'
 import type { Connector as ConnectorView, Stream } from '../ui/types.ts'
 import { AccountName, Reason } from './connectors.tsx'
 
-export type Detail = ConnectorView & { readonly streams: readonly Stream[] }
+export type Detail = ConnectorView & {
+  readonly streams: readonly Stream[]
+  /** Connectors that share its grant. */
+  readonly shared_with: readonly { readonly id: string; readonly connector_type: string }[]
+}
 
 const TABS = [
   ['streams', 'Streams'],
@@ -115,6 +119,9 @@ function About({ connector, org }: { readonly connector: Detail; readonly org: s
         ...(granted_scopes === null
           ? []
           : [['Granted scopes', <Scopes key="scopes" of={granted_scopes} />] as const]),
+        ...(connector.shared_with.length === 0
+          ? []
+          : [['Shares its grant with', <SharedWith key="grant" org={org} connector={connector} />] as const]),
         ...(gateway === null ? [] : [['Gateway', gateway] as const]),
         ...(labels.length === 0
           ? []
@@ -122,6 +129,19 @@ function About({ connector, org }: { readonly connector: Detail; readonly org: s
         ['Created', <Moment at={connector.created_at} />],
       ]}
     />
+  )
+}
+
+/** What rejects or replaces the grant of one does so to all of them. */
+function SharedWith({ connector, org }: { readonly connector: Detail; readonly org: string }) {
+  return (
+    <ul class="plain">
+      {connector.shared_with.map(({ id, connector_type }) => (
+        <li key={id}>
+          <a href={`/console/${org}/connectors/${id}`}>{connector_type}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

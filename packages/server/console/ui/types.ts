@@ -20,6 +20,7 @@ export interface Connector {
     readonly updated_at: string
   }
   readonly granted_scopes: readonly string[] | null
+  readonly grant_id: string | null
   readonly account: { readonly id: string; readonly label: string | null } | null
   readonly tags: Readonly<Record<string, string>>
   readonly created_at: string

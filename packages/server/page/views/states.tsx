@@ -1,7 +1,7 @@
 /** The screens after the choice: waiting, questions, and result. */
 import type { JSX } from 'preact'
-import type { SessionView } from '../session.ts'
 import { fill, type Texts } from '../texts.ts'
+import { unconnected, vendorOf } from '../vendors.ts'
 import { Screen, type Shown } from './screen.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -72,10 +72,12 @@ export function Done({
   returnTo,
 }: Shown & { readonly returnTo: string | undefined }): JSX.Element {
   const { name } = session.application
+  const refused = unconnected(session)
   return (
     <Screen title={t.done}>
       <p>{fill(t.doneText, { type: vendorOf(session), name })}</p>
       {session.missing_scopes.length > 0 && <p class="alert">{fill(t.missing, { name })}</p>}
+      {refused !== '' && <p class="alert">{fill(t.notConnected, { type: refused, name })}</p>}
       {returnTo && (
         <a class="main" href={returnTo}>
           {fill(t.returning, { name })}
@@ -104,8 +106,4 @@ export function Message({
       )}
     </Screen>
   )
-}
-
-function vendorOf({ connectors, type }: SessionView): string {
-  return (connectors.find((one) => one.type === type) ?? connectors[0])?.vendor ?? ''
 }

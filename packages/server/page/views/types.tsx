@@ -1,7 +1,8 @@
-/** Choice of the account type and of the connect method. */
+/** Choice of the account type and of the connect method, or all types with one consent. */
 import type { JSX } from 'preact'
 import type { TypeView } from '../session.ts'
 import { fill, type Texts } from '../texts.ts'
+import { vendorOf } from '../vendors.ts'
 import { Forms, type Submit } from './key-form.tsx'
 import { Alert, Prose, Screen, type Shown } from './screen.tsx'
 import { useBusy } from './use-busy.ts'
@@ -72,6 +73,42 @@ export function TypeScreen({
         <button type="button" class="plain" onClick={actions.onBack}>
           {t.back}
         </button>
+      )}
+    </Screen>
+  )
+}
+
+/** All types of the session, which one consent connects. */
+export function AllScreen({
+  session,
+  t,
+  onConsent,
+  returnTo,
+}: Shown & Pick<TypeActions, 'onConsent' | 'returnTo'>): JSX.Element {
+  const words = { type: vendorOf(session), name: session.application.name }
+  const isReady = session.connectors.every(({ methods }) =>
+    methods.some((method) => method.kind === 'consent' && method.ready),
+  )
+  return (
+    <Screen title={fill(t.connectTo, words)}>
+      {session.error && <Alert>{t.errors[session.error] ?? t.failed}</Alert>}
+      <ul>
+        {session.connectors.map(({ type, vendor, description }) => (
+          <li key={type}>
+            <strong>{vendor}</strong> <Prose {...description} />
+          </li>
+        ))}
+      </ul>
+      <ConsentButton
+        ready={isReady}
+        words={words}
+        t={{ ...t, consentText: t.consentAllText, consent: t.consentAll }}
+        onConsent={onConsent}
+      />
+      {session.status === 'failed' && returnTo && (
+        <p class="leave">
+          <a href={returnTo}>{fill(t.returning, words)}</a>
+        </p>
       )}
     </Screen>
   )

@@ -5,6 +5,7 @@ import { hashToken } from '../crypto/token.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
+import { clientTypeOf } from './client-type.ts'
 import { addressAt, type ConsentMethod, consentOf } from './consent-method.ts'
 import { scopesFor } from './scopes.ts'
 import { sealInSession } from './sealed-grant.ts'
@@ -19,21 +20,20 @@ import { requireStartable, sessionChanged, tenantOfSession } from './session.ts'
 export async function beginConsent(
   services: Services,
   session: ConnectSession,
-  type: string,
+  chosen: string,
   redirectUri: string,
   browser: string,
 ): Promise<string> {
   requireStartable(session)
-  const method = await requireMethod(services, session, type)
-  const client = await openOAuthClient(services, session.org, type)
+  const method = await requireMethod(services, session, chosen)
+  const client = await openOAuthClient(services, session.org, await clientTypeOf(services, session, chosen))
   if (client?.client_id === undefined) throw noClient(method)
-  const held = await heldScopes(services, session)
-  const scopes = scopesFor(method.catalog, method.consent, session.actions, held)
+  const scopes = await scopesOf(services, session, method)
   const state = generateRandomState()
   const verifier = generateRandomCodeVerifier()
   const begun = await services.store.connectSessions.change(session, {
     status: 'consenting',
-    type,
+    type: chosen,
     method: method.method.name,
     state_hash: hashToken(state),
     browser_hash: hashToken(browser),
@@ -43,7 +43,7 @@ export async function beginConsent(
     changed_at: services.clock(),
   })
   if (begun === undefined) throw sessionChanged()
-  const address = addressAt(services, type, method.consent.authorize)
+  const address = addressAt(services, chosen, method.consent.authorize)
   return authorizeUrl(method, address, {
     response_type: 'code',
     client_id: client.client_id,
@@ -76,6 +76,24 @@ async function requireMethod(
   const method = session.types.includes(type) ? await consentOf(await registry.bySlug(type)) : undefined
   if (method !== undefined) return method
   throw connectorError('unknown_connector_type', 'The connect session offers no consent screen of this type.')
+}
+
+/** Of all types, if one consent connects them all. */
+async function scopesOf(
+  services: Services,
+  session: ConnectSession,
+  { catalog, consent }: ConsentMethod,
+): Promise<string[]> {
+  const held = await heldScopes(services, session)
+  const own = scopesFor(catalog, consent, session.actions, held)
+  if (!session.connect_all) return own
+  const all = await Promise.all(
+    session.types.map(async (type) => {
+      const method = await requireMethod(services, session, type)
+      return scopesFor(method.catalog, method.consent, session.actions)
+    }),
+  )
+  return [...new Set([...own, ...all.flat()])]
 }
 
 async function heldScopes(services: Services, session: ConnectSession): Promise<readonly string[]> {

@@ -2,14 +2,17 @@
  * Turns a sealed grant into a connector: account, choice of site, scopes, and one transaction that stores the
  * connector and ends the session. Can be interrupted at any point and repeated by any process.
  */
+import type { Renewal } from '../connectors/replace-shared.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
-import type { Account } from './account.ts'
+import { type Account, labelOf } from './account.ts'
+import { connectAll } from './connect-all.ts'
 import { ConsentError } from './consent-error.ts'
 import { type ConsentMethod, consentOf } from './consent-method.ts'
+import { examineGrant } from './examine-grant.ts'
 import { type Choice, checkCredentials, identifyAccount, listChoices } from './identity.ts'
 import { storeKeys } from './key-form.ts'
 import { ask, choiceQuestion } from './question.ts'
@@ -90,8 +93,10 @@ async function finish(
   const chosen = choices && choiceAmong(choices, grant, current)
   if (choices && chosen === undefined) return ask(services, session, choiceQuestion(choices))
   const credentials = { ...grant.credentials, ...(choose && chosen && { [choose.credential]: chosen.value }) }
+  if (session.connect_all)
+    return connectAll(services, session, { ...grant, credentials }, chosen?.label, requestId)
   const account = await identifyAccount(services, method, credentials, gateway)
-  const label = labelOf(account, chosen)
+  const label = labelOf(account, chosen?.label)
   if (current !== undefined && !grant.isOtherAccount && isOther(current, account, chosen)) {
     const { account_label: expected } = current.connector
     return ask(services, session, { kind: 'account', expected, found: label, certain: true })
@@ -101,14 +106,41 @@ async function finish(
     missing.length === 0 ||
     (await checkCredentials(services, method.kind, credentials, gateway)) === 'accepted'
   if (!isChecked) throw new ConsentError('scopes_missing')
+  const others =
+    current && (await renewalsOf(services, session, current, { ...grant, credentials }, chosen?.label))
   const connection = {
     type: method.kind.connector.name,
     credentials,
     verified: account.id !== null || missing.length > 0,
     account: { granted_scopes: grant.granted, account_id: account.id, account_label: label },
     missingScopes: missing,
+    ...(others && { others }),
   }
   await storeConnection(services, session, connection, requestId)
+}
+
+/**
+ * What the new grant is to the connectors that share that of the one to reconnect. One that does not work without the scopes
+ * that are missing now gets it as well, and its calls name them.
+ */
+async function renewalsOf(
+  services: Services,
+  session: ConnectSession,
+  { connector }: Current,
+  { credentials, granted }: PendingGrant,
+  site: string | undefined,
+): Promise<Omit<Renewal, 'isSame'>[]> {
+  const others = await services.store.connectors.sharing(connector)
+  return Promise.all(
+    others.map(async (other) => {
+      const method = await methodOf(services, { ...session, type: other.type })
+      const given = { credentials, granted, actions: session.actions, gateway: other.gateway }
+      const { account } = await examineGrant(services, method, given)
+      const label = account ? labelOf(account, site) : other.account_label
+      const known = { granted_scopes: granted, account_id: account?.id ?? null, account_label: label }
+      return { connector: other, account: known, verified: account !== undefined }
+    }),
+  )
 }
 
 /** The connector to reconnect, and its end user's previous choice of site. */
@@ -144,8 +176,4 @@ function choiceAmong(
 function isOther({ connector, choice }: Current, account: Account, chosen: Choice | undefined): boolean {
   const isOtherAccount = connector.account_id !== null && connector.account_id !== account.id
   return isOtherAccount || (chosen !== undefined && choice !== undefined && choice !== chosen.value)
-}
-
-function labelOf({ label }: Account, chosen: Choice | undefined): string | null {
-  return [label, chosen?.label].filter((part) => part != null).join(' · ') || null
 }

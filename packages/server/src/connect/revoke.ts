@@ -2,14 +2,17 @@
 import { connectorError } from '@plugboard/core'
 import { type Actor, openEntry, type Recorder } from '../audit/audited.ts'
 import { removeConnector } from '../connectors/remove.ts'
+import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { addressAt, type ConsentMethod, consentOf, readLine } from './consent-method.ts'
 import { upstreamFetch } from './fetch.ts'
 import type { Services } from './services.ts'
+import { typesSharing } from './shared-sign-in.ts'
 
 interface Grant {
+  readonly connector: ConnectorRecord
   readonly method: ConsentMethod
   readonly credentials: Readonly<Record<string, string>>
   /** The one that the connector has chosen; null for the default. */
@@ -20,7 +23,8 @@ interface Grant {
  * Returns whether the vendor confirmed the revocation; null if there was no grant to revoke.
  *
  * Deletes a connector, then revokes its grant if an end user gave it and the vendor supports that. Vendors revoke all
- * grants of an account to a client at once, so the grant stays while another connector has the same account.
+ * grants of an account to a client at once, so the grant stays while another connector has the same account, also one of
+ * another type that shares the sign-in.
  */
 export async function disconnect(
   services: Services,
@@ -31,7 +35,8 @@ export async function disconnect(
 ): Promise<boolean | null> {
   const grant = await grantOf(services, tenant, id)
   await removeConnector(services, tenant, id, record)
-  if (grant === undefined) return null
+  // Looked up afterwards: of two deletions at the same time, the later one finds that no other connector needs the grant.
+  if (grant === undefined || (await isNeeded(services, grant))) return null
   const entry = openEntry(services, actor, { action: 'connector.revoke', object: id })
   const isBegun = await entry.begin().then(
     () => true,
@@ -47,11 +52,14 @@ export async function disconnect(
 async function grantOf(services: Services, tenant: TenantCtx, id: string): Promise<Grant | undefined> {
   const connector = await findConnector(services, tenant, id)
   if (connector.granted_scopes === null || connector.status === 'deleting') return undefined
-  if (await services.store.connectors.sharesAccount(connector)) return undefined
   const method = await consentOf(await services.registry.bySlug(connector.type))
   if (method?.consent.revoke === undefined) return undefined
   const { secret } = await openCredentials(services, tenant, connector)
-  return { method, credentials: secret.open(), gateway: connector.gateway }
+  return { connector, method, credentials: secret.open(), gateway: connector.gateway }
+}
+
+async function isNeeded({ store, registry }: Services, { connector, method }: Grant): Promise<boolean> {
+  return store.connectors.sharesAccount(connector, await typesSharing(registry, method))
 }
 
 function notRevoked(): Error {

@@ -1,6 +1,7 @@
 /** Public view of a session for the connect page and the embedding application. Contains no secrets. */
-import type { ConnectSession } from '../store/connect-sessions.ts'
+import type { ConnectSession, SessionResult } from '../store/connect-sessions.ts'
 import { isoTime } from '../text/iso-time.ts'
+import { clientTypeOf } from './client-type.ts'
 import { type Question, questionOf } from './question.ts'
 import type { Services } from './services.ts'
 import { tenantOfSession } from './session.ts'
@@ -15,10 +16,14 @@ export interface SessionView {
   readonly application: { readonly name: string; readonly logo: string | null; readonly color: string | null }
   /** The connector to reconnect. */
   readonly reconnect: { readonly connector_id: string; readonly account_label: string | null } | null
+  /** One consent connects all types. */
+  readonly connect_all: boolean
   readonly connectors: readonly TypeView[]
   readonly question: Question | null
   readonly error: string | null
   readonly missing_scopes: readonly string[]
+  /** Of a session that connected all types: each of them. */
+  readonly results: readonly SessionResult[]
   /** Slug of the most recently chosen type. */
   readonly type: string | null
   readonly connector_id: string | null
@@ -40,7 +45,11 @@ export async function viewSession(
     reconnectOf(services, session),
   ])
   const kinds = (await registry.kinds()).filter(({ connector }) => session.types.includes(connector.name))
-  const ready = clients.map(({ type }) => type)
+  const ready = await readyTypes(
+    services,
+    session,
+    clients.map(({ type }) => type),
+  )
   return {
     id: session.id,
     status: shownStatus(session),
@@ -48,15 +57,29 @@ export async function viewSession(
     expires_at: isoTime(session.expires_at),
     application: { name: settings.name ?? name ?? '', logo: settings.logo, color: settings.color },
     reconnect,
+    connect_all: session.connect_all,
     connectors: await Promise.all(kinds.map((kind) => viewType(kind, session, ready, accepted))),
     question: questionOf(session),
     error: session.error,
     missing_scopes: session.missing_scopes,
+    results: session.results,
     type: session.type,
     connector_id: session.result_id,
     origin: session.origin,
     return_url: session.return_url,
   }
+}
+
+/** Types that a consent can connect, since the application has an OAuth client for it. */
+async function readyTypes(
+  services: Services,
+  session: ConnectSession,
+  clients: readonly string[],
+): Promise<readonly string[]> {
+  const ready = await Promise.all(
+    session.types.map(async (type) => clients.includes(await clientTypeOf(services, session, type))),
+  )
+  return session.types.filter((_, at) => ready[at])
 }
 
 /** Clients see the server's internal steps between consent and connector as `consenting`. */

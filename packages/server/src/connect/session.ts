@@ -13,6 +13,7 @@ import { connectorUnavailable } from '../upstream/require-usable.ts'
 import { allowedOrigin, allowedReturn } from './allowed-urls.ts'
 import { checkActions } from './scopes.ts'
 import type { Services } from './services.ts'
+import { requireSharedSignIn } from './shared-sign-in.ts'
 
 const LIFETIME_MS = 30 * 60 * 1000
 
@@ -21,6 +22,8 @@ export interface SessionRequest {
   /** Display names or slugs; every installed type unless given. */
   readonly types?: readonly string[] | undefined
   readonly connectorId?: string | undefined
+  /** Connects every type with one consent. */
+  readonly connectAll?: boolean | undefined
   readonly actions?: readonly string[] | undefined
   readonly origin?: string | undefined
   readonly returnUrl?: string | undefined
@@ -39,6 +42,7 @@ export async function openSession(
   record: Recorder,
 ): Promise<OpenedSession> {
   const kinds = await kindsOf(services, tenant, request)
+  if (request.connectAll) await requireConnectable(request, kinds)
   if (request.actions) checkActions(await Promise.all(kinds.map((kind) => kind.catalog())), request.actions)
   const { allowed_urls: allowed } = await services.store.connectSettings.get(tenant.org)
   const token = mintToken('connect')
@@ -62,6 +66,8 @@ export async function openSession(
     question: null,
     result_id: null,
     missing_scopes: [],
+    connect_all: request.connectAll ?? false,
+    results: [],
     error: null,
     created_at: now,
     changed_at: now,
@@ -69,6 +75,23 @@ export async function openSession(
   }
   await services.store.connectSessions.add(session, (tx) => record(tx, session.id))
   return { token, session }
+}
+
+async function requireConnectable(
+  { connectorId, types }: SessionRequest,
+  kinds: readonly ConnectorKind[],
+): Promise<void> {
+  const pointer = '/connect_all'
+  if (connectorId !== undefined)
+    throw refusal('invalid_request', {
+      pointer,
+      code: 'exclusive',
+      message:
+        'must be left out with connector_id: what shares the grant of a connector is reconnected with it',
+    })
+  if (types === undefined)
+    throw refusal('invalid_request', { pointer, code: 'exclusive', message: 'needs connector_types' })
+  await requireSharedSignIn(kinds)
 }
 
 /** Types to choose from: the type of the connector to reconnect, the requested types, or all. */

@@ -2,9 +2,12 @@
 import type { Transaction } from 'kysely'
 import { type Actor, type Recorder, withAudit } from '../audit/audited.ts'
 import { type ConnectedAccount, createConnector } from '../connectors/create.ts'
+import { type Renewal, replaceShared } from '../connectors/replace-shared.ts'
 import { type CompareAccounts, updateConnector } from '../connectors/update.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
+import type { ConnectorRecord } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { findConnector } from '../upstream/find-connector.ts'
 import { isSameAccount } from './same-account.ts'
 import type { Services } from './services.ts'
 import { sessionChanged, tenantOfSession } from './session.ts'
@@ -16,6 +19,8 @@ export interface Connection {
   readonly verified: boolean
   readonly account: ConnectedAccount
   readonly missingScopes: readonly string[]
+  /** Of a connector that is reconnected: those that share its grant. */
+  readonly others?: readonly Omit<Renewal, 'isSame'>[]
 }
 
 /** Creates the connector, or replaces the credentials of the connector to reconnect. */
@@ -33,7 +38,6 @@ export async function storeConnection(
     }
   const tenant = tenantOfSession(session)
   const { type, credentials, verified, account } = connection
-  const fields = { credentials, verified, tags: session.tags }
   const { connector_id: id } = session
   if (id === null) {
     const request = {
@@ -41,8 +45,7 @@ export async function storeConnection(
       type,
       name: null,
       gateway: null,
-      account,
-      ...fields,
+      ...{ account, credentials, verified, tags: session.tags },
     }
     const change = { action: 'connector.create', object: '' }
     await withAudit(services, actorOf(session, requestId), change, (record) =>
@@ -50,19 +53,50 @@ export async function storeConnection(
     )
     return
   }
-  const replacement = { credentials, account: { id: account.account_id } }
-  const compareAccounts: CompareAccounts = async (connector) => ({
-    account,
-    isSame: await isSameAccount(services, tenant, connector, replacement),
-  })
   const change = { action: 'connector.update', object: id }
   await withAudit(services, actorOf(session, requestId), change, (record) =>
-    updateConnector(services, tenant, id, { ...fields, compareAccounts }, finish(record), requestId),
+    reconnect(services, id, { session, connection, requestId }, finish(record)),
   )
 }
 
+interface Reconnection {
+  readonly session: ConnectSession
+  readonly connection: Connection
+  readonly requestId: string
+}
+
+/** Replaces the credentials of a connector, and of those that share its grant. */
+async function reconnect(
+  services: Services,
+  id: string,
+  { session, connection, requestId }: Reconnection,
+  record: Recorder,
+): Promise<void> {
+  const tenant = tenantOfSession(session)
+  const { credentials, verified, account, others = [] } = connection
+  const isSame = (connector: ConnectorRecord, { account_id }: ConnectedAccount): Promise<boolean> =>
+    isSameAccount(services, tenant, connector, { credentials, account: { id: account_id } })
+  const found = await findConnector(services, tenant, id)
+  const isGrant = found.grant_id !== null || found.client_type !== null
+  if (isGrant && account.granted_scopes !== null) {
+    const renewals = await Promise.all(
+      [{ connector: found, account, verified }, ...others].map(async (one) => ({
+        ...one,
+        isSame: await isSame(one.connector, one.account),
+      })),
+    )
+    return replaceShared(services, tenant, { credentials, renewals, tags: session.tags }, record, requestId)
+  }
+  const compareAccounts: CompareAccounts = async (connector) => ({
+    account,
+    isSame: await isSame(connector, account),
+  })
+  const fields = { credentials, verified, tags: session.tags, compareAccounts }
+  await updateConnector(services, tenant, id, fields, record, requestId)
+}
+
 /** The session is the audited actor: end users have no token of the application. */
-function actorOf({ org, id, external_user_id }: ConnectSession, requestId: string): Actor {
+export function actorOf({ org, id, external_user_id }: ConnectSession, requestId: string): Actor {
   return { org, actor: id, externalUserId: external_user_id, requestId }
 }
 

@@ -9,6 +9,7 @@ import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
+import { clientTypeOf } from './client-type.ts'
 import { ConsentError } from './consent-error.ts'
 import { consentOf } from './consent-method.ts'
 import { exchangeCode } from './exchange.ts'
@@ -67,7 +68,7 @@ export async function repeatExchange(
 async function requestGrant(services: Services, session: ConnectSession): Promise<PendingGrant> {
   const type = session.type ?? ''
   const method = await consentOf(await services.registry.bySlug(type))
-  const client = await openOAuthClient(services, session.org, type)
+  const client = await openOAuthClient(services, session.org, await clientTypeOf(services, session, type))
   if (method === undefined || client === undefined) throw new ConsentError('client_refused')
   const pending = openSealed<PendingExchange>(services, session)
   return exchangeCode(services, method, pending, client, await gatewayOfSession(services, session))

@@ -68,7 +68,8 @@ export async function createConnector(
   return { connector: creation.connector, replayed: creation.outcome === 'replayed' }
 }
 
-function newConnector(
+/** A connector that is not stored yet. */
+export function newConnector(
   services: Services,
   tenant: TenantCtx,
   type: string,
@@ -90,6 +91,8 @@ function newConnector(
     cred_version: 1,
     credentials_at: now,
     ...(request.account ?? UNKNOWN_ACCOUNT),
+    grant_id: null,
+    client_type: null,
     tags: request.tags ?? {},
     created_at: now,
     updated_at: now,

@@ -102,7 +102,7 @@ function plainChanges(
 }
 
 /** Only new credentials end `needs_reauth`. */
-function statusChange(
+export function statusChange(
   { status }: ConnectorRecord,
   requested: 'active' | 'paused' | undefined,
   hasCredentials: boolean,
@@ -114,12 +114,13 @@ function statusChange(
   throw connectorError('connector_state', 'The upstream rejected the credentials. Replace them first.')
 }
 
-function newCredentials(
+/** Changes of the fields that belong to credentials. */
+export function newCredentials(
   services: Services,
   { org, id, type, cred_version }: ConnectorRecord,
   credentials: Credentials,
   { verified = false }: UpdateRequest,
-  { account: { granted_scopes, account_id, account_label } } = UNKNOWN,
+  { account: { granted_scopes, account_id, account_label } }: Pick<ComparedAccounts, 'account'> = UNKNOWN,
 ): Omit<ConnectorChanges, 'updated_at'> {
   const version = cred_version + 1
   return {
@@ -129,6 +130,8 @@ function newCredentials(
     fingerprint: fingerprintOf(services, org, type, credentials),
     cred_version: version,
     credentials_at: services.clock(),
+    // They are no longer those of a grant that others share.
+    ...{ grant_id: null, client_type: null },
     sealed: sealCredentials(services, { org, id, cred_version: version }, credentials),
   }
 }

@@ -26,6 +26,7 @@ export interface ConnectorView {
     readonly updated_at: string
   }
   readonly granted_scopes: readonly string[] | null
+  readonly grant_id: string | null
   readonly account: { readonly id: string; readonly label: string | null } | null
   readonly tags: Readonly<Record<string, string>>
   readonly created_at: string
@@ -72,6 +73,12 @@ export const connectorView: z.ZodType<ConnectorView> = z
       .readonly()
       .nullable()
       .describe('Scopes that the end user granted on the consent screen. Null for other credentials.'),
+    grant_id: z
+      .string()
+      .nullable()
+      .describe(
+        'Connectors with the same value share one grant of their end user. Null: no other shares it.',
+      ),
     account: z
       .object({ id: z.string(), label: z.string().nullable() })
       .nullable()
@@ -104,6 +111,7 @@ export async function viewConnector(registry: Registry, connector: ConnectorReco
       updated_at: isoTime(connector.credentials_at),
     },
     granted_scopes: connector.granted_scopes,
+    grant_id: connector.grant_id,
     account:
       connector.account_id === null ? null : { id: connector.account_id, label: connector.account_label },
     tags: connector.tags,

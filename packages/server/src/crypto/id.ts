@@ -6,6 +6,7 @@ export type IdPrefix =
   | 'app'
   | 'att'
   | 'cal'
+  | 'cgr'
   | 'cli'
   | 'cns'
   | 'con'

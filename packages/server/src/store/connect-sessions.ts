@@ -13,6 +13,13 @@ import type { Tables } from './tables.ts'
  */
 type ConnectStatus = Tables['connect_sessions']['status']
 
+export interface SessionResult {
+  readonly type: string
+  /** Null: the grant does not suffice for this type. */
+  readonly connector_id: string | null
+  readonly missing_scopes: readonly string[]
+}
+
 export interface ConnectSession {
   /** SHA-256 of the session token. */
   readonly hash: string
@@ -38,6 +45,10 @@ export interface ConnectSession {
   readonly question: string | null
   readonly result_id: string | null
   readonly missing_scopes: readonly string[]
+  /** One consent connects all of the types. */
+  readonly connect_all: boolean
+  /** Of such a session that is done: each type and its connector. */
+  readonly results: readonly SessionResult[]
   /** Code of the last failure. */
   readonly error: string | null
   readonly created_at: number
@@ -57,6 +68,7 @@ type SessionChanges = Partial<
     | 'question'
     | 'result_id'
     | 'missing_scopes'
+    | 'results'
     | 'error'
   >
 > & { readonly changed_at: number; readonly state_hash?: string | null }
@@ -148,18 +160,22 @@ function toRow({ sealed, ...session }: ConnectSession): Row {
     actions: session.actions && JSON.stringify(session.actions),
     tags: JSON.stringify(session.tags),
     missing_scopes: JSON.stringify(session.missing_scopes),
+    connect_all: Number(session.connect_all),
+    results: JSON.stringify(session.results),
   }
 }
 
 function toChanges({
   sealed,
   missing_scopes: missing,
+  results,
   ...rest
 }: Omit<SessionChanges, 'changed_at' | 'state_hash'>): Updateable<Row> {
   return {
     ...rest,
     ...(sealed !== undefined && (sealed ?? NOT_SEALED)),
     ...(missing !== undefined && { missing_scopes: JSON.stringify(missing) }),
+    ...(results !== undefined && { results: JSON.stringify(results) }),
   }
 }
 
@@ -171,6 +187,8 @@ function fromRow({ state_hash: _, kid, wrapped_dek, sealed, ...row }: Selectable
     actions: row.actions === null ? null : JSON.parse(row.actions),
     tags: JSON.parse(row.tags),
     missing_scopes: JSON.parse(row.missing_scopes ?? '[]'),
+    connect_all: row.connect_all === 1,
+    results: JSON.parse(row.results ?? '[]'),
     sealed: isSealed ? { kid, wrapped_dek, sealed } : null,
   }
 }

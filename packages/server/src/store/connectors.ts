@@ -12,18 +12,19 @@ import {
   visible,
 } from './read-connectors.ts'
 import { recheckStore } from './rechecks.ts'
+import { lockShared, sharingConnectors } from './shared-grants.ts'
 import { statusChange } from './status-change.ts'
 import type { ConnectorChanges, ConnectorRecord, ConnectorStore, Creation, CreationKey } from './store.ts'
 import { lockInOrder } from './streams.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
+/** Runs work in a transaction. */
+type AtOnce = <Result>(ctx: TenantCtx, work: (tx: Transaction<Tables>) => Promise<Result>) => Promise<Result>
+
 export function connectorStore(engine: Engine): ConnectorStore {
   const rows = (ctx: TenantCtx): Db => engine.tenant(ctx)
-  const atOnce = <Result>(
-    ctx: TenantCtx,
-    work: (tx: Transaction<Tables>) => Promise<Result>,
-  ): Promise<Result> => rows(ctx).transaction().execute(work)
+  const atOnce: AtOnce = (ctx, work) => rows(ctx).transaction().execute(work)
   return {
     create: (ctx, connector, sealed, creationKey, last) =>
       atOnce(ctx, async (tx) => {
@@ -31,11 +32,7 @@ export function connectorStore(engine: Engine): ConnectorStore {
         if (creationKey)
           await engine.lock(tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
         const creation = await create(tx, ctx, connector, sealed, creationKey)
-        if (creation.outcome === 'created')
-          await appendEvent(tx, engine, ctx.org, {
-            type: 'connector.created',
-            data: connectorData(connector),
-          })
+        if (creation.outcome === 'created') await appendCreated(tx, engine, ctx, connector)
         if (creation.outcome !== 'key_reused') await last?.(tx, creation.connector)
         return creation
       }),
@@ -43,7 +40,7 @@ export function connectorStore(engine: Engine): ConnectorStore {
     getWithCredentials: (ctx, id) => getWithCredentials(rows(ctx), ctx, id),
     list: (ctx, filter, after, limit) => listConnectors(engine, ctx, filter, after, limit),
     update: (ctx, id, change, last) => atOnce(ctx, (tx) => update(engine, tx, ctx, id, change, last)),
-    sharesAccount: (connector) => sharesAccount(engine.tenant(connector), connector),
+    ...sharingStore(engine, atOnce),
     end: (ctx, id, last) => atOnce(ctx, (tx) => end(engine, tx, ctx, id, last)),
     remove: async (ctx, id) => {
       await engine.bulk
@@ -60,6 +57,26 @@ export function connectorStore(engine: Engine): ConnectorStore {
         .select(['org', 'id'])
         .where('status', '=', 'deleting')
         .execute(),
+  }
+}
+
+type SharingStore = Pick<ConnectorStore, 'createShared' | 'sharing' | 'updateShared' | 'sharesAccount'>
+
+/** The part about grants that several connectors share. */
+function sharingStore(engine: Engine, atOnce: AtOnce): SharingStore {
+  return {
+    createShared: (ctx, created, last) =>
+      atOnce(ctx, async (tx) => {
+        for (const { connector, sealed } of created) {
+          await insert(tx, ctx, connector, sealed)
+          await appendCreated(tx, engine, ctx, connector)
+        }
+        await last?.(tx)
+      }),
+    sharing: (connector) => sharingConnectors(engine.tenant(connector), connector),
+    updateShared: (ctx, connector, change, last) =>
+      atOnce(ctx, (tx) => updateShared(engine, tx, ctx, connector, change, last)),
+    sharesAccount: (connector, types) => sharesAccount(engine.tenant(connector), connector, types),
   }
 }
 
@@ -98,13 +115,26 @@ async function create(
   if (creationKey) await deleteExpiredKeys(tx, ctx, connector, creationKey)
   const earlier = creationKey && (await findCreation(tx, ctx, connector, creationKey))
   if (earlier) return earlier
+  await insert(tx, ctx, connector, sealed)
+  if (creationKey) await saveCreation(tx, ctx, connector, creationKey)
+  return { outcome: 'created', connector }
+}
+
+async function insert(tx: Db, ctx: TenantCtx, connector: ConnectorRecord, sealed: Sealed): Promise<void> {
   await tx
     .insertInto('connectors')
     .values(toRow({ ...connector, org: ctx.org }))
     .execute()
   await writeCredentials(tx, ctx, connector.id, connector.cred_version, sealed)
-  if (creationKey) await saveCreation(tx, ctx, connector, creationKey)
-  return { outcome: 'created', connector }
+}
+
+async function appendCreated(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  { org }: TenantCtx,
+  connector: ConnectorRecord,
+): Promise<void> {
+  await appendEvent(tx, engine, org, { type: 'connector.created', data: connectorData(connector) })
 }
 
 /** Deletes expired creation keys of the user. */
@@ -167,12 +197,43 @@ async function update(
   const current = await getConnector(tx, ctx, id, 'for no key update')
   const update = current && change(current)
   if (current === undefined || update === undefined) return current
-  const { sealed, ...given } = update
+  const updated = await write(engine, tx, ctx, current, update)
+  await last?.(tx)
+  return updated
+}
+
+/** All connectors are locked first, in one order, so that two of these transactions never wait for each other. */
+async function updateShared(
+  engine: Engine,
+  tx: Transaction<Tables>,
+  ctx: TenantCtx,
+  { id, grant_id }: Pick<ConnectorRecord, 'id' | 'grant_id'>,
+  change: (current: ConnectorRecord) => ConnectorChanges | undefined,
+  last: LastStep | undefined,
+): Promise<ConnectorRecord[]> {
+  const updated: ConnectorRecord[] = []
+  for (const current of await lockShared(tx, ctx, id, grant_id)) {
+    const update = change(current)
+    if (update !== undefined) updated.push(await write(engine, tx, ctx, current, update))
+  }
+  await last?.(tx)
+  return updated
+}
+
+/** Writes changes of a locked connector. */
+async function write(
+  engine: Engine,
+  tx: Transaction<Tables>,
+  ctx: TenantCtx,
+  current: ConnectorRecord,
+  { sealed, ...given }: ConnectorChanges,
+): Promise<ConnectorRecord> {
+  const { id } = current
   const changes = { ...statusChange(current, given), ...given }
   await tx
     .updateTable('connectors')
     .set(toChanges(changes))
-    .where((eb) => visible(eb, ctx))
+    .where('org', '=', ctx.org)
     .where('id', '=', id)
     .execute()
   const updated = { ...current, ...changes }
@@ -180,7 +241,6 @@ async function update(
   // The last step may start the streams over, and their locks come before that of the events.
   if (sealed) await lockInOrder(tx, { org: ctx.org, connector_id: id }).execute()
   await appendStatusEvent(tx, engine, current.status, updated)
-  await last?.(tx)
   return updated
 }
 

@@ -1,9 +1,17 @@
-import { sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql, type Transaction } from 'kysely'
 import { appendStatusEvent } from './connector-events.ts'
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
 import { isLeaseExpired } from './lease-expired.ts'
-import type { ConnectorRecord, ConnectorStatus, Lease, LeaseStore, SealedCredentials } from './store.ts'
+import { claimShared, lockShared } from './shared-grants.ts'
+import type {
+  ConnectorRecord,
+  ConnectorStatus,
+  Lease,
+  LeaseStore,
+  OtherCredentials,
+  SealedCredentials,
+} from './store.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -13,24 +21,50 @@ export function leaseStore(engine: Engine): LeaseStore {
   const { now } = engine
   return {
     claim: async (ctx, lease, ms) => {
+      if (lease.grant != null)
+        return engine
+          .tenant(ctx)
+          .transaction()
+          .execute((tx) => claimShared(tx, ctx, lease, now, ms))
       const claimed = await credentialsOf(engine.tenant(ctx), ctx, lease)
         .set({ lease_owner: lease.owner, lease_until: sql<number>`${now} + ${ms}` })
         .where(isLeaseExpired(now, ms))
         .executeTakeFirst()
       return hasUpdated(claimed)
     },
-    commit: (ctx, lease, next) =>
+    commit: (ctx, lease, next, others = []) =>
       engine
         .tenant(ctx)
         .transaction()
-        .execute((tx) => commit(engine, tx, ctx, lease, { ...next, refreshed_at: now })),
+        .execute((tx) => commitAll(engine, tx, ctx, lease, next, others)),
     release: async (ctx, lease) => {
-      await credentialsOf(engine.tenant(ctx), ctx, lease)
+      // Those of a shared grant have the same owner.
+      await engine
+        .tenant(ctx)
+        .updateTable('credentials')
         .set(NO_LEASE)
+        .where('org', '=', ctx.org)
+        .where((eb) => leasedRows(eb, lease))
         .where('lease_owner', '=', lease.owner)
         .execute()
     },
   }
+}
+
+function leasedRows(
+  eb: ExpressionBuilder<Tables, 'credentials'>,
+  { connector, grant = null }: Lease,
+): ExpressionWrapper<Tables, 'credentials', SqlBool> {
+  if (grant === null) return eb('connector_id', '=', connector)
+  return eb(
+    'connector_id',
+    'in',
+    eb
+      .selectFrom('connectors')
+      .select('connectors.id')
+      .whereRef('connectors.org', '=', 'credentials.org')
+      .where('connectors.grant_id', '=', grant),
+  )
 }
 
 function credentialsOf(db: Db, { org }: TenantCtx, { connector, version }: Lease) {
@@ -45,12 +79,30 @@ interface Refreshed extends SealedCredentials {
   readonly refreshed_at: Engine['now']
 }
 
+/** Stores the credentials of every connector that shares the grant. Those that left it meanwhile have another version. */
+async function commitAll(
+  engine: Engine,
+  tx: Transaction<Tables>,
+  ctx: TenantCtx,
+  lease: Lease,
+  next: SealedCredentials,
+  others: readonly OtherCredentials[],
+): Promise<ConnectorStatus | undefined> {
+  const refreshed_at = engine.now
+  if (others.length > 0) await lockShared(tx, ctx, lease.connector, lease.grant ?? null)
+  const before = await commit(engine, tx, ctx, lease, { ...next, refreshed_at })
+  for (const { connector, next: own } of others)
+    await commit(engine, tx, ctx, { ...lease, connector }, { ...own, refreshed_at }, true)
+  return before
+}
+
 async function commit(
   engine: Engine,
   tx: Transaction<Tables>,
   ctx: TenantCtx,
   lease: Lease,
   next: Refreshed,
+  isOther = false,
 ): Promise<ConnectorStatus | undefined> {
   const cred_version = lease.version + 1
   const { kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at } = next
@@ -59,7 +111,9 @@ async function commit(
     .set({ cred_version, kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at, ...NO_LEASE })
     .executeTakeFirst()
   if (before === undefined || !hasUpdated(committed)) return undefined
-  const status = before.status === 'needs_reauth' ? 'active' : before.status
+  // A connector that its product refuses, as one that is switched off for the account, is not healed by the call of another.
+  const isHealed = before.status === 'needs_reauth' && !(isOther && before.recheck_at !== null)
+  const status = isHealed ? 'active' : before.status
   await tx
     .updateTable('connectors')
     .set({ cred_version, status })
@@ -72,7 +126,7 @@ async function commit(
 
 type Locked = Pick<
   ConnectorRecord,
-  'org' | 'id' | 'type' | 'external_user_id' | 'status' | 'status_code' | 'status_upstream'
+  'org' | 'id' | 'type' | 'external_user_id' | 'status' | 'status_code' | 'status_upstream' | 'recheck_at'
 >
 
 /** Before the credentials, as in every transaction, to avoid deadlocks. */
@@ -80,6 +134,7 @@ async function lockConnector(tx: Db, ctx: TenantCtx, { connector }: Lease): Prom
   return tx
     .selectFrom('connectors')
     .select(['org', 'id', 'type', 'external_user_id', 'status', 'status_code', 'status_upstream'])
+    .select('recheck_at')
     .where('org', '=', ctx.org)
     .where('id', '=', connector)
     .forUpdate()

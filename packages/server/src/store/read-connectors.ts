@@ -51,7 +51,7 @@ export async function getWithCredentials(
     .leftJoin('oauth_clients as client', (join) =>
       join
         .onRef('client.org', '=', 'connectors.org')
-        .onRef('client.type', '=', 'connectors.type')
+        .on((eb) => eb('client.type', '=', eb.fn.coalesce('connectors.client_type', 'connectors.type')))
         .on('connectors.granted_scopes', 'is not', null),
     )
     .selectAll('connectors')
@@ -127,16 +127,36 @@ function hasTag({ dialect }: Engine, [name, value]: readonly [string, string]): 
   return sql<SqlBool>`${position}(${sql.ref('connectors.tags')}, ${pair}) > 0`
 }
 
+/** Names of an account that is not known to be another one: vendors revoke all grants of an account to a client at once. */
+function mayBeAccount(
+  eb: ExpressionBuilder<Tables, 'connectors'>,
+  { account_id, account_label }: ConnectorRecord,
+): ExpressionWrapper<Tables, 'connectors', SqlBool> {
+  return eb.or([
+    eb('account_id', 'is', null),
+    eb('account_id', '=', account_id),
+    ...(account_label === null ? [eb.lit(true)] : [eb('account_label', '=', account_label)]),
+    eb('account_label', 'is', null),
+  ])
+}
+
 export async function sharesAccount(
   db: Db,
-  { org, id, type, account_id }: ConnectorRecord,
+  connector: ConnectorRecord,
+  types: readonly string[],
 ): Promise<boolean> {
+  const { org, id, type, account_id, grant_id } = connector
   const other = await db
     .selectFrom('connectors')
     .select('id')
     .where('org', '=', org)
-    .where('type', '=', type)
-    .where('account_id', '=', account_id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('type', '=', type), eb('account_id', '=', account_id)]),
+        ...(types.length > 0 ? [eb.and([eb('type', 'in', types), mayBeAccount(eb, connector)])] : []),
+        ...(grant_id === null ? [] : [eb('grant_id', '=', grant_id)]),
+      ]),
+    )
     .where('granted_scopes', 'is not', null)
     .where('id', '<>', id)
     .where('status', '<>', 'deleting')

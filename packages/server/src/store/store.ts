@@ -94,6 +94,10 @@ export interface ConnectorRecord {
   /** The upstream's id of the account, and the name or address that people know it by, if known. */
   readonly account_id: string | null
   readonly account_label: string | null
+  /** Connectors with the same value share one grant of their end user: their tokens change together. Null: no other has it. */
+  readonly grant_id: string | null
+  /** The type whose OAuth client the grant was given to, if it is not the connector's own. */
+  readonly client_type: string | null
   /** Labels of the application. */
   readonly tags: Readonly<Record<string, string>>
   readonly created_at: number
@@ -127,11 +131,25 @@ export interface ConnectorWithCredentials {
   readonly sealedClient: Sealed | undefined
 }
 
-/** The exclusive right of one process to refresh the credentials of that version. */
+/** The exclusive right of one process to refresh the credentials of that version, which connectors of one grant have in common. */
 export interface Lease {
   readonly connector: string
+  /** The grant that the connector shares, if it does. */
+  readonly grant?: string | null
   readonly version: number
   readonly owner: string
+}
+
+/** A connector with its sealed credentials, both new. */
+export interface NewConnector {
+  readonly connector: ConnectorRecord
+  readonly sealed: Sealed
+}
+
+/** The next version of the credentials of another connector that shares the grant. */
+export interface OtherCredentials {
+  readonly connector: string
+  readonly next: SealedCredentials
 }
 
 /** The fields that an update may change. */
@@ -149,6 +167,8 @@ export type ConnectorChanges = Partial<
     | 'granted_scopes'
     | 'account_id'
     | 'account_label'
+    | 'grant_id'
+    | 'client_type'
     | 'tags'
     | 'status_since'
     | 'status_code'
@@ -247,8 +267,24 @@ export interface ConnectorStore {
     change: (current: ConnectorRecord) => ConnectorChanges | undefined,
     last?: LastStep,
   ): Promise<ConnectorRecord | undefined>
-  /** True if another connector of the application has the same account, for any end user. */
-  sharesAccount(connector: ConnectorRecord): Promise<boolean>
+  /** Creates connectors that share one grant, all or none. */
+  createShared(ctx: TenantCtx, created: readonly NewConnector[], last?: LastStep): Promise<void>
+  /** The other connectors that share the grant of this one, by id. */
+  sharing(connector: ConnectorRecord): Promise<ConnectorRecord[]>
+  /** Like `update`, for all connectors that share the grant of this one. Returns those that it has changed. */
+  updateShared(
+    ctx: TenantCtx,
+    connector: Pick<ConnectorRecord, 'id' | 'grant_id'>,
+    change: (current: ConnectorRecord) => ConnectorChanges | undefined,
+    last?: LastStep,
+  ): Promise<ConnectorRecord[]>
+  /**
+   * True if another connector of the application has the same account, for any end user, and a grant that a revocation
+   * might end.
+   *
+   * @param types Types that share the sign-in of the connector's type. The vendor may name an account differently to each.
+   */
+  sharesAccount(connector: ConnectorRecord, types: readonly string[]): Promise<boolean>
   /**
    * Starts a removal: sets the status `deleting` and deletes the credentials and streams, so that nothing
    * more is written. Returns false when there is no such connector.
@@ -270,16 +306,23 @@ export interface ConnectorStore {
 /** Leases for refreshing credentials. They use the store's clock, since clocks of processes may differ. */
 export interface LeaseStore {
   /**
-   * Takes the lease for `ms`. Returns false when another process holds it or the credentials have another
-   * version.
+   * Takes the lease for `ms`, of all connectors that share the grant. Returns false when another process holds it or the
+   * credentials have another version.
    */
   claim(ctx: TenantCtx, lease: Lease, ms: number): Promise<boolean>
   /**
    * Stores the next version of the credentials, releases the lease, and ends `needs_reauth`, which is about the earlier
    * version. Returns the status before, or undefined when the credentials have another version. An expired lease is no
    * obstacle, even if another process holds one: the refresh token that it would exchange is used up.
+   *
+   * @param others Of the connectors that share the grant, which change in the same transaction.
    */
-  commit(ctx: TenantCtx, lease: Lease, next: SealedCredentials): Promise<ConnectorStatus | undefined>
+  commit(
+    ctx: TenantCtx,
+    lease: Lease,
+    next: SealedCredentials,
+    others?: readonly OtherCredentials[],
+  ): Promise<ConnectorStatus | undefined>
   /** Releases the lease if it is still held. */
   release(ctx: TenantCtx, lease: Lease): Promise<void>
 }

@@ -123,6 +123,8 @@ export interface Tables {
     granted_scopes: string | null
     account_id: string | null
     account_label: string | null
+    grant_id: string | null
+    client_type: string | null
     tags: string
     created_at: number
     updated_at: number
@@ -159,6 +161,8 @@ export interface Tables {
     origin: string | null
     return_url: string | null
     tags: string
+    connect_all: number
+    results: string | null
     status: 'open' | 'consenting' | 'exchanging' | 'granted' | 'choosing' | 'done' | 'failed'
     type: string | null
     method: string | null

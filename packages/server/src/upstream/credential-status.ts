@@ -40,52 +40,67 @@ export async function recordCredentialRejection(
   error: ConnectorError,
   request?: string,
 ): Promise<void> {
-  await updateStatus(services, tenant, connector, request, (current) => ({
+  const change: StatusChange = (current) => ({
     verified: false,
     status: current.status === 'active' ? 'needs_reauth' : current.status,
     ...reasonOf(current, error, services.clock()),
-  }))
+  })
+  await updateStatus(services, tenant, connector, request, change, isGrantRefused(error))
 }
+
+/** The vendor has refused the refresh token, so all connectors that share the grant have lost it. */
+function isGrantRefused({ entity, action }: ConnectorError): boolean {
+  return entity === 'oauth2' && action === 'refresh'
+}
+
+type StatusChange = (current: ConnectorRecord) => Omit<ConnectorChanges, 'updated_at'>
 
 function reasonOf(
   { status, status_since, status_upstream, recheck_at }: ConnectorRecord,
-  { entity, action, upstream }: ConnectorError,
+  error: ConnectorError,
   now: number,
 ): Omit<ConnectorChanges, 'updated_at'> {
+  const { upstream } = error
   const isRejected = status_upstream !== null
   // A refusal by name stays the reason, and calls that were not sent tell none.
   if ((isRejected && recheck_at === null) || upstream?.status === undefined) return {}
   if (status !== 'active' && status !== 'needs_reauth') return {}
-  const isGrantRefused = entity === 'oauth2' && action === 'refresh'
   // An exchange may have made the connector active for a moment.
   const since = (isRejected || status === 'needs_reauth' ? status_since : null) ?? now
   return {
     status_since: since,
     status_code: upstream.code === undefined ? null : toStorable(upstream.code.slice(0, 100)),
     status_upstream: upstream.status,
-    recheck_at: isGrantRefused ? null : nextRecheck(since, now),
+    recheck_at: isGrantRefused(error) ? null : nextRecheck(since, now),
   }
 }
 
 /**
  * Applies the change only if the credentials have not been replaced since the call. The call is already over,
  * so a store failure here is logged and not thrown.
+ *
+ * @param isShared To all connectors that share the grant.
  */
 async function updateStatus(
   { store, clock, events }: Services,
   tenant: TenantCtx,
-  { id, type, cred_version }: ConnectorRecord,
+  connector: ConnectorRecord,
   request: string | undefined,
-  change: (current: ConnectorRecord) => Omit<ConnectorChanges, 'updated_at'>,
+  change: StatusChange,
+  isShared = false,
 ): Promise<void> {
-  let before: ConnectorRecord['status'] | undefined
+  const { id, grant_id, cred_version } = connector
+  const before = new Map<string, ConnectorRecord['status']>()
   const changes = (current: ConnectorRecord): ConnectorChanges | undefined => {
-    before = current.status
+    before.set(current.id, current.status)
     return current.cred_version === cred_version ? { ...change(current), updated_at: clock() } : undefined
   }
   try {
-    const after = await store.connectors.update(tenant, id, changes)
-    reportReauth(events, { id, type }, before, after?.status, request)
+    const changed = isShared
+      ? await store.connectors.updateShared(tenant, { id, grant_id }, changes)
+      : [await store.connectors.update(tenant, id, changes)]
+    for (const after of changed)
+      if (after !== undefined) reportReauth(events, after, before.get(after.id), after.status, request)
   } catch (error) {
     events.failed(`connector ${id}`, error)
   }

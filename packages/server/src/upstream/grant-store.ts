@@ -12,7 +12,7 @@ import {
   type Renewed,
 } from '@plugboard/core'
 import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
-import type { ConnectorRecord, ConnectorStatus, Lease } from '../store/store.ts'
+import type { ConnectorRecord, ConnectorStatus, Lease, SealedCredentials } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
 import { span } from '../telemetry/spans.ts'
@@ -63,10 +63,10 @@ export function grantOf(
  * not share the failure of an earlier one, which may last for an hour.
  */
 function keyOf(services: Services, { connector, secret }: OpenCredentials, version: number): string {
-  const { org, id, type, gateway } = connector
+  const { org, id, grant_id, type, client_type, gateway } = connector
   const { client_id = '', client_secret = '' } = secret.open()
-  const client = fingerprintOf(services, org, type, { client_id, client_secret })
-  return JSON.stringify([org, id, version, gateway, client])
+  const client = fingerprintOf(services, org, client_type ?? type, { client_id, client_secret })
+  return JSON.stringify([org, grant_id ?? id, version, gateway, client])
 }
 
 function grantIn({ connector, secret, renewAt, expiresAt, obtainedAt }: OpenCredentials): Grant {
@@ -81,7 +81,12 @@ async function refresh(
   exchange: Exchange,
   request: string | undefined,
 ): Promise<Grant> {
-  const lease = { connector: seen.id, version: seen.cred_version, owner: randomUUID() }
+  const lease = {
+    connector: seen.id,
+    grant: seen.grant_id,
+    version: seen.cred_version,
+    owner: randomUUID(),
+  }
   for (const end = performance.now() + LONGEST_WAIT_MS; performance.now() < end; await sleep(POLL_MS)) {
     const now = await findConnector(services, tenant, seen.id)
     // Another process refreshed them. `openCredentials` reads again if the cache is older.
@@ -177,9 +182,17 @@ async function commit(
   { credentials, renewAt, expiresAt }: Renewed,
 ): Promise<ConnectorStatus | undefined> {
   const version = seen.cred_version + 1
-  const sealed = sealCredentials(services, { ...seen, cred_version: version }, credentials)
-  const next = { ...sealed, renew_at: toColumn(renewAt), expires_at: toColumn(expiresAt) }
-  return retryWhileUnavailable(() => services.store.leases.commit(tenant, lease, next))
+  const times = { renew_at: toColumn(renewAt), expires_at: toColumn(expiresAt) }
+  const nextOf = (connector: ConnectorRecord): SealedCredentials => ({
+    ...sealCredentials(services, { ...connector, cred_version: version }, credentials),
+    ...times,
+  })
+  const { store } = services
+  return retryWhileUnavailable(async () => {
+    const others = await store.connectors.sharing(seen)
+    const next = others.map((other) => ({ connector: other.id, next: nextOf(other) }))
+    return store.leases.commit(tenant, lease, nextOf(seen), next)
+  })
 }
 
 function toColumn(ms: number | undefined): number | null {

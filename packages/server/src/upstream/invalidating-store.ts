@@ -12,6 +12,13 @@ export function invalidatingStore(
     connectors: {
       ...connectors,
       update: (ctx, id, ...change) => connectors.update(ctx, id, ...change).finally(() => forget(ctx, id)),
+      updateShared: async (ctx, connector, ...change) => {
+        const updated = await connectors
+          .updateShared(ctx, connector, ...change)
+          .finally(() => forget(ctx, connector.id))
+        for (const { id } of updated) forget(ctx, id)
+        return updated
+      },
       end: (ctx, id, last) => connectors.end(ctx, id, last).finally(() => forget(ctx, id)),
       remove: (ctx, id) => connectors.remove(ctx, id).finally(() => forget(ctx, id)),
     },
@@ -23,8 +30,10 @@ export function invalidatingStore(
     },
     leases: {
       ...leases,
-      commit: (ctx, lease, next) =>
-        leases.commit(ctx, lease, next).finally(() => forget(ctx, lease.connector)),
+      commit: (ctx, lease, next, others = []) =>
+        leases.commit(ctx, lease, next, others).finally(() => {
+          for (const { connector } of [lease, ...others]) forget(ctx, connector)
+        }),
     },
   }
 }

@@ -39,11 +39,11 @@ export async function openOAuthClient(
  */
 export function withCurrentClient(
   keyRing: KeyRing,
-  { org, type }: Pick<ConnectorRecord, 'org' | 'type'>,
+  { org, type, client_type }: Pick<ConnectorRecord, 'org' | 'type' | 'client_type'>,
   sealed: Sealed,
   credentials: Credentials,
 ): Credentials {
-  const client = openClient(keyRing, org, type, sealed)
+  const client = openClient(keyRing, org, client_type ?? type, sealed)
   return client.client_id === credentials.client_id ? { ...credentials, ...client } : credentials
 }
 

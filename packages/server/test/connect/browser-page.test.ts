@@ -78,6 +78,28 @@ test.each([
   await own.close()
 })
 
+test('one page connects several types with one consent, and names those that were not allowed', async () => {
+  const types = ['cloud-drive', 'email', 'calendar']
+  const { sandbox } = stage.scene
+  const mail = 'https://www.googleapis.com/auth/gmail.readonly'
+  for (const type of types) sandbox.oauth(type).consent({ untick: [mail] })
+  const user = newUser()
+  const actions = ['files.list', 'messages.list', 'events.list']
+  const fields = { external_user_id: user, connector_types: types, connect_all: true, actions }
+  const page = await stage.context.newPage()
+  await page.goto((await stage.scene.open(fields)).url)
+  await page.getByRole('heading', { name: /^Connect .*Gmail.* to Acme <Notes>$/ }).waitFor()
+  expect(await page.locator('main li strong').allTextContents()).toHaveLength(3)
+  await look(page, 'all-types')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await allow(page)
+  await page.getByRole('heading', { name: 'Connected' }).waitFor()
+  await look(page, 'all-done')
+  await page.getByText('Gmail is not connected').waitFor()
+  for (const type of types) sandbox.oauth(type).consent({})
+  expect(await stage.scene.connectors(user)).toHaveLength(2)
+})
+
 test('in a language that is written from right to left every screen is mirrored', async () => {
   const own = await stage.browser.newContext({ locale: 'en-US', viewport: { width: 320, height: 640 } })
   const page = await own.newPage()

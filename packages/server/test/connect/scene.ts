@@ -21,14 +21,16 @@ export interface Scene {
   /** Milliseconds by which the server's clock is ahead. */
   readonly time: { offset: number }
   token(): Promise<string>
-  consent(slug: 'cloud-drive' | 'issue-tracking', switches: ConsentSwitches): void
+  consent(slug: Consenting, switches: ConsentSwitches): void
   /** Opens a session; returns its token and the page's address. */
   open(more?: object): Promise<{ readonly token: string; readonly url: string; readonly id: string }>
   connectors(user?: string): Promise<readonly Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
+/** Gmail, Calendar and Confluence have no OAuth client of their own: they share a sign-in with these. */
 const CONSENTING = ['cloud-drive', 'issue-tracking'] as const
+type Consenting = (typeof CONSENTING)[number]
 
 /** @param others Origins of upstreams that are not the sandbox's. */
 export async function startScene(

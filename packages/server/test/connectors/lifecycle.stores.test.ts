@@ -49,6 +49,7 @@ describe('creating a connector', () => {
         updated_at: expect.stringMatching(/Z$/),
       },
       granted_scopes: null,
+      grant_id: null,
       account: null,
       tags: {},
       created_at: expect.stringMatching(/Z$/),

@@ -17,6 +17,7 @@ import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
 import { operatorTables } from './operators.ts'
 import { planBatches } from './plans.ts'
+import { sharedGrants } from './shared-grants.ts'
 import { signInTables } from './sign-in.ts'
 import { specConnectorTables } from './spec-connectors.ts'
 import { syncTables } from './sync.ts'
@@ -64,6 +65,8 @@ const clients: Migration = { id: '0017-client-hooks', sql: clientHooks }
 
 const upstreamEvents: Migration = { id: '0016-upstream-events', sql: upstreamEventTables }
 
+const sharing: Migration = { id: '0018-shared-grants', sql: sharedGrants }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -82,4 +85,5 @@ export const migrations: readonly Migration[] = [
   specConnectors,
   upstreamEvents,
   clients,
+  sharing,
 ]

@@ -27,6 +27,12 @@ const body = z.strictObject({
       'Types to choose from, by display name, slug, vendor, or a word that only one of them has, such as `drive`. Default: all that are installed.',
     ),
   connector_id: idSchema.optional().describe('Reconnects this connector instead of creating one.'),
+  connect_all: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: one consent connects every type of `connector_types`. They must share a sign-in, as Google Drive, Gmail and Google Calendar do.',
+    ),
   actions: z
     .array(z.string().max(255))
     .min(1)
@@ -72,7 +78,8 @@ export function connectSessionsRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { external_user_id: given, connector_types, connector_id, return_url, ...rest } = request.body
+      const { external_user_id: given, connector_types, connector_id, return_url, ...more } = request.body
+      const { connect_all, ...rest } = more
       const caller = callerOf(request)
       const externalUserId = given ?? (await userOf(services, caller, connector_id))
       requireUser(caller, externalUserId)
@@ -82,6 +89,7 @@ export function connectSessionsRoute(app: App, services: Services): void {
         externalUserId,
         types: connector_types,
         connectorId: connector_id,
+        connectAll: connect_all,
         returnUrl: return_url,
       }
       const base = linkBase(services.config, request.server)

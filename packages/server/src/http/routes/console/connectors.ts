@@ -7,6 +7,7 @@ import { checkConnector } from '../../../connectors/check.ts'
 import { listConnectors } from '../../../connectors/list.ts'
 import { updateConnector } from '../../../connectors/update.ts'
 import { viewHook } from '../../../hooks/view.ts'
+import type { ConnectorRecord } from '../../../store/store.ts'
 import { storeNow } from '../../../store/store-clock.ts'
 import { readFreshness } from '../../../sync/streams/read-freshness.ts'
 import { applyCommand, readStreams } from '../../../sync/streams/stream-commands.ts'
@@ -19,7 +20,7 @@ import { traceCall } from '../../request-log-fields.ts'
 import type { Services } from '../../services.ts'
 import { externalUserId, noQuery } from '../schemas.ts'
 import { cursor, entityName, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
-import { viewState } from './views.ts'
+import { titlesOf, viewState } from './views.ts'
 
 const ONE = `${ORG}/connectors/:id`
 
@@ -73,8 +74,16 @@ function getRoute(app: App, services: Services): void {
     const views = streams.map(async (stream) =>
       viewStream(stream, await services.countRecords(connector.type, stream), freshness(stream), now),
     )
-    return { ...(await viewState(services, connector)), streams: await Promise.all(views) }
+    const shared_with = await sharedWith(services, connector)
+    return { ...(await viewState(services, connector)), shared_with, streams: await Promise.all(views) }
   })
+}
+
+/** The connectors that share its grant. */
+async function sharedWith(services: Services, connector: ConnectorRecord) {
+  const titleOf = await titlesOf(services)
+  const others = await services.store.connectors.sharing(connector)
+  return others.map(({ id, type }) => ({ id, connector_type: titleOf(type) }))
 }
 
 function hooksRoute(app: App, services: Services): void {
