@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../src/crypto/id.ts'
 import { sealHook } from '../../src/hooks/secrets.ts'
+import { requestReportedRun } from '../../src/sync/streams/requests.ts'
 import { send } from '../support/harness.ts'
 import { type HookScene, openHookScene, stripeHeader } from '../support/hook-scene.ts'
 import { installedPackages } from '../support/packages.ts'
@@ -132,6 +133,28 @@ test('rings that two processes receive by turns become at most a run per second 
   await scene.ended()
   const seconds = (performance.now() - began) / 1000
   expect(runsOf(scene)).toBeLessThanOrEqual((2 + Math.ceil(seconds)) * 2)
+})
+
+test('a ring waits for the interval after a run that another process has begun', async () => {
+  const { synced, ended } = await openHookScene()
+  await ended()
+  const { engine } = synced.server.services.store
+  const connector = { org: synced.org, connector_id: synced.id('payments') }
+  const began = Date.now() - 1000
+  const streams = engine.tenant(synced)
+  await streams
+    .updateTable('streams')
+    .set({ started_at: began })
+    .where('connector_id', '=', connector.connector_id)
+    .execute()
+  await requestReportedRun(engine, connector, ['customers'], { delayMs: 0, apartMs: 600_000 })
+  const row = await streams
+    .selectFrom('streams')
+    .select(['next_run_at', 'rerun_at'])
+    .where('connector_id', '=', connector.connector_id)
+    .where('entity', '=', 'customers')
+    .executeTakeFirst()
+  expect(row).toEqual({ next_run_at: began + 600_000, rerun_at: began + 600_000 })
 })
 
 test.each([
