@@ -69,7 +69,7 @@ const sidebar = [
       { text: 'Synchronize', link: '/docs/synchronize' },
       { text: 'Console', link: '/docs/console' },
       { text: 'Monitor', link: '/docs/monitor' },
-      { text: 'Usage', link: '/docs/usage' },
+      { text: 'See and limit usage', link: '/docs/usage' },
       { text: 'Migrate, back up and restore', link: '/docs/backup' },
       { text: 'Scale', link: '/docs/scale' },
       { text: 'Upgrade', link: '/docs/upgrade' },

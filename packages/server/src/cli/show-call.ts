@@ -29,12 +29,12 @@ export function addShowCall(calls: Command): void {
 
 async function showCall(id: string, { bodies, json }: ShowOptions): Promise<void> {
   const { call, exchange } = await (bodies ? readWithBodies(id) : withStore((store) => readCall(store, id)))
+  // A vendor's text must not control the terminal. It is escaped as in JSON.
+  const { visible } = await import('@plugboard/agent')
   if (json) {
-    console.log(JSON.stringify({ ...call, at: isoTime(call.at), ...(exchange && { exchange }) }))
+    console.log(visible(JSON.stringify({ ...call, at: isoTime(call.at), ...(exchange && { exchange }) })))
     return
   }
-  // A vendor's text must not control the terminal.
-  const { visible } = await import('@plugboard/agent')
   for (const line of [...rowLines(call), ...(exchange ? exchangeLines(exchange) : [])])
     console.log(visible(line))
 }

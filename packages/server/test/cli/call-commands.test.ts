@@ -59,11 +59,15 @@ describe('plugboard calls show', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ action: 'calls.bodies', object: call }))
   })
 
-  test('--bodies --json prints one object', async () => {
-    const { out } = await show(await callWith(410, { id: 7 }), '--bodies', '--json')
+  test('--bodies --json prints one object, in which nothing controls a terminal', async () => {
+    const { out } = await show(await callWith(410, { id: 7, text: '\u009b2J \u202e' }), '--bodies', '--json')
+    expect(out).not.toMatch(/[\u009b\u202e]/)
     const { exchange, upstream_status } = JSON.parse(out)
     expect(upstream_status).toBe(410)
-    expect(exchange).toMatchObject({ status: 410, response: { text: '{"id":7}', is_cut: false } })
+    expect(exchange).toMatchObject({
+      status: 410,
+      response: { text: '{"id":7,"text":"\u009b2J \u202e"}', is_cut: false },
+    })
   })
 
   test('--bodies of a call that kept none says so', async () => {

@@ -111,7 +111,7 @@ export const wiki: Connector<WikiCredentials> = {
   errors: {
     code: ['errors.0.code', 'code', 'statusCode', 'error'],
     message: ['errors.0.title', 'message', 'message', 'error_description'],
-    forms: ['statusCode'],
+    forms: ['data.authorized'],
     requestId: ['header.Atl-Traceid', 'header.X-ARequestId'],
     details: { detail: 'errors.0.detail' },
   },
