@@ -36,6 +36,8 @@ export interface Webhooks {
 
 /** Texts in requests may contain values: `{url}`, `{secret}`, `{uuid}`, `{end}`, and those that were taken. */
 export interface WebhookRegistration {
+  /** The scope that its requests need, which consents ask for. Connectors whose grant lacks it are not registered. */
+  readonly permission?: string
   /** In order; later ones may contain values that earlier ones take. */
   readonly requests: readonly WebhookRequest[]
   /** The vendor's types of webhooks; a field `{types}` is their list. */

@@ -1397,7 +1397,8 @@ export const catalog: Catalog = {
     },
     {
       name: 'oauth2',
-      description: 'OAuth 2.0 with refresh tokens. The refresh token changes with every use.',
+      description:
+        'OAuth 2.0 with refresh tokens. The refresh token changes with every use. Consents also ask for the scope `manage:jira-webhook`, with which webhooks are registered: add it to the permissions of the OAuth app, or the vendor refuses them.',
       credentials: {
         access_token: {
           type: 'string',

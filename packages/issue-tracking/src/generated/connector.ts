@@ -36,7 +36,8 @@ export interface IssueTrackingScopedTokenCredentials {
 
 /**
  * Credentials of Issue Tracking by method `oauth2`. OAuth 2.0 with refresh tokens. The refresh token changes
- * with every use.
+ * with every use. Consents also ask for the scope `manage:jira-webhook`, with which webhooks are registered:
+ * add it to the permissions of the OAuth app, or the vendor refuses them.
  */
 export interface IssueTrackingOauth2Credentials {
   /** Token that calls are made with; obtained with the refresh token when left out. */

@@ -63,6 +63,7 @@ export const sync: ConnectorSync = {
       runs: { 'jira:issue_*': ['issues'], 'comment_*': ['issue_comments', 'issues'] },
       lag: 10,
       register: {
+        permission: 'manage:jira-webhook',
         requests: [
           { request: 'GET /rest/api/3/serverInfo', take: { site: 'baseUrl' } },
           {

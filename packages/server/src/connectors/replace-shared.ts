@@ -2,6 +2,7 @@
 import type { Credentials } from '@plugboard/core'
 import type { Recorder } from '../audit/audited.ts'
 import { connectorNotFound } from '../store/connector-not-found.ts'
+import { renewHooks } from '../store/renew-hooks.ts'
 import { resetStreams } from '../store/reset-streams.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
@@ -57,8 +58,10 @@ export async function replaceShared(
       if (!before.has(first.connector.id)) throw connectorNotFound()
       for (const { connector, isSame } of renewals) {
         const current = before.get(connector.id)
-        const isReplaced = !isSame || current?.credentials_at !== connector.credentials_at
-        if (current && isReplaced) await resetStreams(tx, { org: tenant.org, connector_id: connector.id })
+        if (current === undefined) continue
+        const key = { org: tenant.org, connector_id: connector.id }
+        if (!isSame || current.credentials_at !== connector.credentials_at) await resetStreams(tx, key)
+        await renewHooks(tx, key, services.clock())
       }
       await record(tx)
     },

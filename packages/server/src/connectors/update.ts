@@ -1,6 +1,7 @@
 import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { Recorder } from '../audit/audited.ts'
 import { connectorNotFound } from '../store/connector-not-found.ts'
+import { renewHooks } from '../store/renew-hooks.ts'
 import { resetStreams } from '../store/reset-streams.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
@@ -66,7 +67,9 @@ export async function updateConnector(
     return { ...plainChanges(current, request), ...replaced, updated_at: services.clock() }
   }
   const updated = await services.store.connectors.update(tenant, id, change, async (tx) => {
-    if (credentials !== undefined && isReplaced) await resetStreams(tx, { org: tenant.org, connector_id: id })
+    const key = { org: tenant.org, connector_id: id }
+    if (credentials !== undefined && isReplaced) await resetStreams(tx, key)
+    if (credentials !== undefined) await renewHooks(tx, key, services.clock())
     await record?.(tx)
   })
   if (updated === undefined) throw connectorNotFound()

@@ -1,6 +1,7 @@
 /** Registers a hook with its vendor, prolongs it, or replaces it by another registration. */
 import type { WebhookRegistration, Webhooks } from '@plugboard/core/catalog'
 import type { HookChanges } from '../store/hooks.ts'
+import type { ConnectorRecord } from '../store/store.ts'
 import type { HookRow } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
@@ -31,11 +32,12 @@ export async function renewRegistration(
   const connector = await findConnector(services, tenant, hook.connector_id ?? '')
   const parts = { services, connector, signal }
   const before = openHook(services, hook)
+  if (lacksPermission(declared, connector)) return switchedOff(missingPermission(declared))
   const now = Math.round(services.clock())
   const times = timesOf(declared, now)
   const lasting = { ...times, expires_at: times.expires_at ?? null, failures: 0 }
   const address = await addressFor(parts, webhooks, { base, hook, secret: before.secret })
-  if (address === undefined) return { state: 'off', renew_at: null }
+  if (address === undefined) return switchedOff(null)
   if (declared.refresh && isRefreshable(hook, before, now) && address.client === hook.client) {
     await refresh(parts, declared.refresh, before)
     return { ...lasting, ...ACTIVE }
@@ -48,6 +50,24 @@ export async function renewRegistration(
     ...(!(hook.state === 'failing' && hook.unreported_at !== null) && ACTIVE),
     registered_at: now,
   }
+}
+
+/** New credentials may grant it. Unknown scopes are tried. */
+function lacksPermission(
+  { permission }: WebhookRegistration,
+  { granted_scopes }: Pick<ConnectorRecord, 'granted_scopes'>,
+): boolean {
+  return permission !== undefined && granted_scopes !== null && !granted_scopes.includes(permission)
+}
+
+function missingPermission({ permission }: WebhookRegistration): string {
+  const message = `The grant of the connector lacks the scope ${permission}, which the registration requires. Let the end user grant it: open a connect session with this connector_id.`
+  return JSON.stringify({ code: 'upstream_forbidden', message })
+}
+
+/** By the server and not by a person: `renewHooks` registers it when the credentials are replaced. */
+function switchedOff(last_error: string | null): HookChanges {
+  return { state: 'off', registered_at: null, expires_at: null, renew_at: null, failures: 0, last_error }
 }
 
 interface Replacement {

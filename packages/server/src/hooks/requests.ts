@@ -104,6 +104,12 @@ export async function setHookSecret(
   record: Recorder,
 ): Promise<HookRow> {
   const hook = await findHook(services, connector, name)
+  const { verify } = await declarationOf(services, connector, name)
+  if (verify.secret === 'client')
+    throw connectorError(
+      'connector_state',
+      `The vendor signs ${name} with the client_secret of the connector: replace its credentials to change it.`,
+    )
   if (hook.registered_at !== null || hook.renew_at !== null)
     throw connectorError(
       'connector_state',

@@ -10,7 +10,7 @@ import { verifyGone } from './gone.ts'
 import type { OpenHook } from './hook-cache.ts'
 import { isProven, type Webhook } from './proof.ts'
 import type { Services } from './services.ts'
-import { findConcerned } from './shared-address.ts'
+import { findConcerned, type Judgment } from './shared-address.ts'
 import { forwardEvent } from './vendor-event.ts'
 import { textAt } from './webhook-values.ts'
 
@@ -24,6 +24,8 @@ export type RingCode = 'ok' | 'folded' | 'ignored' | 'refused' | 'stopped' | 'un
 /** Beyond this, the bodies of one hook are not read: each webhook rings for all of its streams. */
 const PER_SECOND = 50
 const HOOKS = 10_000
+/** Webhooks at a shared address that nothing cached proves: each reads the hooks and credentials of up to twenty clients. */
+const UNPROVEN = { perSecond: 2, burst: 20 }
 
 export interface Ringing {
   /** Rejects if the store or a key is not available: then nothing can be judged. */
@@ -33,6 +35,8 @@ export interface Ringing {
 export function ringing(services: Services): Ringing {
   const rate = { perSecond: PER_SECOND, burst: PER_SECOND }
   const buckets = keyed(HOOKS, () => tokenBucket(rate, services.monotonic))
+  const reads = keyed(HOOKS, () => tokenBucket(UNPROVEN, services.monotonic))
+  const mayReadAnew = (id: string): boolean => reads(id).take() === 0
   const answer = async (hook: OpenHook, webhook: Webhook): Promise<RingCode> => {
     const { row, webhooks } = hook
     services.hookCounter.add(row, 'rings')
@@ -49,7 +53,7 @@ export function ringing(services: Services): Ringing {
   return {
     ring: async (id, webhook) => {
       const begun = services.monotonic()
-      const { hook, isProven, rung } = await judge(services, id, webhook)
+      const { hook, isProven, rung } = await judge(services, id, webhook, mayReadAnew)
       const log = (own: OpenHook, code: RingCode): void =>
         logRing(services, own, code, services.monotonic() - begun)
       const codes = await Promise.all(
@@ -80,10 +84,11 @@ function best(codes: readonly RingCode[]): RingCode {
 function unrung(
   services: Services,
   hook: OpenHook | undefined,
-  isProven: boolean,
+  isProven: boolean | undefined,
   webhook: Webhook,
 ): RingCode {
   if (hook === undefined) return 'unknown'
+  if (isProven === undefined) return 'unjudged'
   if (!isProven) return unproven(services, hook, webhook)
   services.hookCounter.add(hook.row, 'rings')
   return 'ignored'
@@ -109,18 +114,24 @@ function logRing({ callLog }: Services, { row }: OpenHook, code: RingCode, ms: n
 interface Judged {
   /** Undefined if there is none at the address. */
   readonly hook: OpenHook | undefined
-  readonly isProven: boolean
+  /** Undefined if it was not found out, so as to read less. */
+  readonly isProven: boolean | undefined
   /** The hook itself, or at a shared address those of connectors. */
   readonly rung: readonly OpenHook[]
 }
 
 /** A secret may be newer than the cached one, so only that of the store is reason for a refusal. */
-async function judge(services: Services, id: string, webhook: Webhook): Promise<Judged> {
+async function judge(
+  services: Services,
+  id: string,
+  webhook: Webhook,
+  mayReadAnew: Judgment['mayReadAnew'],
+): Promise<Judged> {
   const proves = (one: OpenHook): boolean => isProvenBy(services, one, webhook)
   const cached = await services.hooks.find(id)
   if (cached === undefined) return { hook: undefined, isProven: false, rung: [] }
   if (cached.row.connector_id === null) {
-    const { hooks, isProven } = await findConcerned(services, cached, webhook, proves)
+    const { hooks, isProven } = await findConcerned(services, cached, webhook, { proves, mayReadAnew })
     return { hook: cached, isProven, rung: hooks }
   }
   if (proves(cached)) return { hook: cached, isProven: true, rung: [cached] }

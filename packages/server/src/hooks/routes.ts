@@ -1,13 +1,11 @@
 /** The values by which a webhook at a shared address names the connectors that it is for. */
 
+import { MOST_ROUTED } from '../store/shared-hooks.ts'
 import type { Webhook } from './proof.ts'
 import { keysAt } from './webhook-values.ts'
 
 /** Names of values, and their paths in the body. */
 type Match = Readonly<Record<string, string>>
-
-/** Of one webhook. */
-const MAX_ROUTES = 100
 
 /** The route of a registration; undefined if it lacks one of the values. */
 export function routeOf(match: Match, taken: Readonly<Record<string, string | number>>): string | undefined {
@@ -20,7 +18,7 @@ export function routesIn(match: Match, webhook: Webhook): string[] {
   let routes: readonly (readonly string[])[] = [[]]
   for (const path of Object.values(match)) {
     const values = [...new Set(keysAt(path, webhook).map(comparable))]
-    routes = routes.flatMap((before) => values.map((value) => [...before, value])).slice(0, MAX_ROUTES)
+    routes = routes.flatMap((before) => values.map((value) => [...before, value])).slice(0, MOST_ROUTED)
   }
   return routes.map(textOf)
 }

@@ -2,7 +2,13 @@
  * Webhooks at an address that all connectors of OAuth clients share. One rings for the connectors that it names, as far as it
  * was signed by their own client: another client of the application may register webhooks too, and name what it likes.
  */
-import { hooksOfClients, routedHooks, type SharedKey, sharedHook } from '../store/shared-hooks.ts'
+import {
+  hooksOfClients,
+  MOST_ROUTED,
+  routedHooks,
+  type SharedKey,
+  sharedHook,
+} from '../store/shared-hooks.ts'
 import type { HookRow } from '../store/tables.ts'
 import type { OpenHook } from './hook-cache.ts'
 import { newHook } from './new-hook.ts'
@@ -14,26 +20,43 @@ import type { Services } from './services.ts'
 export interface Concerned {
   /** Hooks of connectors that it rings. */
   readonly hooks: readonly OpenHook[]
-  /** Whether a client of this address has signed it. */
-  readonly isProven: boolean
+  /** Whether a client of this address has signed it. Undefined: that was not found out, so as to read less. */
+  readonly isProven: boolean | undefined
+}
+
+export interface Judgment {
+  proves(hook: OpenHook): boolean
+  /** Takes one of the reads of the store that webhooks may cause which nothing cached proves. */
+  mayReadAnew(id: string): boolean
 }
 
 export async function findConcerned(
   services: Services,
   { row, webhooks }: OpenHook,
   webhook: Webhook,
-  proves: (hook: OpenHook) => boolean,
+  { proves, mayReadAnew }: Judgment,
 ): Promise<Concerned> {
   const { engine } = services.store
-  const ids = await routedHooks(engine, row, routesIn(webhooks?.match ?? {}, webhook))
+  const routes = routesIn(webhooks?.match ?? {}, webhook)
+  const ids = await routedHooks(engine, row, routes)
   const filter = { services, proves }
   const hooks = await provenOf(filter, ids, false)
-  if (hooks.length > 0) return { hooks, isProven: true }
+  if (hooks.length > 0) {
+    if (routes.length >= MOST_ROUTED) logLimit(services, row)
+    return { hooks, isProven: true }
+  }
   // It may be for a connector that was removed meanwhile, or signed with a secret that is newer than the cached ones. Only
   // one hook of each client is read for it: what proves nothing is to cost little.
-  const others = await provenOf(filter, await hooksOfClients(engine, row), true)
-  const isProven = others.length > 0
+  const clients = await hooksOfClients(engine, row)
+  const isSigned = (await provenOf(filter, clients, false)).length > 0
+  if (isSigned && ids.length === 0) return { hooks: [], isProven: true }
+  if (!mayReadAnew(row.id)) return { hooks: [], isProven: undefined }
+  const isProven = isSigned || (await provenOf(filter, clients, true)).length > 0
   return { hooks: isProven ? await provenOf(filter, ids, true) : [], isProven }
+}
+
+function logLimit({ log }: Services, { id: hook }: HookRow): void {
+  log.warn({ hook, most: MOST_ROUTED }, 'a webhook may name more connectors than it rings for')
 }
 
 interface Filter {

@@ -1,4 +1,5 @@
 /** The values by which a webhook names its type, its event and its record. */
+import { MOST_ROUTED } from '../store/shared-hooks.ts'
 import { valueAt } from '../sync/reading/json-path.ts'
 import type { Webhook } from './proof.ts'
 
@@ -6,8 +7,6 @@ import type { Webhook } from './proof.ts'
 const MAX_NAME = 200
 /** Longer than the keys of any vendor. */
 const MAX_KEY = 512
-/** Of a list. */
-const MAX_KEYS = 100
 const HEADER = 'header.'
 
 /** @param path Path in the body, or `header.<Name>`. Undefined where the webhook has no such text. */
@@ -26,7 +25,7 @@ export function keyAt(path: string, { body }: Webhook): string | undefined {
 /** The keys at a path with one key, or with a list of keys. */
 export function keysAt(path: string, { body }: Webhook): string[] {
   const found = valueAt(bodyOf(body), path)
-  const values: readonly unknown[] = Array.isArray(found) ? found.slice(0, MAX_KEYS) : [found]
+  const values: readonly unknown[] = Array.isArray(found) ? found.slice(0, MOST_ROUTED) : [found]
   return values.flatMap((value) => keyIn(value) ?? [])
 }
 

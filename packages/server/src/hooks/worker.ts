@@ -93,7 +93,9 @@ async function failed(services: Services, hook: HookRow, error: unknown): Promis
     error instanceof ConnectorError ? error : { code: 'internal', message: 'Internal server error.' }
   if (code === 'internal') services.events.failed(`hook ${hook.id}`, error)
   const failures = hook.failures + 1
-  const last_error = JSON.stringify({ code, message: message.slice(0, 500) })
+  // The vendor may reject less than the credentials here: a scope that only registrations need.
+  const shown = code === 'connector_needs_reauth' ? 'upstream_forbidden' : code
+  const last_error = JSON.stringify({ code: shown, message: message.slice(0, 500) })
   services.log.warn({ hook: hook.id, connector: hook.connector_id, code }, 'registration of webhooks failed')
   // A shared address no person can register. Refusals of it may pass, as when the end user grants a permission that it lacks.
   if (REFUSED.includes(code) && (await declarationOf(services, hook))?.scope === undefined)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { HookRow } from './tables.ts'
 
-/** Connectors' hooks that one webhook may ring. */
-const MOST_ROUTED = 100
+/** Connectors that one webhook may name and ring. Further ones are polled. */
+export const MOST_ROUTED = 1000
 /** OAuth clients that may have signed what is for no connector. */
 const MOST_CLIENTS = 20
 

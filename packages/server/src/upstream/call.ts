@@ -54,7 +54,7 @@ export async function send(
   } catch (error) {
     turn.failed(error)
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRejected)
+    if (isRejected && call.judgesCredentials !== false)
       await recordCredentialRejection(services, tenant, grant.connector(), error, trace?.request)
     if (recorder) await keepExchange(call, error, recorder, credentials)
     throw await withPermission(call, error)

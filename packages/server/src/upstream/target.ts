@@ -22,6 +22,8 @@ export interface UpstreamCall extends Target {
   readonly services: Services
   readonly params: unknown
   readonly options: CallOptions
+  /** False: a rejection is no verdict on the credentials, since the call needs scopes that others do without. Default: true. */
+  readonly judgesCredentials?: boolean | undefined
   /** Sends its requests. Default: that of the services. */
   readonly fetch?: Fetch | undefined
 }

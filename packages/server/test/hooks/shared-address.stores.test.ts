@@ -1,5 +1,6 @@
 /** One address for all connectors of OAuth clients: registered, routed, prolonged and removed. */
 import { expect, onTestFinished, test } from 'vitest'
+import { ringing } from '../../src/hooks/ring.ts'
 import { openHook } from '../../src/hooks/secrets.ts'
 import { send } from '../support/harness.ts'
 import {
@@ -23,6 +24,15 @@ const secretOf = ({ sandbox }: SharedHookScene): string => sandbox.oauth(SLUG).c
 
 function renewNow({ synced }: SharedHookScene, id: string): Promise<void> {
   return synced.server.services.store.hooks.update({ org: synced.org, id }, { renew_at: 1 })
+}
+
+async function replaceCredentials(
+  { synced }: SharedHookScene,
+  connector: string,
+  credentials: object,
+): Promise<void> {
+  const path = `/v1/integrations/connectors/${connector}`
+  expect((await synced.ask('PATCH', path, { credentials, check: false })).status).toBe(200)
 }
 
 /** By another program of a user. */
@@ -196,4 +206,115 @@ test('people can register it again, but not by hand, and not for other credentia
     const { registrations } = scene.sandbox.webhooks(SLUG)
     return registrations.length === 1 && registrations[0]?.id !== String(first)
   })
+})
+
+test('a webhook for more than a hundred registrations rings for the last of them', async () => {
+  const scene = await openSharedHooks()
+  const connector = await scene.connect()
+  const id = await idOf(scene, connector)
+  const others = Array.from({ length: 500 }, (_, index) => 900_000 + index)
+  expect((await scene.ring(updated([...others, id]), secretOf(scene))).status).toBe(200)
+  expect(await scene.rings(connector)).toBe(1)
+})
+
+test('beyond a rate, the store is read anew for no webhook that proves nothing', async () => {
+  const scene = await openSharedHooks()
+  const connector = await scene.connect()
+  const id = await idOf(scene, connector)
+  const { services } = scene.synced.server
+  let fresh = 0
+  const find: typeof services.hooks.find = (hook, isFresh) => {
+    if (isFresh) fresh++
+    return services.hooks.find(hook, isFresh)
+  }
+  const { ring } = ringing({ ...services, hooks: { ...services.hooks, find }, monotonic: () => 0 })
+  const address = scene.sandbox.webhooks(SLUG).registrations[0]?.url.split('/').at(-1) ?? ''
+  const ringWith = (secret: string): Promise<string> =>
+    ring(address, {
+      headers: { authorization: `Bearer ${tokenOf(secret)}` },
+      body: Buffer.from(JSON.stringify(updated([id]))),
+    })
+  for (let count = 0; count < 20; count++) expect(await ringWith('forged')).toBe('refused')
+  expect(fresh).toBe(20)
+  expect(await ringWith('forged')).toBe('unjudged')
+  expect(fresh).toBe(20)
+  expect(await ringWith(secretOf(scene))).not.toBe('unjudged')
+})
+
+test('a vendor that misses a scope rejects the registration, and not the credentials', async () => {
+  const sandbox = await startUpstreams([SLUG], 3)
+  onTestFinished(() => sandbox.close())
+  sandbox.faults.add({
+    match: { method: 'POST', path: '/rest/api/3/webhook' },
+    fault: {
+      kind: 'status',
+      status: 401,
+      body: { code: 401, message: 'Unauthorized; scope does not match' },
+    },
+  })
+  const scene = await openSharedHooks(sandbox)
+  const connector = await scene.connect()
+  const { last_error } = await scene.inState(connector, 'failing')
+  expect(JSON.parse(last_error ?? '{}')).toMatchObject({
+    code: 'upstream_forbidden',
+    message: expect.stringContaining('scope does not match'),
+  })
+  const { body } = await scene.synced.ask('GET', `/v1/integrations/connectors/${connector}`)
+  expect(body.status).toBe('active')
+})
+
+test('without the scope nothing is registered, and the reason names it; other credentials are tried', async () => {
+  const scene = await openSharedHooks()
+  const { sandbox, synced } = scene
+  const connector = await scene.connect()
+  const { id } = await scene.inState(connector, 'active')
+  const { store, connectors } = synced.server.services
+  await store.engine
+    .tenant(synced)
+    .updateTable('connectors')
+    .set({ granted_scopes: JSON.stringify(['offline_access', 'read:jira-work']) })
+    .where('id', '=', connector)
+    .execute()
+  connectors.forget(synced, connector)
+  sandbox.forgetRequests()
+  await renewNow(scene, id)
+  const off = await scene.inState(connector, 'off')
+  expect([off.renew_at, off.registered_at]).toEqual([null, null])
+  expect(JSON.parse(off.last_error ?? '{}')).toEqual({
+    code: 'upstream_forbidden',
+    message: expect.stringMatching(
+      /lacks the scope manage:jira-webhook.* connect session with this connector_id/,
+    ),
+  })
+  expect(sandbox.requests.filter(({ path }) => path.includes('webhook'))).toEqual([])
+  await replaceCredentials(scene, connector, sandbox.oauth(SLUG).credentials)
+  expect((await scene.inState(connector, 'active')).last_error).toBeNull()
+})
+
+test('a hook that lacks OAuth is registered after a reconnection by it, unless a person removed it', async () => {
+  const scene = await openSharedHooks()
+  const connector = await scene.connect()
+  await scene.inState(connector, 'active')
+  const token = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' }
+  await replaceCredentials(scene, connector, token)
+  expect((await scene.inState(connector, 'off')).renew_at).toBeNull()
+  await replaceCredentials(scene, connector, scene.sandbox.oauth(SLUG).credentials)
+  await scene.inState(connector, 'active')
+  const path = `/v1/integrations/connectors/${connector}/hooks/app`
+  expect((await scene.synced.ask('DELETE', path)).status).toBe(204)
+  await replaceCredentials(scene, connector, scene.sandbox.oauth(SLUG).credentials)
+  expect(await scene.hook(connector)).toMatchObject({ state: 'off', renew_at: null })
+})
+
+test('the secret of the client is not set by hand', async () => {
+  const scene = await openSharedHooks()
+  const connector = await scene.connect()
+  const path = `/v1/integrations/connectors/${connector}/hooks/app`
+  expect((await scene.synced.ask('DELETE', path)).status).toBe(204)
+  const { status, body } = await scene.synced.ask('PUT', `${path}/secret`, { secret: 'mine' })
+  expect([status, body.code, body.detail]).toEqual([
+    409,
+    'connector_state',
+    expect.stringContaining('client_secret'),
+  ])
 })

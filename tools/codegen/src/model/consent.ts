@@ -18,12 +18,20 @@ export function resolveConsent(scope: Scope, node: ConsentNode, credentials: Fie
     authorize: node.authorize,
     ...(query && { query: textsIn(query) }),
     pkce,
-    scopes: { always: scopes?.always ?? [], separator: scopes?.separator ?? ' ' },
+    scopes: {
+      always: [...(scopes?.always ?? []), ...registrationScopes(scope)],
+      separator: scopes?.separator ?? ' ',
+    },
     app,
     ...(account && { account: resolveAccount(scope, account) }),
     ...(choose && { choose: resolveChoice(scope, choose, credentials) }),
     ...pick(node, 'revoke'),
   }
+}
+
+/** Consents ask for them in any case: webhooks are registered without the end user. */
+function registrationScopes({ root: { webhooks = {} } }: Scope): string[] {
+  return [...new Set(Object.values(webhooks).flatMap(({ register }) => register?.permission ?? []))]
 }
 
 function textsIn(query: NonNullable<ConsentNode['query']>): Record<string, string> {

@@ -1,6 +1,6 @@
 /**
- * Webhooks in: our registrations with vendors. A hook belongs to one connector, or, with `client_type`, to the OAuth client of
- * an application, which then has one address for all its connectors of that type.
+ * Webhooks in: our registrations with vendors. A hook belongs to one connector, or, without a `connector_id`, to an
+ * application: it is then the address that all its connectors of that type share.
  */
 import type { SqlDialect } from './migration.ts'
 

@@ -49,6 +49,10 @@ const listing = block('A request that lists registrations.', {
 }).meta({ id: 'webhook_listing' })
 
 const register = block('How the server registers its address with the vendor.', {
+  permission: optional(
+    text,
+    'Scope that the requests need. Consents ask for it, and connectors whose grant lacks it are not registered.',
+  ),
   requests: list(request).meta({
     description: 'In order. Values: `{url}`, `{secret}`, `{uuid}`, `{end}` and those that were taken.',
   }),
