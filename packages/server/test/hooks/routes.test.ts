@@ -44,5 +44,5 @@ test.each([
 })
 
 test('a webhook names a bounded number', () => {
-  expect(of({ matched: Array.from({ length: 100_000 }, (_, n) => n), issue })).toHaveLength(100)
+  expect(of({ matched: Array.from({ length: 100_000 }, (_, n) => n), issue })).toHaveLength(1000)
 })
