@@ -11,9 +11,14 @@ export interface Connected {
 export interface ConnectedType {
   /** Slug of the connector type: `cloud-drive`. */
   readonly type: string
-  /** Null: what the end user granted is not enough for this type. */
+  /** Null: this type is not connected. */
   readonly connectorId: string | null
   readonly missingScopes: readonly string[]
+  /**
+   * Why it is not connected. `scopes_missing`: it does not work without the missing scopes. `consent_refused`: the product
+   * refuses the grant, for example because it is switched off for the account.
+   */
+  readonly error: 'scopes_missing' | 'consent_refused' | null
 }
 
 export type ConnectStatus = 'open' | 'consenting' | 'choosing' | 'done' | 'failed'
@@ -107,6 +112,7 @@ interface SessionView {
     readonly type: string
     readonly connector_id: string | null
     readonly missing_scopes: readonly string[]
+    readonly error: ConnectedType['error']
   }[]
 }
 
@@ -115,6 +121,7 @@ function connectedBy({ connector_id, missing_scopes, results = [] }: SessionView
     type: one.type,
     connectorId: one.connector_id,
     missingScopes: one.missing_scopes,
+    error: one.error,
   }))
   const all = connectors.length > 0 && { connectors }
   return { connectorId: connector_id, missingScopes: missing_scopes, ...all }

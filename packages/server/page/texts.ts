@@ -36,6 +36,8 @@ const en = {
   doneText: '{type} is connected to {name}. You can close this window.',
   missing: 'You did not allow everything that {name} asked for. Some functions may not work.',
   notConnected: '{type} is not connected: you did not allow what {name} needs there.',
+  refusedAccess:
+    '{type} is not connected: the service refused access. It may be switched off for your account.',
   returning: 'Return to {name}',
   ended: 'This link has ended',
   endedText: 'Go back to the application and start connecting your account again.',
@@ -106,6 +108,8 @@ const de: Texts = {
   doneText: '{type} ist mit {name} verbunden. Sie können dieses Fenster schließen.',
   missing: 'Sie haben nicht alles erlaubt, was {name} braucht. Manches geht daher vielleicht nicht.',
   notConnected: '{type} ist nicht verbunden: Sie haben nicht erlaubt, was {name} dort braucht.',
+  refusedAccess:
+    '{type} ist nicht verbunden: Der Dienst hat den Zugriff abgelehnt. Er ist vielleicht für Ihr Konto abgeschaltet.',
   returning: 'Zurück zu {name}',
   ended: 'Dieser Link ist nicht mehr gültig',
   endedText: 'Kehren Sie zur Anwendung zurück und verbinden Sie Ihr Konto noch einmal.',
@@ -175,6 +179,8 @@ const ja: Texts = {
   doneText: '{type} を {name} に接続しました。このウィンドウを閉じてかまいません。',
   missing: '{name} が求めた許可の一部が与えられませんでした。一部の機能が使えないことがあります。',
   notConnected: '{type} は接続されていません: {name} に必要な許可が与えられませんでした。',
+  refusedAccess:
+    '{type} は接続されていません: サービスがアクセスを拒否しました。お使いのアカウントで無効になっている可能性があります。',
   returning: '{name} に戻る',
   ended: 'このリンクは無効になりました',
   endedText: 'アプリケーションに戻り、アカウントの接続をもう一度開始してください。',

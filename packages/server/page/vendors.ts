@@ -9,9 +9,9 @@ export function vendorOf(session: SessionView): string {
   return (connectors.find((one) => one.type === type) ?? connectors[0])?.vendor ?? ''
 }
 
-/** Those that the grant does not suffice for. */
-export function unconnected(session: SessionView): string {
-  return namesOf(session, (one) => one.connector_id === null)
+/** Those that are not connected for this reason. */
+export function unconnected(session: SessionView, error: Result['error']): string {
+  return namesOf(session, (one) => one.connector_id === null && one.error === error)
 }
 
 type Result = SessionView['results'][number]

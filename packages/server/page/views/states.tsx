@@ -72,12 +72,14 @@ export function Done({
   returnTo,
 }: Shown & { readonly returnTo: string | undefined }): JSX.Element {
   const { name } = session.application
-  const refused = unconnected(session)
+  const lacking = unconnected(session, 'scopes_missing')
+  const refused = unconnected(session, 'consent_refused')
   return (
     <Screen title={t.done}>
       <p>{fill(t.doneText, { type: vendorOf(session), name })}</p>
       {session.missing_scopes.length > 0 && <p class="alert">{fill(t.missing, { name })}</p>}
-      {refused !== '' && <p class="alert">{fill(t.notConnected, { type: refused, name })}</p>}
+      {lacking !== '' && <p class="alert">{fill(t.notConnected, { type: lacking, name })}</p>}
+      {refused !== '' && <p class="alert">{fill(t.refusedAccess, { type: refused })}</p>}
       {returnTo && (
         <a class="main" href={returnTo}>
           {fill(t.returning, { name })}

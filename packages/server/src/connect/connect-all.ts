@@ -1,7 +1,7 @@
 /** Connects all types of a session with one grant: those that it suffices for, and the session tells what the others lack. */
-import { type Actor, type Recorder, withAudit } from '../audit/audited.ts'
+import { type Actor, withAudit } from '../audit/audited.ts'
 import { createShared, type SharedPart } from '../connectors/create-shared.ts'
-import type { ConnectSession, SessionResult } from '../store/connect-sessions.ts'
+import type { ConnectSession, ResultError, SessionResult } from '../store/connect-sessions.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { labelOf } from './account.ts'
 import { clientTypeOf } from './client-type.ts'
@@ -25,7 +25,7 @@ export async function connectAll(
 ): Promise<void> {
   const examined = await Promise.all(session.types.map((type) => examine(services, session, grant, type)))
   const usable = examined.filter(({ account }) => account !== undefined)
-  if (usable.length === 0) throw new ConsentError('scopes_missing')
+  if (usable.length === 0) throw new ConsentError(errorOfAll(examined))
   const clientType = await clientTypeOf(services, session, session.type ?? '')
   const parts = usable.map((one) => partOf(one, grant, clientType, site))
   await createAll(services, session, grant, parts, examined, actorOf(session, requestId))
@@ -40,6 +40,11 @@ async function examine(
   const method = await consentOf(await services.registry.bySlug(type))
   if (method === undefined) throw new Error(`the connector type ${type} has no consent screen`)
   return examineGrant(services, method, { credentials, granted, actions, gateway: null })
+}
+
+/** The user can give missing scopes in another attempt. */
+function errorOfAll(examined: readonly Examined[]): ResultError {
+  return examined.some(({ error }) => error === 'scopes_missing') ? 'scopes_missing' : 'consent_refused'
 }
 
 function partOf(
@@ -68,9 +73,10 @@ async function createAll(
 ): Promise<void> {
   const { connectSessions } = services.store
   const request = { credentials, tags: session.tags, parts }
-  await withAudits(services, actor, parts.length, (recorders) =>
+  // Each connector has its own entry; a failed attempt has one.
+  await withAudit(services, actor, { action: 'connector.create', object: '' }, (record) =>
     createShared(services, tenantOfSession(session), request, async (tx, created) => {
-      for (const [at, record] of recorders.entries()) await record(tx, created[at]?.id)
+      for (const { id } of created) await record(tx, id)
       const results = examined.map((one) => resultOf(one, created))
       const ended = await connectSessions.changeIn(tx, session, {
         status: 'done',
@@ -85,22 +91,8 @@ async function createAll(
   )
 }
 
-/** One entry for each connector. */
-async function withAudits(
-  services: Services,
-  actor: Actor,
-  count: number,
-  change: (recorders: readonly Recorder[]) => Promise<void>,
-  recorders: readonly Recorder[] = [],
-): Promise<void> {
-  if (recorders.length === count) return change(recorders)
-  await withAudit(services, actor, { action: 'connector.create', object: '' }, (record) =>
-    withAudits(services, actor, count, change, [...recorders, record]),
-  )
-}
-
-function resultOf({ method, missing }: Examined, created: readonly ConnectorRecord[]): SessionResult {
+function resultOf({ method, missing, error }: Examined, created: readonly ConnectorRecord[]): SessionResult {
   const type = method.kind.connector.name
   const connector = created.find((one) => one.type === type)
-  return { type, connector_id: connector?.id ?? null, missing_scopes: missing }
+  return { type, connector_id: connector?.id ?? null, missing_scopes: missing, error }
 }

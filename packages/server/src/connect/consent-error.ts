@@ -1,4 +1,5 @@
 /** Why a consent gave no grant. */
+import { ConnectorError } from '@plugboard/core'
 import {
   AuthorizationResponseError,
   OperationProcessingError,
@@ -38,6 +39,20 @@ const TRANSIENT: readonly string[] = ['bad_response', 'upstream_unreachable']
 /** True if the exchange failed for a reason that has nothing to do with the consent. */
 export function isTransient({ code }: ConsentError): boolean {
   return TRANSIENT.includes(code)
+}
+
+/** Answers of a product that the same grant will get again. */
+const REFUSING: readonly string[] = [
+  'connector_needs_reauth',
+  'upstream_forbidden',
+  'upstream_declined',
+  'upstream_not_found',
+]
+
+/** True if a product refused a grant: one that is off for the account, or without the permission. */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof ConsentError) return error.code === 'consent_refused'
+  return error instanceof ConnectorError && REFUSING.includes(error.code)
 }
 
 /** Maps errors that the user or the application can fix; any other one is a failure of the vendor. */

@@ -1,15 +1,19 @@
 /** Examines a grant for one connector type: whose account it is, and whether the type works with the granted scopes. */
+import type { ResultError } from '../store/connect-sessions.ts'
 import type { Account } from './account.ts'
+import { isRefusal } from './consent-error.ts'
 import type { ConsentMethod } from './consent-method.ts'
-import { checkCredentials, identifyAccount } from './identity.ts'
+import { identifyAccount, runCheck } from './identity.ts'
 import { missingScopes, scopesFor } from './scopes.ts'
 import type { Services } from './services.ts'
 
 export interface Examined {
   readonly method: ConsentMethod
-  /** Undefined if the type does not work without the scopes that are missing. */
+  /** Undefined if the type does not work with the grant. */
   readonly account: Account | undefined
   readonly missing: readonly string[]
+  /** Why it does not; null if it does. */
+  readonly error: ResultError | null
 }
 
 interface Given {
@@ -20,6 +24,7 @@ interface Given {
   readonly gateway: string | null
 }
 
+/** Throws temporary failures. A product that refuses the grant, as one that is off for the account, must not hold up the others. */
 export async function examineGrant(
   services: Services,
   method: ConsentMethod,
@@ -27,9 +32,33 @@ export async function examineGrant(
 ): Promise<Examined> {
   const asked = scopesFor(method.catalog, method.consent, actions)
   const missing = missingScopes(asked, granted)
-  const isUsable =
-    missing.length === 0 ||
-    (await checkCredentials(services, method.kind, credentials, gateway)) === 'accepted'
-  const account = isUsable ? await identifyAccount(services, method, credentials, gateway) : undefined
-  return { method, account, missing }
+  if (missing.length > 0 && !(await isAccepted(services, method, credentials, gateway)))
+    return { method, missing, account: undefined, error: 'scopes_missing' }
+  try {
+    const account = await identifyAccount(services, method, credentials, gateway)
+    return { method, missing, account, error: null }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return {
+      method,
+      missing,
+      account: undefined,
+      error: missing.length > 0 ? 'scopes_missing' : 'consent_refused',
+    }
+  }
+}
+
+/** Whether a type works although scopes are missing. Throws temporary failures. */
+export async function isAccepted(
+  services: Services,
+  { kind }: ConsentMethod,
+  credentials: Given['credentials'],
+  gateway: string | null,
+): Promise<boolean> {
+  try {
+    return await runCheck(services, kind, credentials, gateway)
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
 }

@@ -2,7 +2,6 @@
  * Turns a sealed grant into a connector: account, choice of site, scopes, and one transaction that stores the
  * connector and ends the session. Can be interrupted at any point and repeated by any process.
  */
-import type { Renewal } from '../connectors/replace-shared.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
@@ -10,17 +9,17 @@ import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { type Account, labelOf } from './account.ts'
 import { connectAll } from './connect-all.ts'
-import { ConsentError } from './consent-error.ts'
+import { ConsentError, isRefusal } from './consent-error.ts'
 import { type ConsentMethod, consentOf } from './consent-method.ts'
-import { examineGrant } from './examine-grant.ts'
-import { type Choice, checkCredentials, identifyAccount, listChoices } from './identity.ts'
+import { examineGrant, isAccepted } from './examine-grant.ts'
+import { type Choice, identifyAccount, listChoices } from './identity.ts'
 import { storeKeys } from './key-form.ts'
 import { ask, choiceQuestion } from './question.ts'
 import { missingScopes } from './scopes.ts'
 import { openSealed, type PendingGrant, type PendingKeys } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { failSession, tenantOfSession } from './session.ts'
-import { storeConnection } from './store-connector.ts'
+import { type Sharing, storeConnection } from './store-connector.ts'
 import { repeatExchange } from './take-grant.ts'
 
 /** Temporary failures: the grant stays sealed, and the next poll tries again. */
@@ -76,6 +75,7 @@ function codeOf({ events }: Services, { id }: ConnectSession, error: unknown): s
   const { code } = toConnectorError(error)
   if (code === 'connector_state') return undefined
   if (code === 'internal') events.failed(id, error)
+  if (isRefusal(error) && code.startsWith('upstream_')) return 'consent_refused'
   return code.startsWith('upstream_') ? 'upstream_unreachable' : code
 }
 
@@ -97,17 +97,17 @@ async function finish(
     return connectAll(services, session, { ...grant, credentials }, chosen?.label, requestId)
   const account = await identifyAccount(services, method, credentials, gateway)
   const label = labelOf(account, chosen?.label)
-  if (current !== undefined && !grant.isOtherAccount && isOther(current, account, chosen)) {
-    const { account_label: expected } = current.connector
+  const others =
+    current && (await examineOthers(services, session, current, { ...grant, credentials }, chosen?.label))
+  const replaced =
+    current && !grant.isOtherAccount ? replacedBy(account, chosen, current, others ?? []) : undefined
+  if (replaced !== undefined) {
+    const { account_label: expected } = replaced
     return ask(services, session, { kind: 'account', expected, found: label, certain: true })
   }
   const missing = missingScopes(grant.asked, grant.granted)
-  const isChecked =
-    missing.length === 0 ||
-    (await checkCredentials(services, method.kind, credentials, gateway)) === 'accepted'
-  if (!isChecked) throw new ConsentError('scopes_missing')
-  const others =
-    current && (await renewalsOf(services, session, current, { ...grant, credentials }, chosen?.label))
+  if (missing.length > 0 && !(await isAccepted(services, method, credentials, gateway)))
+    throw new ConsentError('scopes_missing')
   const connection = {
     type: method.kind.connector.name,
     credentials,
@@ -120,25 +120,32 @@ async function finish(
 }
 
 /**
- * What the new grant is to the connectors that share that of the one to reconnect. One that does not work without the scopes
- * that are missing now gets it as well, and its calls name them.
+ * What the new grant is to the connectors that share that of the one to reconnect. One that does not work with it, or cannot be
+ * examined now, gets it as well: only the one to reconnect decides about the session.
  */
-async function renewalsOf(
+async function examineOthers(
   services: Services,
   session: ConnectSession,
   { connector }: Current,
   { credentials, granted }: PendingGrant,
   site: string | undefined,
-): Promise<Omit<Renewal, 'isSame'>[]> {
+): Promise<Sharing[]> {
   const others = await services.store.connectors.sharing(connector)
   return Promise.all(
     others.map(async (other) => {
-      const method = await methodOf(services, { ...session, type: other.type })
-      const given = { credentials, granted, actions: session.actions, gateway: other.gateway }
-      const { account } = await examineGrant(services, method, given)
-      const label = account ? labelOf(account, site) : other.account_label
-      const known = { granted_scopes: granted, account_id: account?.id ?? null, account_label: label }
-      return { connector: other, account: known, verified: account !== undefined }
+      try {
+        const method = await methodOf(services, { ...session, type: other.type })
+        const given = { credentials, granted, actions: session.actions, gateway: other.gateway }
+        const { account } = await examineGrant(services, method, given)
+        const known = account && {
+          ...{ granted_scopes: granted, account_id: account.id },
+          account_label: labelOf(account, site),
+        }
+        return { connector: other, account: known }
+      } catch (error) {
+        services.events.failed(other.id, error)
+        return { connector: other, account: undefined }
+      }
     }),
   )
 }
@@ -171,6 +178,19 @@ function choiceAmong(
   if (choices.length === 0) throw new ConsentError('no_choice')
   const find = (value: string | undefined) => choices.find((one) => one.value === value)
   return find(choice) ?? find(current?.choice) ?? (choices.length === 1 ? choices[0] : undefined)
+}
+
+/** The connector whose account the grant would replace with another one. */
+function replacedBy(
+  account: Account,
+  chosen: Choice | undefined,
+  current: Current,
+  others: readonly Sharing[],
+): ConnectorRecord | undefined {
+  if (isOther(current, account, chosen)) return current.connector
+  const differs = ({ connector: { account_id: id }, account: found }: Sharing): boolean =>
+    found !== undefined && id !== null && id !== found.account_id
+  return others.find(differs)?.connector
 }
 
 function isOther({ connector, choice }: Current, account: Account, chosen: Choice | undefined): boolean {

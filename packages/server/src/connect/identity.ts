@@ -80,16 +80,26 @@ export async function checkCredentials(
   credentials: Credentials,
   gateway: string | null,
 ): Promise<CheckResult> {
-  const { check } = kind.connector
-  if (check === undefined) return 'unknown'
   try {
-    await runReference(services, kind, check, credentials, gateway)
-    return 'accepted'
+    return (await runCheck(services, kind, credentials, gateway)) ? 'accepted' : 'unknown'
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.code === 'connector_needs_reauth') return 'rejected'
     return error.code === 'upstream_forbidden' ? 'forbidden' : 'unknown'
   }
+}
+
+/** True if the upstream accepted the credentials; false if the type has no check. Throws the upstream's error. */
+export async function runCheck(
+  services: Services,
+  kind: ConnectorKind,
+  credentials: Credentials,
+  gateway: string | null,
+): Promise<boolean> {
+  const { check } = kind.connector
+  if (check === undefined) return false
+  await runReference(services, kind, check, credentials, gateway)
+  return true
 }
 
 /** The account of keys. Unknown if the vendor does not tell it, or not with these keys. */

@@ -30,6 +30,7 @@ export async function submitKeys(
   requestId: string,
 ): Promise<void> {
   requireStartable(session)
+  if (session.connect_all) throw onlyConsent()
   if (!session.types.includes(form.type))
     throw connectorError('unknown_connector_type', 'The connect session does not offer this type.')
   const kind = await services.registry.bySlug(form.type)
@@ -45,6 +46,12 @@ export async function submitKeys(
   const question = { kind: 'account', expected: other.label, found: account.label, certain } as const
   const sealed = sealInSession(services, session, keys)
   await ask(services, session, question, { type: form.type, method: form.method, sealed })
+}
+
+/** Keys are of one type. */
+function onlyConsent(): Error {
+  const message = 'must be connected by the consent, which connects all types of the session'
+  return refusal('invalid_request', { pointer: '/type', code: 'not_allowed', message })
 }
 
 /** Stores keys that were tried, and ends the session. */

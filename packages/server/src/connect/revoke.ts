@@ -36,14 +36,20 @@ export async function disconnect(
   const grant = await grantOf(services, tenant, id)
   await removeConnector(services, tenant, id, record)
   // Looked up afterwards: of two deletions at the same time, the later one finds that no other connector needs the grant.
-  if (grant === undefined || (await isNeeded(services, grant))) return null
+  if (grant === undefined) return null
   const entry = openEntry(services, actor, { action: 'connector.revoke', object: id })
+  // The connector is already deleted, so whatever fails from here on is only recorded in the audit trail.
+  const needed = await isNeeded(services, grant).catch(async (error) => {
+    await entry.failed(error)
+    return undefined
+  })
+  if (needed === undefined) return false
+  if (needed) return null
   const isBegun = await entry.begin().then(
     () => true,
     (error) => entry.failed(error),
   )
   if (!isBegun) return false
-  // The connector is already deleted, so a failed revocation is only recorded in the audit trail.
   const isRevoked = await revokeGrant(services, grant)
   await (isRevoked ? entry.done() : entry.failed(notRevoked()))
   return isRevoked

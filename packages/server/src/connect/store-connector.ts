@@ -20,8 +20,18 @@ export interface Connection {
   readonly account: ConnectedAccount
   readonly missingScopes: readonly string[]
   /** Of a connector that is reconnected: those that share its grant. */
-  readonly others?: readonly Omit<Renewal, 'isSame'>[]
+  readonly others?: readonly Sharing[]
 }
+
+export interface Sharing {
+  /** The connector as it was when the grant was examined. */
+  readonly connector: ConnectorRecord
+  /** Undefined if it does not work with the new grant, or could not be examined. */
+  readonly account: ConnectedAccount | undefined
+}
+
+/** Ends the session, and records a change of each connector in the audit trail. */
+type Finish = (tx: Transaction<Tables>, object?: string, others?: readonly string[]) => Promise<void>
 
 /** Creates the connector, or replaces the credentials of the connector to reconnect. */
 export async function storeConnection(
@@ -31,10 +41,10 @@ export async function storeConnection(
   requestId: string,
 ): Promise<void> {
   const finish =
-    (record: Recorder): Recorder =>
-    async (tx, object) => {
+    (record: Recorder): Finish =>
+    async (tx, object, others = []) => {
       await endSession(services, tx, session, object ?? session.connector_id ?? '', connection)
-      await record(tx, object)
+      for (const one of [object, ...others]) await record(tx, one)
     }
   const tenant = tenantOfSession(session)
   const { type, credentials, verified, account } = connection
@@ -70,7 +80,7 @@ async function reconnect(
   services: Services,
   id: string,
   { session, connection, requestId }: Reconnection,
-  record: Recorder,
+  record: Finish,
 ): Promise<void> {
   const tenant = tenantOfSession(session)
   const { credentials, verified, account, others = [] } = connection
@@ -79,13 +89,15 @@ async function reconnect(
   const found = await findConnector(services, tenant, id)
   const isGrant = found.grant_id !== null || found.client_type !== null
   if (isGrant && account.granted_scopes !== null) {
-    const renewals = await Promise.all(
-      [{ connector: found, account, verified }, ...others].map(async (one) => ({
-        ...one,
-        isSame: await isSame(one.connector, one.account),
-      })),
+    const first = { connector: found, account, verified, isSame: await isSame(found, account) }
+    const renewals = others.map(async ({ connector, account: own }) =>
+      own === undefined
+        ? unexamined(connector, first)
+        : { connector, account: own, verified: true, isSame: await isSame(connector, own) },
     )
-    return replaceShared(services, tenant, { credentials, renewals, tags: session.tags }, record, requestId)
+    const all = [first, ...(await Promise.all(renewals))]
+    const replacement = { credentials, renewals: all, tags: session.tags }
+    return replaceShared(services, tenant, replacement, (tx, ids) => record(tx, id, ids), requestId)
   }
   const compareAccounts: CompareAccounts = async (connector) => ({
     account,
@@ -93,6 +105,12 @@ async function reconnect(
   })
   const fields = { credentials, verified, tags: session.tags, compareAccounts }
   await updateConnector(services, tenant, id, fields, record, requestId)
+}
+
+/** The accounts of one grant are one person's: if that of the first connector is the same as before, so is that of this one. */
+function unexamined(connector: ConnectorRecord, { account, isSame }: Renewal): Renewal {
+  const { account_id, account_label } = isSame ? connector : { ...account, account_id: null }
+  return { connector, account: { ...account, account_id, account_label }, verified: false, isSame }
 }
 
 /** The session is the audited actor: end users have no token of the application. */

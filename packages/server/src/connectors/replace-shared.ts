@@ -1,10 +1,11 @@
 /** Replaces the grant of all connectors that share it, after their end user has consented again. */
 import type { Credentials } from '@plugboard/core'
-import type { Recorder } from '../audit/audited.ts'
+import type { Transaction } from 'kysely'
 import { connectorNotFound } from '../store/connector-not-found.ts'
 import { renewHooks } from '../store/renew-hooks.ts'
 import { resetStreams } from '../store/reset-streams.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { reportReauth } from '../upstream/credential-status.ts'
 import type { Services } from './services.ts'
@@ -24,12 +25,16 @@ export interface Replacement {
   readonly tags: Readonly<Record<string, string>>
 }
 
-/** All connectors are changed, or none. Streams of those that may have got another account start over. */
+/**
+ * All connectors are changed, or none. Streams of those that may have got another account start over.
+ *
+ * @param last Runs in the transaction, with the ids of the changed connectors other than the first.
+ */
 export async function replaceShared(
   services: Services,
   tenant: TenantCtx,
   { credentials, renewals, tags }: Replacement,
-  record: Recorder,
+  last: (tx: Transaction<Tables>, others: readonly string[]) => Promise<void>,
   requestId: string,
 ): Promise<void> {
   const [first] = renewals
@@ -63,7 +68,11 @@ export async function replaceShared(
         if (!isSame || current.credentials_at !== connector.credentials_at) await resetStreams(tx, key)
         await renewHooks(tx, key, services.clock())
       }
-      await record(tx)
+      const ids = renewals.map(({ connector }) => connector.id)
+      await last(
+        tx,
+        ids.filter((id) => id !== first.connector.id && before.has(id)),
+      )
     },
   )
   for (const after of changed)

@@ -13,11 +13,16 @@ import type { Tables } from './tables.ts'
  */
 type ConnectStatus = Tables['connect_sessions']['status']
 
+/** `consent_refused`: the product refuses the grant, although no scope is missing. */
+export type ResultError = 'scopes_missing' | 'consent_refused'
+
 export interface SessionResult {
   readonly type: string
-  /** Null: the grant does not suffice for this type. */
+  /** Null: this type does not work with the grant. */
   readonly connector_id: string | null
   readonly missing_scopes: readonly string[]
+  /** Why it is not connected. */
+  readonly error: ResultError | null
 }
 
 export interface ConnectSession {

@@ -67,10 +67,8 @@ function sharingStore(engine: Engine, atOnce: AtOnce): SharingStore {
   return {
     createShared: (ctx, created, last) =>
       atOnce(ctx, async (tx) => {
-        for (const { connector, sealed } of created) {
-          await insert(tx, ctx, connector, sealed)
-          await appendCreated(tx, engine, ctx, connector)
-        }
+        for (const { connector, sealed } of created) await insert(tx, ctx, connector, sealed)
+        for (const { connector } of created) await appendCreated(tx, engine, ctx, connector)
         await last?.(tx)
       }),
     sharing: (connector) => sharingConnectors(engine.tenant(connector), connector),
@@ -197,12 +195,16 @@ async function update(
   const current = await getConnector(tx, ctx, id, 'for no key update')
   const update = current && change(current)
   if (current === undefined || update === undefined) return current
-  const updated = await write(engine, tx, ctx, current, update)
+  const updated = await write(tx, ctx, current, update)
+  await appendStatusEvent(tx, engine, current.status, updated)
   await last?.(tx)
   return updated
 }
 
-/** All connectors are locked first, in one order, so that two of these transactions never wait for each other. */
+/**
+ * All connectors are locked first, in one order, so that two of these transactions never wait for each other. The events come
+ * after the streams of all: see `append-event.ts`.
+ */
 async function updateShared(
   engine: Engine,
   tx: Transaction<Tables>,
@@ -211,18 +213,18 @@ async function updateShared(
   change: (current: ConnectorRecord) => ConnectorChanges | undefined,
   last: LastStep | undefined,
 ): Promise<ConnectorRecord[]> {
-  const updated: ConnectorRecord[] = []
-  for (const current of await lockShared(tx, ctx, id, grant_id)) {
-    const update = change(current)
-    if (update !== undefined) updated.push(await write(engine, tx, ctx, current, update))
+  const written: { readonly before: ConnectorRecord; readonly after: ConnectorRecord }[] = []
+  for (const before of await lockShared(tx, ctx, id, grant_id)) {
+    const update = change(before)
+    if (update !== undefined) written.push({ before, after: await write(tx, ctx, before, update) })
   }
+  for (const { before, after } of written) await appendStatusEvent(tx, engine, before.status, after)
   await last?.(tx)
-  return updated
+  return written.map(({ after }) => after)
 }
 
-/** Writes changes of a locked connector. */
+/** Writes changes of a locked connector. The event about its status follows. */
 async function write(
-  engine: Engine,
   tx: Transaction<Tables>,
   ctx: TenantCtx,
   current: ConnectorRecord,
@@ -240,7 +242,6 @@ async function write(
   if (sealed) await writeCredentials(tx, ctx, id, updated.cred_version, sealed)
   // The last step may start the streams over, and their locks come before that of the events.
   if (sealed) await lockInOrder(tx, { org: ctx.org, connector_id: id }).execute()
-  await appendStatusEvent(tx, engine, current.status, updated)
   return updated
 }
 

@@ -90,20 +90,29 @@ async function commitAll(
 ): Promise<ConnectorStatus | undefined> {
   const refreshed_at = engine.now
   if (others.length > 0) await lockShared(tx, ctx, lease.connector, lease.grant ?? null)
-  const before = await commit(engine, tx, ctx, lease, { ...next, refreshed_at })
-  for (const { connector, next: own } of others)
-    await commit(engine, tx, ctx, { ...lease, connector }, { ...own, refreshed_at }, true)
-  return before
+  const own = await commit(tx, ctx, lease, { ...next, refreshed_at })
+  const committed = [own]
+  for (const { connector, next: copy } of others)
+    committed.push(await commit(tx, ctx, { ...lease, connector }, { ...copy, refreshed_at }, true))
+  // After the rows of all: see `append-event.ts`.
+  for (const one of committed)
+    if (one !== undefined)
+      await appendStatusEvent(tx, engine, one.before.status, { ...one.before, status: one.status })
+  return own?.before.status
+}
+
+interface Committed {
+  readonly before: Locked
+  readonly status: ConnectorStatus
 }
 
 async function commit(
-  engine: Engine,
   tx: Transaction<Tables>,
   ctx: TenantCtx,
   lease: Lease,
   next: Refreshed,
   isOther = false,
-): Promise<ConnectorStatus | undefined> {
+): Promise<Committed | undefined> {
   const cred_version = lease.version + 1
   const { kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at } = next
   const before = await lockConnector(tx, ctx, lease)
@@ -120,8 +129,7 @@ async function commit(
     .where('org', '=', ctx.org)
     .where('id', '=', lease.connector)
     .execute()
-  await appendStatusEvent(tx, engine, before.status, { ...before, status })
-  return before.status
+  return { before, status }
 }
 
 type Locked = Pick<

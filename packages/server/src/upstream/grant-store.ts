@@ -19,6 +19,7 @@ import { span } from '../telemetry/spans.ts'
 import { recordCredentialRejection, reportReauth } from './credential-status.ts'
 import { fingerprintOf, type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
+import { connectorUnavailable } from './require-usable.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -49,13 +50,39 @@ export function grantOf(
     renew: async (seen, exchange) => {
       const key = keyOf(services, opened, seen.version)
       const owned = { ...connector, cred_version: seen.version }
-      const grant = await services.refreshes.run(key, () =>
+      const grant = await shareRefresh(services, key, owned, () =>
         refresh(services, tenant, owned, exchange, request),
       )
       connector = { ...connector, cred_version: grant.version }
       return grant
     },
   }
+}
+
+/**
+ * Callers of one grant share a refresh, which runs for the connector of the first of them. If that one is deleted meanwhile, the
+ * others refresh for themselves.
+ */
+async function shareRefresh(
+  { refreshes }: Services,
+  key: string,
+  { id }: ConnectorRecord,
+  work: () => Promise<Grant>,
+): Promise<Grant> {
+  let isFirst = false
+  const shared = refreshes.run(key, () => {
+    isFirst = true
+    return work()
+  })
+  return shared.catch((error) => {
+    if (isFirst || !isAboutConnector(error)) throw error
+    return refreshes.run(JSON.stringify([key, id]), work)
+  })
+}
+
+/** True if the connector of a refresh was deleted, which says nothing about the grant. */
+function isAboutConnector(error: unknown): boolean {
+  return error instanceof ConnectorError && ['connector_not_found', 'connector_state'].includes(error.code)
 }
 
 /**
@@ -89,6 +116,7 @@ async function refresh(
   }
   for (const end = performance.now() + LONGEST_WAIT_MS; performance.now() < end; await sleep(POLL_MS)) {
     const now = await findConnector(services, tenant, seen.id)
+    if (now.status === 'deleting') throw connectorUnavailable(now.status)
     // Another process refreshed them. `openCredentials` reads again if the cache is older.
     if (now.cred_version !== seen.cred_version) return grantIn(await openCredentials(services, tenant, now))
     if (now.status === 'needs_reauth' && seen.status !== now.status) throw needsReauth()

@@ -1,10 +1,11 @@
 /** One consent connects several connectors of one vendor, which share its grant from then on. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { installedConnectors } from '../../src/catalog/installed.ts'
 import type { SessionView } from '../../src/connect/session-view.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { openCredentials } from '../../src/upstream/credentials.ts'
 import { findConnector } from '../../src/upstream/find-connector.ts'
+import { grantOf } from '../../src/upstream/grant-store.ts'
 import { send } from '../support/harness.ts'
 import { startAtEase } from '../support/start.ts'
 import { query } from '../support/test-database.ts'
@@ -129,6 +130,41 @@ describe('the consent', () => {
     expect(await scene.connectors(user)).toHaveLength(2)
   })
 
+  test.each([
+    ['email', { code: 'failedPrecondition', status: 400 }],
+    ['calendar', { code: 'forbidden', status: 403 }],
+  ])('connects the others if %s is switched off for the account', async (off, refusal) => {
+    const fault = { kind: 'refused', ...refusal } as const
+    const { off: restore } = scene.sandbox.faults.add({ match: { connector: off }, fault })
+    const { status, results } = await connectAll(newUser(), GOOGLE)
+    restore()
+    expect(status).toBe('done')
+    for (const { type, ...result } of results)
+      expect(result).toEqual(
+        type === off
+          ? { connector_id: null, missing_scopes: [], error: 'consent_refused' }
+          : { connector_id: expect.stringMatching(/^con_/), missing_scopes: [], error: null },
+      )
+  })
+
+  test('fails and connects nothing if every product refuses the grant', async () => {
+    const user = newUser()
+    const fault = { kind: 'refused', code: 'forbidden', status: 403 } as const
+    const { off } = scene.sandbox.faults.add({ fault })
+    const { status, error } = await connectAll(user, GOOGLE)
+    off()
+    expect([status, error, await scene.connectors(user)]).toEqual(['failed', 'consent_refused', []])
+  })
+
+  test('takes no keys, which are of one type', async () => {
+    const fields = { external_user_id: newUser(), connector_types: ATLASSIAN, connect_all: true }
+    const { token } = await scene.open(fields)
+    const credentials = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' }
+    const form = { type: 'wiki', method: 'token', credentials }
+    const { status, body } = await visitor(scene).ask(token, '/credentials', form)
+    expect([status, body.errors?.[0]?.pointer]).toEqual([400, '/type'])
+  })
+
   test('connects nothing if the grant suffices for none', async () => {
     const user = newUser()
     scene.consent('cloud-drive', { deny: true })
@@ -167,7 +203,106 @@ describe('the consent', () => {
   })
 })
 
+const rowOf = async (id: string) =>
+  (await query(scene.folder, `SELECT type, account_id, cred_version FROM connectors WHERE id = '${id}'`))[0]
+const phasesOf = async (id: string) =>
+  (await query(scene.folder, `SELECT DISTINCT phase FROM streams WHERE connector_id = '${id}'`)).map(
+    ({ phase }) => phase,
+  )
+const audited = async (action: string, ids: readonly string[]) =>
+  (
+    await query(
+      scene.folder,
+      `SELECT object, code FROM audit WHERE action = '${action}' AND object IN ('${ids.join("','")}')`,
+    )
+  ).map(({ object, code }) => [object, code])
+
+describe('a reconnection', () => {
+  const fault = (broken: { readonly status: number; readonly code?: string }) => () => {
+    const { code, status } = broken
+    const answer = code ? ({ kind: 'refused', code, status } as const) : ({ kind: 'status', status } as const)
+    return scene.sandbox.faults.add({ match: { connector: 'issue-tracking' }, fault: answer }).off
+  }
+  const uninstall = (id: string) => {
+    const rename = (type: string) =>
+      query(scene.folder, `UPDATE connectors SET type = '${type}' WHERE id = '${id}'`)
+    return rename('uninstalled').then(() => () => rename('issue-tracking'))
+  }
+
+  test.each<[string, (id: string) => unknown]>([
+    ['is unavailable', fault({ status: 503 })],
+    ['is off for the account', fault({ status: 403, code: 'forbidden' })],
+    ['is no longer installed', uninstall],
+  ])('succeeds while another type of the grant %s, and keeps its account and replica', async (_, hinder) => {
+    const user = newUser()
+    const ids = await connected(user, ATLASSIAN)
+    const issues = ids['issue-tracking']
+    const before = await rowOf(issues)
+    const restore = (await hinder(issues)) as () => unknown
+    const { token } = await scene.open({ external_user_id: user, connector_id: ids.wiki })
+    const { body } = await visitor(scene).connect(token, 'wiki')
+    await restore()
+    expect([body.status, body.error]).toEqual(['done', null])
+    expect(await rowOf(issues)).toEqual({ ...before, cred_version: Number(before?.cred_version) + 1 })
+    expect(await phasesOf(issues)).not.toContain('forget')
+    expect(await read(user, 'issue-tracking', issues)).toBe('ok')
+    const both = [ids.wiki, issues]
+    expect((await audited('connector.update', both)).sort()).toEqual(both.map((id) => [id, 'ok']).sort())
+  })
+
+  test('asks if it replaces the account of another connector of the grant', async () => {
+    const user = newUser()
+    const ids = await connected(user, ATLASSIAN)
+    const set = (id: string, fields: string) =>
+      query(scene.folder, `UPDATE connectors SET ${fields} WHERE id = '${id}'`)
+    await set(ids.wiki, 'account_id = NULL')
+    await set(ids['issue-tracking'], "account_id = 'former', account_label = 'grace@acme.example'")
+    const { token } = await scene.open({ external_user_id: user, connector_id: ids.wiki })
+    const { status, question } = (await visitor(scene).connect(token, 'wiki')).body
+    expect([status, question]).toMatchObject(['choosing', { expected: 'grace@acme.example' }])
+  })
+})
+
 describe('the shared grant', () => {
+  test('is refreshed for the others if the connector that began is deleted meanwhile', async () => {
+    const user = newUser()
+    const ids = await connected(user, ATLASSIAN)
+    const { services } = scene.server
+    const tenant = tenantOf({ org: scene.client.client_id, externalUserId: user, connectorIds: null })
+    const open = async (id: string) =>
+      openCredentials(services, tenant, await findConnector(services, tenant, id))
+    const [issues, wiki] = [await open(ids['issue-tracking']), await open(ids.wiki)]
+    const begun = Promise.withResolvers<void>()
+    const deleted = Promise.withResolvers<void>()
+    const credentials = { ...wiki.secret.open(), access_token: 'refreshed' }
+    const exchange = async () => {
+      begun.resolve()
+      await deleted.promise
+      return { credentials, renewAt: undefined, expiresAt: undefined }
+    }
+    const renew = (opened: typeof wiki) => {
+      const grant = grantOf(services, tenant, opened)
+      return grant.load().then((seen) => grant.renew(seen, exchange))
+    }
+    const [first, second] = [renew(issues), renew(wiki)]
+    const outcome = first.catch(({ code }) => code)
+    await begun.promise
+    await ask('DELETE', `/v1/integrations/connectors/${ids['issue-tracking']}`)
+    deleted.resolve()
+    expect(['connector_not_found', 'connector_state']).toContain(await outcome)
+    expect(await second).toMatchObject({ credentials: { access_token: 'refreshed' }, version: 2 })
+  })
+
+  test('that may be needed is recorded as not revoked, if that cannot be looked up', async () => {
+    const user = newUser()
+    const { 'cloud-drive': drive } = await connected(user, ['cloud-drive', 'calendar'])
+    const { connectors } = scene.server.services.store
+    const look = vi.spyOn(connectors, 'sharesAccount').mockRejectedValueOnce(new Error('lost'))
+    const { status } = await ask('DELETE', `/v1/integrations/connectors/${drive}`)
+    look.mockRestore()
+    expect([status, await audited('connector.revoke', [drive])]).toEqual([204, [[drive, 'internal']]])
+  })
+
   test('is refreshed once, however many connectors and processes need it', async () => {
     const user = newUser()
     const ids = await connected(user, ATLASSIAN)
