@@ -56,7 +56,7 @@ async function requestRuns({ store, registry, workers, clock }: FollowServices, 
   const { engine } = store
   const kind = await registry.bySlug(slug)
   const lags = Object.values((await kind.sync())?.webhooks ?? {}).map(({ lag = 0 }) => lag * 1000)
-  const lag = Math.max(0, ...lags)
+  const lag = Math.max(INTERVAL_MS, ...lags)
   const connectors = await engine.everyTenant
     .selectFrom('connectors')
     .select(['org', 'id as connector_id'])
@@ -65,7 +65,8 @@ async function requestRuns({ store, registry, workers, clock }: FollowServices, 
     .execute()
   for (const connector of connectors) {
     await requestRun(engine, connector, undefined, 'run')
-    if (lag > 0) await requestRunAt(engine.tenant(connector), connector, undefined, Math.ceil(clock() + lag))
+    // One run reads changes, the other one lists ids.
+    await requestRunAt(engine.tenant(connector), connector, undefined, Math.ceil(clock() + lag))
   }
   workers()?.nudge()
 }

@@ -24,7 +24,7 @@ export interface Run {
   readonly reader: Reader
   readonly replica: ReplicaStore
   readonly engine: Engine
-  /** The stream's row as of the last commit. */
+  /** The stream's row as of the last commit, with the changes in `unsaved`. */
   stream: Stream
   /** The requests in the row when it was read last. Those of a later time need another run. */
   requests: Pick<Stream, 'requests' | 'rerun_at' | 'interval_seconds'>

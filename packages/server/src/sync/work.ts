@@ -5,6 +5,7 @@ import { ConnectorError } from '@plugboard/core'
 import { newId } from '../crypto/id.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
+import type { EntitySchema } from '../replica/schema.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import { type EntityPlan, type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { keyed } from '../runtime/keyed.ts'
@@ -19,6 +20,7 @@ import {
 } from '../store/streams.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { span } from '../telemetry/spans.ts'
+import { positionOf } from './cursor.ts'
 import { recordFailure } from './failure.ts'
 import { observeStream } from './observe.ts'
 import { type MemoryBudget, memoryBudget } from './reading/memory-budget.ts'
@@ -48,6 +50,8 @@ export interface WorkerContext {
   readonly owner: string
   readonly leaseMs: number
   readonly skipped: SkippedStreams
+  /** Schemas whose tables a run of this process has prepared. */
+  readonly prepared: WeakSet<EntitySchema>
 }
 
 export function createWorkerContext(services: Services): WorkerContext {
@@ -64,6 +68,7 @@ export function createWorkerContext(services: Services): WorkerContext {
     },
     leaseMs: config.sync.leaseMs,
     skipped: skippedStreams(monotonic),
+    prepared: new WeakSet(),
     owner: `${hostname()}/${process.pid}/${newId('wrk')}`,
   }
 }
@@ -116,7 +121,8 @@ async function runClaimed(
   const { services, memory } = shared
   const { store, replica, monotonic, config } = services
   const tenant = tenantOf({ org: lease.org, externalUserId: null, connectorIds: null })
-  const connector = (await services.connectors.find(tenant, lease.connector_id))?.connector
+  // Not from the cache: another process may have replaced the credentials by those of another account.
+  const connector = await store.connectors.get(tenant, lease.connector_id)
   const plan = connector && (await syncPlanOf(await services.registry.bySlug(connector.type)))
   const own = plan?.entities.get(lease.entity)
   if (connector === undefined) return false
@@ -149,8 +155,16 @@ async function runClaimed(
     prepareTables: preparingTables(replica, plan, own),
   }
   const attributes = { 'plugboard.connector_type': connector.type, 'plugboard.entity': lease.entity }
+  await prepareOnce(shared, run)
   await span('run', attributes, () => runStream(run, { intervals: config.sync, signal: pause }))
   return run.isReleased
+}
+
+/** The first run of a process migrates the tables to its release, even if it finds nothing: a search should not wait for that. */
+async function prepareOnce({ prepared }: WorkerContext, { own, prepareTables }: Run): Promise<void> {
+  if (prepared.has(own.schema)) return
+  await prepareTables()
+  prepared.add(own.schema)
 }
 
 function preparingTables(replica: ReplicaStore, plan: SyncPlan, own: EntityPlan): Run['prepareTables'] {
@@ -176,14 +190,14 @@ async function shapeObserver(
   return record === undefined ? () => {} : shapes.observer(kind.connector.name, entity, { record, types })
 }
 
-/** Where the stream has been complete before, its parent has, too. */
+/** A stream that has read changes of its parent knows that the parent was complete. */
 async function isParentComplete(
   { services }: WorkerContext,
   key: StreamKey,
-  { completed_generation }: Stream,
+  stream: Stream,
   { parent }: EntityPlan,
 ): Promise<boolean> {
-  if (parent === undefined || completed_generation > 0) return true
+  if (parent === undefined || positionOf(stream).parents !== undefined) return true
   const { engine } = services.store
   const found = await findStream(engine.tenant(key), { ...key, entity: parent.schema.entity })
   return (found?.completed_generation ?? 0) > 0

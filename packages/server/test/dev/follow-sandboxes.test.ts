@@ -80,3 +80,17 @@ test('what is deleted, where only a listing of ids shows it', async () => {
   await atSandbox(connector, entity, 'delete', { issueIdOrKey: id, deleteSubtasks: true })
   await until(`the deletion of ${id}`, async () => !(await isInFeed(connector, entity, id)))
 })
+
+// Regression: every requested run listed ids, which reads no changes.
+test('what is updated, where ids are listed more often than changes are read', async () => {
+  const [connector, entity] = ['issue-tracking', 'issues']
+  await isComplete(connector, entity)
+  const listed = await output('changes', connector, '--entities', entity, '--include', 'none', '--limit', '1')
+  const issueIdOrKey = listed.trim().split(/\s+/).at(-1) ?? ''
+  await atSandbox(connector, entity, 'update', { issueIdOrKey, fields: { summary: 'Renamed by Grace' } })
+  await until('the new summary in the feed', async () =>
+    (await output('changes', connector, '--entities', entity, '--limit', '500', '--json')).includes(
+      'Renamed by Grace',
+    ),
+  )
+})

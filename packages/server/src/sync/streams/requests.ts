@@ -1,7 +1,7 @@
 /**
- * Requests for runs. Callers write them while a worker may hold the stream. A worker never overwrites one: it
- * clears `requested` and `rerun_at` only when a run begins, in the transaction that reads them, and reads
- * them again when the run ends.
+ * Requests for runs. Callers write them while a worker may hold the stream. A worker never overwrites one: the first
+ * commit of a run clears those that it satisfies, in the transaction that reads them, or the one statement of a run that
+ * finds nothing, if no other was made since the claim.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Engine } from '../../store/engine.ts'
@@ -57,9 +57,11 @@ export async function requestReportedRun(
   { delayMs, apartMs }: { readonly delayMs: number; readonly apartMs: number },
 ): Promise<void> {
   const earliest = sql<number>`(${now} + ${Math.ceil(delayMs)})`
+  // A run under way stores its start with its first commit.
+  const began = sql<number>`(CASE WHEN lease_owner IS NOT NULL AND lease_until > ${now} THEN ${now} ELSE started_at END)`
   // Not where the clock was set back since: the run would wait for the former time.
-  const at = sql<number>`(CASE WHEN started_at > ${earliest} - ${apartMs} AND started_at <= ${earliest}
-    THEN started_at + ${apartMs} ELSE ${earliest} END)`
+  const at = sql<number>`(CASE WHEN ${began} > ${earliest} - ${apartMs} AND ${began} <= ${earliest}
+    THEN ${began} + ${apartMs} ELSE ${earliest} END)`
   await updateStreams(tenant(connector), connector, entities)
     .set({
       rang_at: now,

@@ -74,18 +74,17 @@ export function isBeyondFeedHistory(stream: Stream, { changes, deletes }: Entity
   )
 }
 
-/** True if the current run lists ids only, and then sweeps: it reads no changes. */
+/** True if the current run, or the last one, lists ids only, and then sweeps: it reads no changes. */
 export function isIdListing({ last_sweep_at, started_at }: Stream): boolean {
   return last_sweep_at !== null && last_sweep_at === started_at
 }
 
-function isSweepDue(
-  { last_sweep_at, last_full_at }: Stream,
-  { deletes }: EntitySync,
-  { sweep }: SyncIntervals,
-  now: number,
-): boolean {
+/** Never twice in a row: a listing reads no changes, so that short intervals would let them starve. */
+function isSweepDue(stream: Stream, { deletes }: EntitySync, { sweep }: SyncIntervals, now: number): boolean {
   if (typeof deletes !== 'object' || deletes.sweep === undefined) return false
+  // Still the start of the run before.
+  if (isIdListing(stream)) return false
+  const { last_sweep_at, last_full_at } = stream
   const elapsed = Math.min(elapsedSince(last_sweep_at, now), elapsedSince(last_full_at, now))
   return elapsed >= (sweep ?? deletes.sweep.every) * 1000
 }

@@ -75,6 +75,13 @@ describe('a run that begins', () => {
       bySignal,
       { phase: 'changes' },
     ],
+    // Regression: with an interval shorter than that of changes, every run listed ids.
+    [
+      'does not read ids twice in a row',
+      { last_full_at: NOW - 7 * HOUR, last_sweep_at: NOW - 7 * HOUR, started_at: NOW - 7 * HOUR },
+      bySignal,
+      { phase: 'changes' },
+    ],
     ['reads changes otherwise', {}, bySignal, { phase: 'changes' }],
     // Regression: full syncs and the records below others waited until the clock had caught up.
     [
