@@ -1,12 +1,6 @@
 /** Responses without records: a deterministic sample of their declared type. */
-import {
-  type Action,
-  type Connector,
-  type ErrorRules,
-  type Params,
-  SEARCH_ACTIONS,
-  type Value,
-} from '@plugboard/core'
+import type { Action, Connector, ErrorRules, Params, Value } from '@plugboard/core'
+import { SEARCH_ACTIONS } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
 import { recordBody } from '../actions/records.ts'
 import type { EntityBehaviour } from '../behaviour.ts'
