@@ -13,7 +13,7 @@ export interface SandboxFollower {
   stop(): void
 }
 
-type FollowServices = Pick<Services, 'store' | 'registry' | 'workers' | 'clock' | 'events'>
+type FollowServices = Pick<Services, 'store' | 'workers' | 'clock' | 'events'>
 
 /** Between two requests for the same connectors. */
 const INTERVAL_MS = 1000
@@ -52,11 +52,8 @@ export function sandboxFollower(): SandboxFollower {
 }
 
 /** Of all connectors of the type: several users may have connected the same sandbox. */
-async function requestRuns({ store, registry, workers, clock }: FollowServices, slug: string): Promise<void> {
+async function requestRuns({ store, workers, clock }: FollowServices, slug: string): Promise<void> {
   const { engine } = store
-  const kind = await registry.bySlug(slug)
-  const lags = Object.values((await kind.sync())?.webhooks ?? {}).map(({ lag = 0 }) => lag * 1000)
-  const lag = Math.max(INTERVAL_MS, ...lags)
   const connectors = await engine.everyTenant
     .selectFrom('connectors')
     .select(['org', 'id as connector_id'])
@@ -65,8 +62,8 @@ async function requestRuns({ store, registry, workers, clock }: FollowServices, 
     .execute()
   for (const connector of connectors) {
     await requestRun(engine, connector, undefined, 'run')
-    // One run reads changes, the other one lists ids.
-    await requestRunAt(engine.tenant(connector), connector, undefined, Math.ceil(clock() + lag))
+    // One run reads changes, the other one lists ids. Lists of sandboxes do not lag behind, unlike those of vendors.
+    await requestRunAt(engine.tenant(connector), connector, undefined, Math.ceil(clock() + INTERVAL_MS))
   }
   workers()?.nudge()
 }
