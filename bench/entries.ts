@@ -18,7 +18,8 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core/hosted': 26_500,
   '@plugboard/core/changes': 10_100,
   '@plugboard/core/oauth2': 11_500,
-  '@plugboard/core/catalog': 1_300,
+  // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
+  '@plugboard/core/catalog': 2_350,
   '@plugboard/core/webhooks': 1_400,
   '@plugboard/client': 15_500,
   '@plugboard/connect': 1_200,
@@ -33,7 +34,6 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/agent/anthropic': 92_600,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 52_000,
-  // Catalogs list counts and sums (`aggregate`), too: 200 to 700 bytes for the params and the groups. Servers load them.
   '@plugboard/payments': 29_250,
   '@plugboard/payments/catalog': 42_800,
   '@plugboard/issue-tracking': 35_800,

@@ -18,6 +18,7 @@ export {
   searchableSchema,
   toJsonSchema,
 } from './json-schema.ts'
+export { replicaActions } from './replica-actions.ts'
 export type {
   Changes,
   ConnectorSync,

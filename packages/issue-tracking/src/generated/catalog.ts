@@ -1,7 +1,7 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `npm run generate`.
 
 import type { Params, Value } from '@plugboard/core'
-import type { Catalog } from '@plugboard/core/catalog'
+import { type Catalog, replicaActions } from '@plugboard/core/catalog'
 
 const richText: Value = {
   type: 'object',
@@ -1171,154 +1171,6 @@ const componentRecord: Params = {
   },
 }
 
-const searchParams: Params = {
-  query: {
-    type: 'object',
-    properties: {
-      filter: {
-        type: 'object',
-        description:
-          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
-      },
-      sort: {
-        type: 'array',
-        items: {
-          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
-        },
-        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
-      },
-    },
-    required: true,
-    description: 'Filter and order of the hits.',
-  },
-  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
-  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
-  fields: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 100,
-    description: 'Paths to give in `data` instead of all searchable fields.',
-  },
-}
-
-const searchAnswer: Value = {
-  type: 'object',
-  properties: {
-    hits: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          id: { type: 'string' },
-          score: { type: 'number' },
-          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
-        },
-      },
-    },
-    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
-    took_ms: { type: 'number' },
-    meta: { type: 'object' },
-  },
-}
-
-const aggregateParams: Params = {
-  query: {
-    type: 'object',
-    properties: { filter: { type: 'object', description: 'As for `search`.' } },
-    description: 'Which records to count. Left out: all.',
-  },
-  group: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 3,
-    description: 'Paths to group by. Left out: one group of all records.',
-  },
-  sum: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths of numbers to add up, exactly.',
-  },
-  avg: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths of numbers to average.',
-  },
-  min: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths of numbers, times or texts of which to give the smallest.',
-  },
-  max: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths of numbers, times or texts of which to give the largest.',
-  },
-  count: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths that count the records with a value. `records` counts all.',
-  },
-  sort: {
-    type: 'array',
-    items: { anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }] },
-    description:
-      '`records`, paths of `group`, or measures, ascending, or the direction of one: `{ "sum.amount": "desc" }`. Left out: most records first.',
-  },
-  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Groups at the most.' },
-}
-
-const aggregateAnswer: Value = {
-  type: 'object',
-  properties: {
-    groups: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          group: { type: 'object', description: 'The values of the group, by path.' },
-          records: { type: 'integer', description: 'Number of records in the group.' },
-          sum: {
-            type: 'map',
-            items: { type: 'string', nullable: true },
-            optional: true,
-            description: 'Exact decimals, by path; null without any number.',
-          },
-          avg: {
-            type: 'map',
-            items: { type: 'string', nullable: true },
-            optional: true,
-            description: 'Decimals, by path.',
-          },
-          min: {
-            type: 'map',
-            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
-            optional: true,
-          },
-          max: {
-            type: 'map',
-            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
-            optional: true,
-          },
-          count: {
-            type: 'map',
-            items: { type: 'integer' },
-            optional: true,
-            description: 'Records with a value, by path.',
-          },
-        },
-      },
-    },
-    other_groups: { type: 'integer', description: 'Number of groups beyond the limit.' },
-    took_ms: { type: 'number' },
-    meta: { type: 'object' },
-  },
-}
-
 /** Descriptions, records and searchable fields of Issue Tracking, for tools and forms. */
 export const catalog: Catalog = {
   name: 'issue-tracking',
@@ -1716,14 +1568,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issues in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums issues in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {
@@ -1919,14 +1769,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds projects in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums projects in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {
@@ -2099,14 +1947,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds users in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums users in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {
@@ -2248,14 +2094,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issue fields in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums issue fields in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {
@@ -2404,14 +2248,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issue comments in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums issue comments in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {
@@ -2583,14 +2425,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issue worklogs in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums issue worklogs in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {

@@ -1,7 +1,7 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `npm run generate`.
 
 import type { Params, Value } from '@plugboard/core'
-import type { Catalog } from '@plugboard/core/catalog'
+import { type Catalog, replicaActions } from '@plugboard/core/catalog'
 
 const interval: Value = {
   type: 'object',
@@ -2281,154 +2281,6 @@ const payoutRecord: Params = {
   type: { type: 'string', values: ['bank_account', 'card'], description: 'Where it goes.' },
 }
 
-const searchParams: Params = {
-  query: {
-    type: 'object',
-    properties: {
-      filter: {
-        type: 'object',
-        description:
-          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
-      },
-      sort: {
-        type: 'array',
-        items: {
-          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
-        },
-        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
-      },
-    },
-    required: true,
-    description: 'Filter and order of the hits.',
-  },
-  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
-  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
-  fields: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 100,
-    description: 'Paths to give in `data` instead of all searchable fields.',
-  },
-}
-
-const searchAnswer: Value = {
-  type: 'object',
-  properties: {
-    hits: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          id: { type: 'string' },
-          score: { type: 'number' },
-          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
-        },
-      },
-    },
-    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
-    took_ms: { type: 'number' },
-    meta: { type: 'object' },
-  },
-}
-
-const aggregateParams: Params = {
-  query: {
-    type: 'object',
-    properties: { filter: { type: 'object', description: 'As for `search`.' } },
-    description: 'Which records to count. Left out: all.',
-  },
-  group: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 3,
-    description: 'Paths to group by. Left out: one group of all records.',
-  },
-  sum: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths of numbers to add up, exactly.',
-  },
-  avg: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths of numbers to average.',
-  },
-  min: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths of numbers, times or texts of which to give the smallest.',
-  },
-  max: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths of numbers, times or texts of which to give the largest.',
-  },
-  count: {
-    type: 'array',
-    items: { type: 'string' },
-    maxItems: 10,
-    description: 'Paths that count the records with a value. `records` counts all.',
-  },
-  sort: {
-    type: 'array',
-    items: { anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }] },
-    description:
-      '`records`, paths of `group`, or measures, ascending, or the direction of one: `{ "sum.amount": "desc" }`. Left out: most records first.',
-  },
-  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100, description: 'Groups at the most.' },
-}
-
-const aggregateAnswer: Value = {
-  type: 'object',
-  properties: {
-    groups: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          group: { type: 'object', description: 'The values of the group, by path.' },
-          records: { type: 'integer', description: 'Number of records in the group.' },
-          sum: {
-            type: 'map',
-            items: { type: 'string', nullable: true },
-            optional: true,
-            description: 'Exact decimals, by path; null without any number.',
-          },
-          avg: {
-            type: 'map',
-            items: { type: 'string', nullable: true },
-            optional: true,
-            description: 'Decimals, by path.',
-          },
-          min: {
-            type: 'map',
-            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
-            optional: true,
-          },
-          max: {
-            type: 'map',
-            items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
-            optional: true,
-          },
-          count: {
-            type: 'map',
-            items: { type: 'integer' },
-            optional: true,
-            description: 'Records with a value, by path.',
-          },
-        },
-      },
-    },
-    other_groups: { type: 'integer', description: 'Number of groups beyond the limit.' },
-    took_ms: { type: 'number' },
-    meta: { type: 'object' },
-  },
-}
-
 /** Descriptions, records and searchable fields of Payments, for tools and forms. */
 export const catalog: Catalog = {
   name: 'payments',
@@ -2601,14 +2453,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds customers in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums customers in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {
@@ -2907,14 +2757,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds invoices in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums invoices in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {
@@ -3355,14 +3203,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds charges in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums charges in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {
@@ -3765,14 +3611,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds subscriptions in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums subscriptions in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {
@@ -4086,14 +3930,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds refunds in the replica.',
           risk: 'read',
-          params: searchParams,
-          returns: searchAnswer,
+          ...replicaActions.search,
         },
         aggregate: {
           description: 'Counts and sums refunds in the replica.',
           risk: 'read',
-          params: aggregateParams,
-          returns: aggregateAnswer,
+          ...replicaActions.aggregate,
         },
       },
       searchable: {

@@ -10,7 +10,10 @@ export async function connectorIdOf(api: Api, token: string, connector: string):
     next_cursor: string | null
   }
   const [first, ...others] = data.map(({ id }) => id)
-  if (first === undefined) throw new Error(`The user has no connector of type ${connector}.`)
+  if (first === undefined)
+    throw new Error(
+      `The user has no connector of type ${connector}: \`plugboard connect ${connector}\` prints a link to connect one, and \`--user\` names another user.`,
+    )
   if (others.length === 0) return first
   const older = next_cursor === null ? '' : ', or that of an older one'
   throw new Error(

@@ -48,7 +48,7 @@ export async function examineGrant(
   }
 }
 
-/** Whether a type works although scopes are missing. Throws temporary failures. */
+/** True if a type works although scopes are missing. Throws temporary failures. */
 export async function isAccepted(
   services: Services,
   { kind }: ConsentMethod,

@@ -120,7 +120,7 @@ async function finish(
 }
 
 /**
- * What the new grant is to the connectors that share that of the one to reconnect. One that does not work with it, or cannot be
+ * Examines the new grant for the connectors that share the former one. A connector that does not work with it, or cannot be
  * examined now, gets it as well: only the one to reconnect decides about the session.
  */
 async function examineOthers(

@@ -20,7 +20,7 @@ import type { Services } from './services.ts'
 export interface Concerned {
   /** Hooks of connectors that it rings. */
   readonly hooks: readonly OpenHook[]
-  /** Whether a client of this address has signed it. Undefined: that was not found out, so as to read less. */
+  /** True if a client of this address has signed it. Undefined if that was not examined, to limit reads of the store. */
   readonly isProven: boolean | undefined
 }
 

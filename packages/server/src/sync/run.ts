@@ -64,7 +64,7 @@ async function runPhases(run: Run, rules: RunRules): Promise<void> {
   }
 }
 
-/** Whether the phase reads the replica. Reads of changes do so only once a parent has changed. */
+/** True if the phase reads the replica. Reads of changes do so only once a parent has changed. */
 function readsReplica({ stream: { phase } }: Run): boolean {
   return phase !== 'changes' && phase !== 'deletes'
 }

@@ -189,7 +189,10 @@ describe('plugboard execute', () => {
       /give one of the ids con_.*, or that of an older one\./,
     )
     const none = await run('execute', '--user', 'bob', 'notary', 'notes', 'list')
-    expect([none.code, none.err]).toEqual([1, 'The user has no connector of type notary.\n'])
+    expect([none.code, none.err]).toEqual([
+      1,
+      'The user has no connector of type notary: `plugboard connect notary` prints a link to connect one, and `--user` names another user.\n',
+    ])
     const away = { ...env(), PLUGBOARD_URL: 'http://127.0.0.1:1' }
     const { code, err } = await plugboardInside(away, ['token'])
     expect([code, err]).toEqual([

@@ -1,11 +1,11 @@
 import { runInThisContext } from 'node:vm'
 import type { Connector } from '@plugboard/core'
-import type { Catalog } from '@plugboard/core/catalog'
+import { type Catalog, replicaActions } from '@plugboard/core/catalog'
 
-/** Parses a generated catalog: plain data, except for imports and the types of its constants. */
+/** Parses a generated catalog: plain data, except for its import of what all catalogs share, and the types of its constants. */
 export function catalogIn(text: string): Catalog {
   const program = withoutImports(text).replace(/^(?:export )?const (\w+): \w+ =/gm, 'const $1 =')
-  return runInThisContext(`(() => {${program}\nreturn catalog })()`)
+  return runInThisContext(`((replicaActions) => {${program}\nreturn catalog })`)(replicaActions)
 }
 
 /**

@@ -4,13 +4,7 @@ import { type Literal, literal, reference, type Table, table } from './literal.t
 import { summaryOf } from './method.ts'
 import { ownParams, paramBlocks } from './params.ts'
 import { entityNamed } from './scope.ts'
-import {
-  blockParamsConst,
-  deletedConst,
-  recordConst,
-  replicaAnswerConst,
-  replicaParamsConst,
-} from './symbols.ts'
+import { blockParamsConst, deletedConst, recordConst } from './symbols.ts'
 import { fieldsTable, type TableStyle, tableOf } from './table.ts'
 
 type Entry = readonly [key: string, value: Literal | undefined]
@@ -26,17 +20,12 @@ export function catalogAction(action: ActionModel, style: TableStyle): Table {
       ['untrusted', action.untrusted],
       ['checkedBy', action.checkedBy && literal(action.checkedBy)],
       ['attestedOn', action.attestedOn],
-      ...(action.kind === 'replica' ? replicaEntries(action) : callEntries(action, style)),
+      ...(action.kind === 'replica'
+        ? [reference(`replicaActions.${action.name}`)]
+        : callEntries(action, style)),
     ],
     { expanded: true },
   )
-}
-
-function replicaEntries({ name }: ActionModel): Entry[] {
-  return [
-    ['params', reference(replicaParamsConst(name))],
-    ['returns', reference(replicaAnswerConst(name))],
-  ]
 }
 
 function callEntries(action: ActionModel, style: TableStyle): Entry[] {

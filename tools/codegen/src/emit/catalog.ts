@@ -6,16 +6,8 @@ import { type Declaration, declareConst, type Module } from './declare.ts'
 import { sentence } from './docs.ts'
 import { literal, reference, type Table, table } from './literal.ts'
 import { typesInOrder } from './named-types.ts'
-import { REPLICA_ACTIONS } from './replica-actions.ts'
 import type { Scope } from './scope.ts'
-import {
-  blockParamsConst,
-  deletedConst,
-  recordConst,
-  replicaAnswerConst,
-  replicaParamsConst,
-  typeConst,
-} from './symbols.ts'
+import { blockParamsConst, deletedConst, recordConst, typeConst } from './symbols.ts'
 import { catalogStyle, fieldsTable, ownTable, type TableStyle } from './table.ts'
 
 /** The module for tools and forms: everything that a spec says, and nothing that a call needs. */
@@ -34,7 +26,6 @@ export function emitCatalog(scope: Scope): Module {
           localConst(blockParamsConst(block.name), 'Params', fieldsTable(blockParams(block), style)),
         ),
       ...entities.flatMap((entity) => recordConstants(entity, style)),
-      ...(entities.some(({ searchable }) => searchable) ? replicaConstants(style) : []),
       catalogConst(style),
     ],
   }
@@ -46,14 +37,6 @@ function recordConstants(entity: EntityModel, style: TableStyle): Declaration[] 
     ...(record ? [localConst(recordConst(entity), 'Params', fieldsTable(record, style))] : []),
     ...(deleted ? [localConst(deletedConst(entity), 'Params', fieldsTable(deleted, style))] : []),
   ]
-}
-
-/** All entities share them. */
-function replicaConstants(style: TableStyle): Declaration[] {
-  return Object.entries(REPLICA_ACTIONS).flatMap(([name, { params, answer }]) => [
-    localConst(replicaParamsConst(name), 'Params', fieldsTable(params, style)),
-    localConst(replicaAnswerConst(name), 'Value', ownTable(answer, style)),
-  ])
 }
 
 function catalogConst(style: TableStyle): Declaration {

@@ -23,7 +23,8 @@ export function evaluate(modules: readonly Module[], outer: Constants = unknownC
   return constant
 }
 
-function unknownConstant(name: string): never {
+/** For names that nothing declares. */
+export function unknownConstant(name: string): never {
   throw new Error(`the generated code refers to the unknown constant ${name}`)
 }
 

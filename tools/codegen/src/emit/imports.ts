@@ -26,7 +26,7 @@ const CORE: Readonly<
     ],
   },
   '@plugboard/core/bytes': { values: ['bytes'] },
-  '@plugboard/core/catalog': { types: ['Catalog', 'ConnectorSync'] },
+  '@plugboard/core/catalog': { types: ['Catalog', 'ConnectorSync'], values: ['replicaActions'] },
   '@plugboard/core/hosted': { types: ['ConnectClient'], values: ['defineClient'] },
   '@plugboard/core/oauth2': { values: ['oauth2'] },
 }

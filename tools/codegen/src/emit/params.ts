@@ -1,3 +1,4 @@
+import { replicaActions } from '@plugboard/core/catalog'
 import { blockParams } from '../model/fields.ts'
 import type { ActionModel, BlockModel, EntityModel, Fields } from '../model/model.ts'
 import { type Declaration, declareInterface } from './declare.ts'
@@ -29,6 +30,11 @@ export function ownParams(action: ActionModel, scope: Scope): Fields {
   const inherited = paramBlocks(action, scope).map(blockParams)
   const isOwn = (name: string) => !inherited.some((params) => Object.hasOwn(params, name))
   return Object.fromEntries(Object.entries(action.allParams).filter(([name]) => isOwn(name)))
+}
+
+/** Params of an action that queries the replica: every entity has the same, which the spec does not name. */
+export function replicaParams({ name }: ActionModel): Fields {
+  return replicaActions[name as keyof typeof replicaActions].params
 }
 
 /** The params of an action: those of its blocks are inherited. */

@@ -3,9 +3,9 @@ import { anchor, blocks, code, fence, markdownTable } from '../markdown.ts'
 import type { ActionModel, EntityModel, Fields, Model } from '../model/model.ts'
 import { sentence } from './docs.ts'
 import { requestLines } from './method.ts'
+import { replicaParams } from './params.ts'
 import { connectSection } from './readme-connect.ts'
 import { callsSection, errorsSection, hostedSection, pagesSection } from './readme-usage.ts'
-import { replicaParams } from './replica-actions.ts'
 import type { Scope } from './scope.ts'
 
 /** Only in the READMEs of our own packages: others are published by their authors. */

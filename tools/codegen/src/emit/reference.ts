@@ -3,7 +3,7 @@ import type { ActionModel, EntityModel, Fields, ValueModel } from '../model/mode
 import { sentence } from './docs.ts'
 import { answerText, requestLines, summaryOf } from './method.ts'
 import { isDeclared, resolved } from './named-types.ts'
-import { replicaParams } from './replica-actions.ts'
+import { replicaParams } from './params.ts'
 import { rulesOf } from './rules.ts'
 import type { Scope } from './scope.ts'
 import { boundsText, meaningText, typeText } from './type-text.ts'

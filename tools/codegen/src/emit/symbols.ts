@@ -87,14 +87,6 @@ export function blockParamsConst(name: string): string {
   return `${blockConst(name)}Params`
 }
 
-export function replicaParamsConst(action: string): string {
-  return `${action}Params`
-}
-
-export function replicaAnswerConst(action: string): string {
-  return `${action}Answer`
-}
-
 export function recordConst(entity: EntityModel): string {
   return `${camelCase(recordType(entity))}Record`
 }

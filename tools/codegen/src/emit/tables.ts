@@ -1,8 +1,8 @@
 /** The tables of a connector as data: those that its generated package exports, without the package. */
 import type { Connector, Entity } from '@plugboard/core'
-import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
+import { type Catalog, type ConnectorSync, replicaActions } from '@plugboard/core/catalog'
 import type { Model } from '../model/model.ts'
-import { evaluate } from './evaluate.ts'
+import { type Constants, evaluate, unknownConstant } from './evaluate.ts'
 import { emitModules } from './modules.ts'
 import { scopeOf } from './scope.ts'
 import { connectorConst, entityConst } from './symbols.ts'
@@ -24,7 +24,10 @@ export function connectorTables(model: Model): ConnectorTables {
   return {
     connector: constant(connectorConst(model)) as Connector,
     entities: Object.fromEntries(entities),
-    catalog: evaluate([catalog])('catalog') as Catalog,
+    catalog: evaluate([catalog], ofCore)('catalog') as Catalog,
     ...(sync.length > 0 && { sync: evaluate(sync, constant)('sync') as ConnectorSync }),
   }
 }
+
+/** Values that catalogs import from core. */
+const ofCore: Constants = (name) => (name === 'replicaActions' ? replicaActions : unknownConstant(name))

@@ -1,13 +1,8 @@
-import type { SEARCH_ACTIONS } from '@plugboard/core'
-import type { ActionModel, Fields, ValueModel } from '../model/model.ts'
+/** Params and results of the actions that query the replica. The service defines them: every searchable entity has the same. */
+import type { SEARCH_ACTIONS } from '../tables/search-actions.ts'
+import type { Params, Value } from '../values/value.ts'
 
-/** Params and answers of the actions that query the replica. The service defines them, not the specs: every entity has the same. */
-interface ReplicaAction {
-  readonly params: Fields
-  readonly answer: ValueModel
-}
-
-const searchParams: Fields = {
+const searchParams: Params = {
   query: {
     type: 'object',
     required: true,
@@ -37,7 +32,7 @@ const searchParams: Fields = {
   },
 }
 
-const searchAnswer: ValueModel = {
+const searchResult: Value = {
   type: 'object',
   properties: {
     hits: {
@@ -57,14 +52,14 @@ const searchAnswer: ValueModel = {
   },
 }
 
-const paths = (maxItems: number, description: string): ValueModel => ({
+const paths = (maxItems: number, description: string): Value => ({
   type: 'array',
   items: { type: 'string' },
   maxItems,
   description,
 })
 
-const aggregateParams: Fields = {
+const aggregateParams: Params = {
   query: {
     type: 'object',
     description: 'Which records to count. Left out: all.',
@@ -88,14 +83,14 @@ const aggregateParams: Fields = {
 }
 
 /** Only measures that were asked for are there. */
-const decimals: ValueModel = { type: 'map', items: { type: 'string', nullable: true }, optional: true }
-const bounds: ValueModel = {
+const decimals: Value = { type: 'map', items: { type: 'string', nullable: true }, optional: true }
+const bounds: Value = {
   type: 'map',
   items: { anyOf: [{ type: 'string', nullable: true }, { type: 'number' }] },
   optional: true,
 }
 
-const aggregateAnswer: ValueModel = {
+const aggregateResult: Value = {
   type: 'object',
   properties: {
     groups: {
@@ -124,11 +119,10 @@ const aggregateAnswer: ValueModel = {
   },
 }
 
-export const REPLICA_ACTIONS: Readonly<Record<(typeof SEARCH_ACTIONS)[number], ReplicaAction>> = {
-  search: { params: searchParams, answer: searchAnswer },
-  aggregate: { params: aggregateParams, answer: aggregateAnswer },
-}
-
-export function replicaParams({ name }: ActionModel): Fields {
-  return REPLICA_ACTIONS[name as keyof typeof REPLICA_ACTIONS].params
+/** Params and results by action. The entries of a catalog contain them. */
+export const replicaActions: Readonly<
+  Record<(typeof SEARCH_ACTIONS)[number], { readonly params: Params; readonly returns: Value }>
+> = {
+  search: { params: searchParams, returns: searchResult },
+  aggregate: { params: aggregateParams, returns: aggregateResult },
 }
