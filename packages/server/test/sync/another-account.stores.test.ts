@@ -1,6 +1,9 @@
 /** Credentials that are replaced by those of another account: the replica never mixes both. */
 import { expect, test } from 'vitest'
+import type { Services } from '../../src/http/services.ts'
 import { claimStream, LeaseLost, renewLease } from '../../src/store/streams.ts'
+import { tenantOf } from '../../src/store/tenant.ts'
+import { createWorkerContext, workOnStream } from '../../src/sync/work.ts'
 import { openScene, type Scene } from '../support/sync-scene.ts'
 import { until } from '../support/synced.ts'
 import { query } from '../support/test-database.ts'
@@ -102,6 +105,46 @@ test('a worker that reads with the former credentials loses its lease', async ()
   const renewal = claimed && renewLease(engine.tenant(key), engine, claimed.lease)
   await expect(renewal).rejects.toThrow(LeaseLost)
 })
+
+// Regression: the connector came from the cache of the process, which has the former credentials for a second.
+test('a worker of another process, which has the former credentials in its cache, reads with the new ones', async () => {
+  const scene = await openScene(SLUG, ENTITY, 3)
+  const { sandbox, synced, sendCommand, rest } = scene
+  await sendCommand('pause')
+  await rest()
+  const { services } = synced.server
+  const key = { org: synced.org, connector_id: synced.id(SLUG), entity: ENTITY }
+  const elsewhere = createWorkerContext({ ...services, connectors: await cacheOfNow(scene) })
+  await replace(scene, OTHER)
+  sandbox.forgetRequests()
+  // Not due: a worker of this process leaves it alone.
+  const notDue = { paused: 0, next_run_at: services.clock() + 3_600_000 }
+  await services.store.engine
+    .tenant(key)
+    .updateTable('streams')
+    .set(notDue)
+    .where('entity', '=', ENTITY)
+    .execute()
+  await workOnStream(elsewhere, key, new AbortController().signal)
+  const read = sandbox.requests.filter(({ entity }) => entity === ENTITY)
+  expect(new Set(read.map(({ headers }) => headers['stripe-account']))).toEqual(new Set([OTHER]))
+})
+
+/** A cache that has the connector as it is now, until it has to forget it. */
+async function cacheOfNow({ synced }: Scene): Promise<Services['connectors']> {
+  const { connectors } = synced.server.services
+  const tenant = tenantOf({ org: synced.org, externalUserId: null, connectorIds: null })
+  const found = await connectors.find(tenant, synced.id(SLUG))
+  let isForgotten = false
+  return {
+    ...connectors,
+    find: async (...which) => (isForgotten ? connectors.find(...which) : found),
+    forget: (...which) => {
+      isForgotten = true
+      connectors.forget(...which)
+    },
+  }
+}
 
 test('a write that was sent with the former credentials does not reach the replica', async () => {
   const scene = await openScene(SLUG, ENTITY, 3)
