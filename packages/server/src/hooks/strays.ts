@@ -50,7 +50,8 @@ async function listAt(parts: RegistrationParts, list: WebhookListing, url: strin
   const items = valueAt(await send(parts, list, {}), list.items)
   const listed: readonly unknown[] = Array.isArray(items) ? items : []
   return listed.flatMap((item): Taken[] => {
-    const taken = placeOf(valueAt(item, list.url)) === placeOf(url) ? takenOf(list, item) : undefined
+    const taken =
+      withoutQuery(valueAt(item, list.url)) === withoutQuery(url) ? takenOf(list, item) : undefined
     return taken === undefined ? [] : [taken]
   })
 }
@@ -66,7 +67,7 @@ function takenOf({ take = {} }: WebhookListing, item: unknown): Taken | undefine
   return taken
 }
 
-function placeOf(url: unknown): string | undefined {
+function withoutQuery(url: unknown): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined
   const { origin, pathname } = new URL(url)
   return origin + pathname
