@@ -65,7 +65,8 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'text of a search': (text) => wordsOf(fold(text)),
   'pattern of a search': (text) => isLike('a', patternParts(text)),
   'code of an upstream': (text) => matchesGlob('*a*b*_not_found', text),
-  'text of a record': (text) => runSteps(leafSteps([['note', { [text]: [text, text] }, { type: 'any' }]])),
+  'text of a record': (text) =>
+    runSteps(leafSteps([['note', { [text]: [text, text] }, { type: 'any' }]], {})),
   'NUL in a body': (text) => refuseIn({ [text]: [text, '\0'] }, ''),
   'JSON of a record': (text) => jsonOf({ [text]: { a: [text] } }),
   'number of a word': (text) => wordNumber(connectorPrefix(text), text),

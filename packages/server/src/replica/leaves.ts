@@ -3,11 +3,12 @@
  * without traversal. A path consists of field names; all elements of an array share the path of the array.
  * Each form has its own list.
  */
-import type { Value } from '@plugboard/core'
+import type { Params, Value } from '@plugboard/core'
 import type { Steps } from '../runtime/steps.ts'
 import { digitsKey } from '../text/digits-key.ts'
 import { fold, foldAddress, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
+import { itemOf, within } from './declared-type.ts'
 import { instantOf, momentOf } from './instant.ts'
 
 /**
@@ -64,9 +65,13 @@ type FieldValue = readonly [name: string, value: unknown, declared: Value]
 /** Values or paths per step. */
 const PER_STEP = 256
 
-/** Collects the leaves of the given fields. Keys have a prefix, so that none is that of a prototype. */
-export function leavesOf(fields: readonly FieldValue[]): Leaves {
-  const found: Collected = { values: {}, texts: [] }
+/**
+ * Collects the leaves of the given fields. Keys have a prefix, so that none is that of a prototype.
+ *
+ * @param types Named types that the declared ones refer to.
+ */
+export function leavesOf(fields: readonly FieldValue[], types: Params): Leaves {
+  const found: Collected = { values: {}, texts: [], types }
   const root = rootNode()
   for (const [name, value, declared] of fields) walk(value, root.child(name), declared, found)
   const leaves = withoutDuplicates(found)
@@ -75,8 +80,8 @@ export function leavesOf(fields: readonly FieldValue[]): Leaves {
 }
 
 /** The same in steps, for large records: for small ones the steps would take longer than the work. */
-export function* leafSteps(fields: readonly FieldValue[]): Steps<Leaves> {
-  const found: Collected = { values: {}, texts: [] }
+export function* leafSteps(fields: readonly FieldValue[], types: Params): Steps<Leaves> {
+  const found: Collected = { values: {}, texts: [], types }
   yield* visitAll(fields, found)
   const leaves = withoutDuplicates(found)
   for (const [index, node] of found.texts.entries()) {
@@ -146,16 +151,20 @@ interface Collected {
   readonly values: Record<string, (string | number)[]>
   /** The paths that have texts. */
   readonly texts: PathNode[]
+  readonly types: Params
 }
 
 /** Visits a value and all within it, at once. */
 function walk(value: unknown, node: PathNode, declared: Value | undefined, found: Collected): void {
   if (addLeaf(value, node, declared, found)) return
-  if (Array.isArray(value)) for (const item of value) walk(item, node, declared?.items, found)
-  else {
+  const { types } = found
+  if (Array.isArray(value)) {
+    const ofItems = itemOf(declared, types)
+    for (const item of value) walk(item, node, ofItems, found)
+  } else {
     const object = value as Readonly<Record<string, unknown>>
     for (const name of Object.keys(object))
-      walk(object[name], node.child(name), within(declared, name), found)
+      walk(object[name], node.child(name), within(declared, name, types), found)
   }
 }
 
@@ -175,7 +184,7 @@ function* visitAll(fields: readonly FieldValue[], found: Collected): Steps<void>
   for (let next: Visit | undefined = open.pop(); next !== undefined; next = open.pop()) {
     const { value, node, declared } = next
     if (!addLeaf(value, node, declared, found))
-      for (const inner of partsOf(value as object, node, declared).reverse()) open.push(inner)
+      for (const inner of partsOf(value as object, node, declared, found.types).reverse()) open.push(inner)
     if (++visited % PER_STEP === 0) yield
   }
 }
@@ -195,12 +204,15 @@ function addLeaf(value: unknown, node: PathNode, declared: Value | undefined, fo
   return true
 }
 
-function partsOf(value: object, node: PathNode, declared: Value | undefined): Visit[] {
-  if (Array.isArray(value)) return value.map((item) => ({ value: item, node, declared: declared?.items }))
+function partsOf(value: object, node: PathNode, declared: Value | undefined, types: Params): Visit[] {
+  if (Array.isArray(value)) {
+    const ofItems = itemOf(declared, types)
+    return value.map((item) => ({ value: item, node, declared: ofItems }))
+  }
   return Object.entries(value).map(([name, inner]) => ({
     value: inner,
     node: node.child(name),
-    declared: within(declared, name),
+    declared: within(declared, name, types),
   }))
 }
 
@@ -283,11 +295,4 @@ function createNode(path: string, prefix: string): PathNode {
       return node
     },
   }
-}
-
-/** The declared type of a field of an object; undefined when the catalog does not declare it. */
-export function within(declared: Value | undefined, name: string): Value | undefined {
-  const { properties, items, type } = declared ?? {}
-  if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name]
-  return type === 'map' || type === 'array' ? items : undefined
 }

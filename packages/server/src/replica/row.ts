@@ -153,7 +153,7 @@ function extractFields(
   id: string,
 ): Extracted {
   const { data, parts } = readFields(schema, record, parent, id)
-  const leaves = leavesOf(parts.nested)
+  const leaves = leavesOf(parts.nested, schema.types)
   const inMaps = mapTexts(schema, leaves)
   const tokens = inMaps.map(([key, text]) => valueToken(key, text))
   const indexed = {
@@ -172,7 +172,7 @@ function* extractInSteps(
 ): Steps<Extracted> {
   const { data, parts, long } = readFields(schema, record, parent, id)
   for (const [field, value] of long) yield* addLongText(parts, field, value, id)
-  const leaves = yield* leafSteps(parts.nested)
+  const leaves = yield* leafSteps(parts.nested, schema.types)
   const indexed = yield* indexedParts(schema, parts, leaves)
   return extracted(schema, record, JSON.stringify(data), parts, indexed)
 }

@@ -29,7 +29,7 @@ export function isSchemaMismatch(error: unknown): boolean {
 const LAYOUT = 4
 
 /** Serializes the parts of the schema that determine its rows. */
-export function schemaText({ fields, key, mark, isKeyOfParent, ...names }: EntitySchema): string {
+export function schemaText({ fields, key, mark, isKeyOfParent, types, ...names }: EntitySchema): string {
   const { connector, entity, table } = names
   const newest = names.newest?.name ?? null
   return JSON.stringify({
@@ -42,6 +42,7 @@ export function schemaText({ fields, key, mark, isKeyOfParent, ...names }: Entit
     isKeyOfParent,
     newest,
     fields,
+    types,
   })
 }
 

@@ -5,6 +5,7 @@
 import type { Params, Value } from '@plugboard/core'
 import type { Catalog, EntityEntry } from '@plugboard/core/catalog'
 import { columnNames } from './column-names.ts'
+import { typesUsedBy, withoutName } from './declared-type.ts'
 
 /** How a field is compared. Maps and fields of any type count as objects; `digits` are integers beyond 2^53. */
 export type FieldType = 'string' | 'integer' | 'digits' | 'number' | 'boolean' | 'object' | 'array'
@@ -40,7 +41,7 @@ export interface Field {
   /** Timestamps are compared as instants, and tests of equality ignore the case of `email`. */
   readonly format?: 'date-time' | 'date' | 'email'
   readonly source: FieldSource
-  /** Declared type in the catalog. */
+  /** Declared type in the catalog, not by its name. */
   readonly value: Value
   /** Suffix of the names of its columns: letters, digits and underscores only. */
   readonly column: string
@@ -67,6 +68,8 @@ export interface EntitySchema {
   readonly newest: Field | undefined
   /** Boolean field of the record that hides it from searches, such as `trashed`. */
   readonly mark: string | undefined
+  /** Named types that values within the fields refer to. */
+  readonly types: Params
 }
 
 /** Settings from the connector's sync declaration. */
@@ -85,7 +88,9 @@ export function schemaOf(
 ): EntitySchema | undefined {
   const entry = Object.hasOwn(catalog.entities, entity) ? catalog.entities[entity] : undefined
   if (entry?.searchable === undefined) return undefined
-  const fields = fieldsOf(entry, entry.searchable, rules)
+  const { types = {} } = catalog
+  const searchable = withoutNames(entry.searchable, types)
+  const fields = fieldsOf(entry, searchable, rules)
   return {
     connector: catalog.name,
     entity,
@@ -97,7 +102,15 @@ export function schemaOf(
       ({ name, type, format }) => isCreation(name) && (isNumeric(type) || format !== undefined),
     ),
     mark: rules.mark,
+    types: typesUsedBy(Object.values(searchable), types),
   }
+}
+
+/** What is said beside the name of a type, such as where the value comes from, stays. */
+function withoutNames(searchable: Params, types: Params): Params {
+  const resolved = ({ ref, ...given }: Value): Value =>
+    ref === undefined ? given : { ...withoutName({ ref }, types), ...given }
+  return Object.fromEntries(Object.entries(searchable).map(([name, value]) => [name, resolved(value)]))
 }
 
 export function isNumeric(type: FieldType): boolean {

@@ -73,6 +73,7 @@ const things = (fields: readonly Field[] = FIELDS): EntitySchema => ({
   fields,
   newest: undefined,
   mark: undefined,
+  types: {},
 })
 
 async function put({ store, within }: TestReplica, org: string, records: readonly object[]): Promise<void> {

@@ -10,6 +10,19 @@ const catalog: Catalog = {
   provider: 'nobody',
   description: '',
   auth: [],
+  types: {
+    /** Refers to itself, so it has a name. */
+    person: {
+      type: 'object',
+      properties: {
+        mail: { ref: 'mail' },
+        since: { type: 'string', format: 'date-time' },
+        serial: { type: 'integer', format: 'int64' },
+        chief: { ref: 'person', nullable: true },
+      },
+    },
+    mail: { type: 'string', format: 'email' },
+  },
   entities: {
     things: {
       description: '',
@@ -48,6 +61,10 @@ const catalog: Catalog = {
           type: 'array',
           items: { type: 'object', properties: { mail: { type: 'string', format: 'email' } } },
         },
+        owner: { ref: 'person', nullable: true },
+        party: { anyOf: [{ type: 'string' }, { ref: 'person' }] },
+        team: { type: 'array', items: { ref: 'person' } },
+        billing: { ref: 'mail' },
         trashed: { type: 'boolean' },
         parentName: { type: 'string', from: 'parent.name' },
         is_deleted: { type: 'boolean' },
@@ -140,7 +157,18 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   tags: sometimes(fc.array(oddText, { maxLength: 3 })),
   lines: sometimes(fc.array(fc.record({ n: scalar, sub: nested }, { requiredKeys: [] }), { maxLength: 3 })),
   people: sometimes(fc.array(fc.record({ mail: sometimes(mail) }), { maxLength: 3 })),
+  owner: sometimes(person(2)),
+  party: sometimes(fc.oneof(text, person(1))),
+  team: sometimes(fc.array(person(1), { maxLength: 3 })),
+  billing: sometimes(mail),
   trashed: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+}
+
+/** Of the type of this name, under as many chiefs. */
+function person(chiefs: number): fc.Arbitrary<unknown> {
+  const own = { mail: sometimes(mail), since: sometimes(moment), serial: sometimes(serial) }
+  const all = chiefs === 0 ? own : { ...own, chief: sometimes(person(chiefs - 1)) }
+  return fc.record(all, { requiredKeys: [] })
 }
 
 /** Records, some under a parent. */
@@ -155,6 +183,17 @@ export const records: fc.Arbitrary<RowParts[]> = fc
       parent: { name },
     })),
   )
+
+const MAILS = [
+  'mail',
+  'address.mail',
+  'people.mail',
+  'owner.mail',
+  'owner.chief.chief.mail',
+  'party.mail',
+  'team.chief.mail',
+  'billing',
+] as const
 
 const PLACES = {
   text: [
@@ -172,15 +211,13 @@ const PLACES = {
     'metadata.\\',
     'metadata.%25',
     'metadata.n\0',
-    'mail',
-    'address.mail',
-    'people.mail',
+    ...MAILS,
   ],
-  mail: ['mail', 'address.mail', 'people.mail'],
+  mail: MAILS,
   number: ['amount', 'rate', 'created', 'address.rooms'],
-  serial: ['serial', 'address.plot'],
+  serial: ['serial', 'address.plot', 'owner.serial'],
   truth: ['isOpen', 'trashed', 'is_deleted'],
-  moment: ['at', 'address.since'],
+  moment: ['at', 'address.since', 'owner.since', 'team.chief.since'],
   any: ['anything', 'anything.tier', 'extra.tier', 'extra.a b', 'lines.n', 'lines.sub.tier'],
   whole: ['metadata', 'address', 'lines', 'extra', 'lines.sub'],
 } as const
@@ -223,6 +260,9 @@ const comparison: fc.Arbitrary<object> = fc.oneof(
   fc
     .tuple(fc.constantFrom('gt', 'gte', 'lt', 'lte'), ordered)
     .map(([op, [name, value]]) => on(op, on(name, value))),
+  fc
+    .tuple(place('mail'), fc.array(fc.oneof(mail, fc.constant(null)), { maxLength: 3 }))
+    .map(([name, values]) => ({ in: on(name, values) })),
   equal.chain(([name, value]) =>
     fc
       .array(fc.constantFrom(value, null, value), { maxLength: 3 })
@@ -272,6 +312,8 @@ export const queries: fc.Arbitrary<{ filter?: object; sort?: unknown[] }> = fc.r
   { requiredKeys: [] },
 )
 
+const LISTS = ['tags', 'people.mail', 'team.chief.mail', 'team.chief.since']
+
 /** Paths with a declared type. */
 const typed = (...kinds: (keyof typeof PLACES)[]): fc.Arbitrary<string> =>
   place(...kinds).filter((name) => name !== 'metadata.a.b')
@@ -283,9 +325,12 @@ export const aggregates: fc.Arbitrary<object> = fc.record(
     group: fc.array(typed('text', 'number', 'serial', 'truth', 'moment'), { maxLength: 3 }),
     sum: fc.array(place('number', 'serial'), { maxLength: 2 }),
     avg: fc.array(place('number', 'serial'), { maxLength: 2 }),
-    min: fc.array(place('number', 'serial', 'moment'), { maxLength: 2 }),
+    min: fc.array(
+      place('number', 'serial', 'moment').filter((name) => !LISTS.includes(name)),
+      { maxLength: 2 },
+    ),
     max: fc.array(
-      typed('number', 'serial', 'moment', 'text').filter((name) => name !== 'tags' && name !== 'people.mail'),
+      typed('number', 'serial', 'moment', 'text').filter((name) => !LISTS.includes(name)),
       { maxLength: 2 },
     ),
     count: fc.array(place('text', 'number', 'any', 'whole'), { maxLength: 2 }),

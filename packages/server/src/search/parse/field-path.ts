@@ -1,6 +1,6 @@
 /** Resolves the field names and paths of a query against the entity schema. */
-import { nearest, type Value } from '@plugboard/core'
-import { within } from '../../replica/leaves.ts'
+import { nearest, type Params, type Value } from '@plugboard/core'
+import { itemOf, within, withoutName } from '../../replica/declared-type.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from '../../replica/schema.ts'
 import type { FieldKind, FieldPath } from '../query.ts'
 import type { Pointer, Violations } from './violations.ts'
@@ -21,7 +21,7 @@ export function findFieldPath(
     return undefined
   }
   const path = [head, ...rest]
-  return { name, field, path, kind: innerKind(rest.reduce<Value | undefined>(step, field.value)) }
+  return { name, field, path, kind: innerKind(typeAt(schema, field, rest), schema.types) }
 }
 
 export function findField(
@@ -44,14 +44,14 @@ export function findField(
 const DEEPEST = 3
 
 /** The shortest path to a nested field of this name. */
-function pathEndingIn({ fields }: EntitySchema, name: string): string | undefined {
+function pathEndingIn({ fields, types }: EntitySchema, name: string): string | undefined {
   let level: readonly (readonly [path: string, value: Value | undefined])[] = fields.map((field) => [
     field.name,
     field.value,
   ])
   for (let depth = 0; depth < DEEPEST; depth++) {
     level = level.flatMap(([path, value]) =>
-      Object.entries(propertiesOf(value)).map(([key, inner]) => [`${path}.${key}`, inner] as const),
+      Object.entries(propertiesOf(value, types)).map(([key, inner]) => [`${path}.${key}`, inner] as const),
     )
     const found = level.find(([path]) => path.toLowerCase().endsWith(`.${name.toLowerCase()}`))
     if (found !== undefined) return found[0]
@@ -60,8 +60,9 @@ function pathEndingIn({ fields }: EntitySchema, name: string): string | undefine
 }
 
 /** Elements of an array share the path of the array. */
-function propertiesOf(value: Value | undefined): Readonly<Record<string, Value>> {
-  return value?.type === 'array' ? propertiesOf(value.items) : (value?.properties ?? {})
+function propertiesOf(value: Value | undefined, types: Params): Params {
+  const declared = withoutName(value, types)
+  return declared?.type === 'array' ? propertiesOf(declared.items, types) : (declared?.properties ?? {})
 }
 
 function kindOf({ type, format }: Field): FieldKind {
@@ -76,15 +77,14 @@ function textKind(format: Value['format']): FieldKind {
   return format === 'date-time' ? 'timestamp' : 'text'
 }
 
-/** Elements of an array share the path of the array. */
-function step(declared: Value | undefined, name: string): Value | undefined {
-  return declared?.type === 'array' ? step(declared.items, name) : within(declared, name)
+function typeAt({ types }: EntitySchema, { value }: Field, path: readonly string[]): Value | undefined {
+  return path.reduce<Value | undefined>((declared, name) => within(declared, name, types), value)
 }
 
-function innerKind(declared: Value | undefined): FieldKind {
+function innerKind(declared: Value | undefined, types: Params): FieldKind {
   switch (declared?.type) {
     case 'array':
-      return innerKind(declared.items)
+      return innerKind(itemOf(declared, types), types)
     case 'object':
     case 'map':
       return 'object'

@@ -1,5 +1,6 @@
 /** Parses the params of an `aggregate`. All violations are reported together, as for a search. */
-import { hint, type Value } from '@plugboard/core'
+import { hint, type Params, type Value } from '@plugboard/core'
+import { mayBeArray, within } from '../../replica/declared-type.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import { type Aggregation, type GroupSort, MEASURES, type Measure, type MeasureOp } from '../aggregation.ts'
 import { LIMITS } from '../limits.ts'
@@ -29,7 +30,7 @@ export function parseAggregate(schema: EntitySchema, params: unknown): Aggregati
   const group = paths('group', given.group, LIMITS.groupPaths).filter((one) => isGroup(one, violations))
   const measures = MEASURES.flatMap((op) =>
     paths(op, given[op], LIMITS.measures)
-      .filter((one) => isMeasurable(op, one, violations))
+      .filter((one) => isMeasurable(op, one, schema.types, violations))
       .map(({ fieldPath }): Measure => ({ op, fieldPath })),
   )
   if (measures.length > LIMITS.measures)
@@ -85,7 +86,12 @@ function isGroup({ fieldPath, pointer }: Resolved, violations: Violations): bool
 const NUMBERS: readonly FieldKind[] = ['number', 'digits']
 const ORDERED: readonly FieldKind[] = [...NUMBERS, 'timestamp', 'text', 'address']
 
-function isMeasurable(op: MeasureOp, { fieldPath, pointer }: Resolved, violations: Violations): boolean {
+function isMeasurable(
+  op: MeasureOp,
+  { fieldPath, pointer }: Resolved,
+  types: Params,
+  violations: Violations,
+): boolean {
   if (op === 'count') return true
   const kinds = op === 'sum' || op === 'avg' ? NUMBERS : ORDERED
   if (!kinds.includes(fieldPath.kind)) {
@@ -93,19 +99,19 @@ function isMeasurable(op: MeasureOp, { fieldPath, pointer }: Resolved, violation
     violations.add(pointer, 'not_allowed', `must be a field of ${wanted}; ${fieldPath.name} is none`)
     return false
   }
-  if (!isInList(fieldPath)) return true
+  if (!isInList(fieldPath, types)) return true
   const fix = 'a list holds several values, of which equal ones are stored once'
   violations.add(pointer, 'not_allowed', `must not be ${fieldPath.name}: ${fix}`)
   return false
 }
 
-function isInList({ field, path = [] }: FieldPath): boolean {
+function isInList({ field, path = [] }: FieldPath, types: Params): boolean {
   let declared: Value | undefined = field.value
   for (const name of path.slice(1)) {
-    if (declared?.type === 'array') return true
-    declared = declared?.type === 'map' ? declared.items : declared?.properties?.[name]
+    if (mayBeArray(declared, types)) return true
+    declared = within(declared, name, types)
   }
-  return declared?.type === 'array'
+  return mayBeArray(declared, types)
 }
 
 const SORT_FORM =

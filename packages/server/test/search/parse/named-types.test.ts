@@ -1,0 +1,47 @@
+/** Fields of named types compare like those whose type is written in place. */
+import { catalog as drive } from '@plugboard/cloud-drive/catalog'
+import { catalog as issues } from '@plugboard/issue-tracking/catalog'
+import { catalog as payments } from '@plugboard/payments/catalog'
+import { describe, expect, test } from 'vitest'
+import { type EntitySchema, schemaOf } from '../../../src/replica/schema.ts'
+import { schemaText } from '../../../src/replica/schema-mismatch.ts'
+import { findFieldPath } from '../../../src/search/parse/field-path.ts'
+import { collectViolations } from '../../../src/search/parse/violations.ts'
+import { things } from '../../support/things.ts'
+
+function kindAt(schema: EntitySchema | undefined, name: string): string | undefined {
+  return findFieldPath(schema as EntitySchema, name, '/params', collectViolations())?.kind
+}
+
+describe('of the generated catalogs', () => {
+  test.each([
+    ['charges', 'billing_details.email', 'address', payments],
+    ['charges', 'payment_method_details.card.exp_year', 'number', payments],
+    ['customers', 'subscriptions.url', 'text', payments],
+    ['issues', 'fields.creator.emailAddress', 'address', issues],
+    ['projects', 'issueTypeHierarchy.baseLevelId', 'digits', issues],
+    ['files', 'owners.emailAddress', 'address', drive],
+  ] as const)('%s: %s is compared as %s', (entity, name, kind, catalog) => {
+    expect(kindAt(schemaOf(catalog, entity), name)).toBe(kind)
+  })
+})
+
+test.each([
+  ['owner', 'object'],
+  ['owner.mail', 'address'],
+  ['owner.chief.chief.chief.chief.mail', 'address'],
+  ['owner.since', 'timestamp'],
+  ['owner.serial', 'digits'],
+  ['party', 'any'],
+  ['party.mail', 'address'],
+  ['team.chief.mail', 'address'],
+  ['billing', 'address'],
+])('%s is compared as %s', (name, kind) => {
+  expect(kindAt(things, name)).toBe(kind)
+})
+
+test('rows are rebuilt when a named type changes', () => {
+  const changed = { ...things, types: { ...things.types, mail: { type: 'string' as const } } }
+  expect(schemaText(changed)).not.toBe(schemaText(things))
+  expect(Object.keys(things.types).toSorted()).toEqual(['mail', 'person'])
+})
