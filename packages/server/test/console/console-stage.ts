@@ -20,6 +20,10 @@ export interface ConsoleStage {
   readonly browser: Browser
   /** A page of a new operator who is signed in, at a path below the application. */
   open(path: string, options?: OpenOptions): Promise<Page>
+  /** The same in the page that all visits of the role share, which is as it was opened: signing in costs more than a visit. */
+  visit(path: string, role?: OperatorRole): Promise<Page>
+  /** The shared page of the role, without visiting anything in it. */
+  shared(role?: OperatorRole): Promise<Page>
   /** Errors that pages logged or threw, and violations of the policy. */
   readonly failures: string[]
   stop(): Promise<void>
@@ -29,6 +33,8 @@ interface OpenOptions {
   readonly role?: OperatorRole
   readonly context?: BrowserContextOptions
 }
+
+const VIEWPORT = { width: 1280, height: 800 }
 
 const CONSOLE_ON: Partial<Config> = { console: { enabled: true, roleClaim: 'groups' } }
 
@@ -42,7 +48,23 @@ export async function openConsoleStage(more: Partial<Config> = {}): Promise<Cons
     const page = await context.newPage()
     await page.goto(`${scene.server.address}/console#${await linkFor(scene, role)}`)
     await page.getByRole('navigation', { name: 'Console' }).waitFor({ state: 'attached' })
-    await page.goto(`${scene.server.address}${path.startsWith('/console') ? path : `/console/${org}${path}`}`)
+    await page.goto(addressIn(scene, path))
+    await settled(page)
+    return page
+  }
+  const pages = new Map<OperatorRole, Promise<Page>>()
+  const shared: ConsoleStage['shared'] = async (role = 'admin') => {
+    const opened = pages.get(role) ?? open('/users', { role })
+    pages.set(role, opened)
+    const page = await opened
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.setViewportSize(VIEWPORT)
+    await page.emulateMedia({ colorScheme: 'light' })
+    return page
+  }
+  const visit: ConsoleStage['visit'] = async (path, role) => {
+    const page = await shared(role)
+    await page.goto(addressIn(scene, path))
     await settled(page)
     return page
   }
@@ -50,7 +72,12 @@ export async function openConsoleStage(more: Partial<Config> = {}): Promise<Cons
     await browser.close()
     await scene.stop()
   }
-  return { scene, org, browser, open, failures, stop }
+  return { scene, org, browser, open, visit, shared, failures, stop }
+}
+
+/** Address of a path below the application, or of a path of the console. */
+export function addressIn({ server, client }: Pick<Scene, 'server' | 'client'>, path: string): string {
+  return server.address + (path.startsWith('/console') ? path : `/console/${client.client_id}${path}`)
 }
 
 /** The token of a link for a new operator. */
@@ -72,7 +99,7 @@ async function newContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'en-US',
-    viewport: { width: 1280, height: 800 },
+    viewport: VIEWPORT,
     ...options,
   })
   context.setDefaultTimeout(20_000)
@@ -92,15 +119,32 @@ async function settled(page: Page): Promise<void> {
   for (const part of await page.locator('.skeleton').all()) await part.waitFor({ state: 'detached' })
 }
 
-/** Findings of axe, and of {@link measure}. The driver injects axe, so that no policy applies to it. */
+/** Findings of axe, and of {@link measure}. */
 export async function look(page: Page, name: string): Promise<void> {
-  await page.evaluate(AXE)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  await expectNoFinding(page, name, tags)
+  await measure(page, name)
+}
+
+/** The rules of axe that depend on colors. The schemes differ in nothing else. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** {@link look} at a page in the light scheme, and at its colors in the dark one. */
+export async function lookInBothSchemes(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await look(page, `${name}-light`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoFinding(page, `${name}-dark`, COLOR_RULES)
+  await measure(page, `${name}-dark`)
+}
+
+/** The driver injects axe, so that no policy applies to it. */
+async function expectNoFinding(page: Page, name: string, runOnly: readonly string[]): Promise<void> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
   const { violations } = (await page.evaluate(
-    `axe.run({ runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] })`,
+    `axe.run(${JSON.stringify({ runOnly, resultTypes: ['violations'] })})`,
   )) as AxeResults
   expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-  await measure(page, name)
 }
 
 /** No page scrolls sideways. Takes a picture. */

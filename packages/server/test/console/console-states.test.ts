@@ -1,7 +1,14 @@
 /** The states of every page besides the usual one: empty, loading, failed, denied. Requires Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
-import { type ConsoleStage, look, measure, openConsoleStage } from './console-stage.ts'
+import {
+  addressIn,
+  type ConsoleStage,
+  look,
+  lookInBothSchemes,
+  measure,
+  openConsoleStage,
+} from './console-stage.ts'
 
 if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
 
@@ -36,15 +43,14 @@ describe.skipIf(findBrowser() === undefined)('a page', () => {
   test.each(PAGES.flatMap(([path, command]) => (command === undefined ? [] : [[path, command] as const])))(
     '%s names the next command while it is empty',
     async (path, command) => {
-      const page = await stage.open(path)
+      const page = await stage.visit(path)
       await page.locator('.state pre', { hasText: command }).first().waitFor()
       await look(page, `empty${nameOf(path)}`)
-      await page.context().close()
     },
   )
 
   test.each(PATHS)('%s shows the code and the request of a failure, and loads again', async (path) => {
-    const page = await stage.open('/users')
+    const page = await stage.shared()
     await page.route(isData, (route) =>
       route.fulfill({
         status: 503,
@@ -56,7 +62,7 @@ describe.skipIf(findBrowser() === undefined)('a page', () => {
         }),
       }),
     )
-    await page.goto(addressOf(stage, path))
+    await page.goto(addressIn(stage.scene, path))
     const failure = page.getByRole('alert').first()
     await failure.getByText('store_unavailable').waitFor()
     await failure.getByText('req_x1').waitFor()
@@ -76,55 +82,49 @@ describe.skipIf(findBrowser() === undefined)('a page', () => {
       })
       .toBe(0)
     await page.getByText('store_unavailable').first().waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   test.each(PATHS)('%s shows where something loads, before it is there', async (path) => {
-    const page = await stage.open('/users')
+    const page = await stage.shared()
     const held: (() => Promise<void>)[] = []
     await page.route(isData, (route) => {
       held.push(() => route.continue())
     })
-    await page.goto(addressOf(stage, path))
+    await page.goto(addressIn(stage.scene, path))
     await page.getByRole('status', { name: 'Loading' }).first().waitFor()
     await measure(page, `loading${nameOf(path)}`)
     await page.unroute(isData)
     for (const release of held) await release().catch(() => {})
     await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
-  describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-    test.each([
-      ['/approvals', 'This needs the role admin; yours is viewer.'],
-      ['/search', 'developer'],
-      ['/execute', 'developer'],
-    ])('%s says to a viewer which role it needs', async (path, text) => {
-      const page = await stage.open(path, { role: 'viewer', context: { colorScheme } })
-      await page.getByRole('heading', { name: 'Not for your role' }).waitFor()
-      await page.locator('.state', { hasText: text }).waitFor()
-      await look(page, `denied${nameOf(path)}-${colorScheme}`)
-      await page.context().close()
-    })
+  test.each([
+    ['/approvals', 'This needs the role admin; yours is viewer.'],
+    ['/search', 'developer'],
+    ['/execute', 'developer'],
+  ])('%s says to a viewer which role it needs', async (path, text) => {
+    const page = await stage.visit(path, 'viewer')
+    await page.getByRole('heading', { name: 'Not for your role' }).waitFor()
+    await page.locator('.state', { hasText: text }).waitFor()
+    await lookInBothSchemes(page, `denied${nameOf(path)}`)
+  })
 
-    // The operator had the right when the page was opened, or the application is of others.
-    test.each(PATHS)('%s says that a refusal is final', async (path) => {
-      const page = await stage.open('/users', { role: 'viewer', context: { colorScheme } })
-      await page.route(isData, (route) =>
-        route.fulfill({
-          status: 403,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ code: 'insufficient_scope', detail: 'This needs the role admin.' }),
-        }),
-      )
-      await page.goto(addressOf(stage, path))
-      const refusal = page.getByRole('alert').first()
-      await refusal.getByRole('heading', { name: 'Not for your role' }).waitFor()
-      await refusal.getByText('insufficient_scope').waitFor()
-      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-      await look(page, `refused${nameOf(path)}-${colorScheme}`)
-      await page.context().close()
-    })
+  // The operator had the right when the page was opened, or the application is of others.
+  test.each(PATHS)('%s says that a refusal is final', async (path) => {
+    const page = await stage.shared('viewer')
+    await page.route(isData, (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'insufficient_scope', detail: 'This needs the role admin.' }),
+      }),
+    )
+    await page.goto(addressIn(stage.scene, path))
+    const refusal = page.getByRole('alert').first()
+    await refusal.getByRole('heading', { name: 'Not for your role' }).waitFor()
+    await refusal.getByText('insufficient_scope').waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await lookInBothSchemes(page, `refused${nameOf(path)}`)
   })
 
   test('no script failed and nothing broke the policy', () => {
@@ -135,7 +135,3 @@ describe.skipIf(findBrowser() === undefined)('a page', () => {
 /** The data of pages, without the operator who is signed in. */
 const isData = (url: URL): boolean =>
   url.pathname.startsWith('/console/api/') && !/\/(me|live|types)$/.test(url.pathname)
-
-function addressOf({ scene, org }: ConsoleStage, path: string): string {
-  return scene.server.address + (path.startsWith('/console') ? path : `/console/${org}${path}`)
-}

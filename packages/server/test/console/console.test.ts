@@ -11,7 +11,7 @@ import {
   setStatus,
   untilSynced,
 } from './console-data.ts'
-import { type ConsoleStage, look, measure, openConsoleStage } from './console-stage.ts'
+import { type ConsoleStage, lookInBothSchemes, measure, openConsoleStage } from './console-stage.ts'
 
 if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
 
@@ -67,22 +67,17 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     ['settings', () => '/console/settings'],
   ] as const
 
-  test.each(
-    PAGES.flatMap(([name, path]) =>
-      (['light', 'dark'] as const).map((scheme) => [name, scheme, path] as const),
-    ),
-  )(
-    '%s in the %s scheme has no finding of axe, at 1280 and 320 pixels, and fits 390 and 1920',
-    async (name, colorScheme, path) => {
-      const page = await stage.open(path(), { context: { colorScheme } })
-      await look(page, `${name}-${colorScheme}-1280`)
+  test.each(PAGES)(
+    '%s has no finding of axe in either scheme, at 1280 and 320 pixels, and fits 390 and 1920',
+    async (name, path) => {
+      const page = await stage.visit(path())
+      await lookInBothSchemes(page, `${name}-1280`)
       await page.setViewportSize({ width: 1920, height: 1080 })
-      await measure(page, `${name}-${colorScheme}-1920`)
+      await measure(page, `${name}-1920`)
       await page.setViewportSize({ width: 390, height: 800 })
-      await measure(page, `${name}-${colorScheme}-390`)
+      await measure(page, `${name}-390`)
       await page.setViewportSize({ width: 320, height: 640 })
-      await look(page, `${name}-${colorScheme}-320`)
-      await page.context().close()
+      await lookInBothSchemes(page, `${name}-320`)
       expect(stage.failures).toEqual([])
     },
   )
