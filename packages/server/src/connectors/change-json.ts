@@ -8,26 +8,45 @@ export function changeJson(
   row: ChangedRow,
   include: 'data' | 'record' | undefined,
 ): string {
-  const isGone = row.is_hidden === 1
-  const at = isoTime(row.changed_at * 1000)
-  const change = JSON.stringify({
-    entity: schema.entity,
-    id: row.id,
-    kind: isGone ? 'delete' : 'upsert',
-    at,
-  })
-  if (isGone || include === undefined || row.document === null) return change
-  const document = include === 'record' ? row.document : withOwnFields(schema, row, row.document)
-  return `${change.slice(0, -1)},"${include}":${document}}`
+  const { begin, ownFields } = partsOf(schema)
+  const { id, is_hidden, changed_at, document } = row
+  const isGone = is_hidden === 1
+  const kind = isGone ? 'delete' : 'upsert'
+  // The time needs no escapes.
+  const change = `${begin}${JSON.stringify(id)},"kind":"${kind}","at":"${isoTime(changed_at * 1000)}"`
+  if (isGone || include === undefined || document === null) return `${change}}`
+  if (include === 'record') return `${change},"record":${document}}`
+  return `${change},"data":${withOwnFields(document, ownFields(changed_at))}}`
 }
 
-/** Adds the fields that come from columns of the replica: a search returns them as well. */
-function withOwnFields({ fields }: EntitySchema, { changed_at }: ChangedRow, document: string): string {
+function withOwnFields(document: string, own: string): string {
+  if (own === '') return document
+  return `${document.slice(0, -1)}${document === '{}' ? '' : ','}${own}}`
+}
+
+/** The parts of a change that are the same for all records of an entity. */
+interface Parts {
+  /** Up to the id. */
+  readonly begin: string
+  /** The fields that come from columns of the replica, since a search returns them as well. */
+  ownFields(changedAt: number): string
+}
+
+const known = new WeakMap<EntitySchema, Parts>()
+
+function partsOf(schema: EntitySchema): Parts {
+  const parts = known.get(schema) ?? makeParts(schema)
+  known.set(schema, parts)
+  return parts
+}
+
+function makeParts({ entity, fields }: EntitySchema): Parts {
   const own = fields.flatMap(({ name, source }) => {
-    if (source.of === 'deletion') return `${JSON.stringify(name)}:false`
-    return source.of === 'change' ? `${JSON.stringify(name)}:${changed_at}` : []
+    if (source.of === 'deletion') return { begin: `${JSON.stringify(name)}:false`, isTime: false }
+    return source.of === 'change' ? { begin: `${JSON.stringify(name)}:`, isTime: true } : []
   })
-  if (own.length === 0) return document
-  const separator = document === '{}' ? '' : ','
-  return `${document.slice(0, -1)}${separator}${own.join()}}`
+  return {
+    begin: `{"entity":${JSON.stringify(entity)},"id":`,
+    ownFields: (changedAt) => own.map(({ begin, isTime }) => (isTime ? begin + changedAt : begin)).join(),
+  }
 }

@@ -1,13 +1,9 @@
 /** Takes claimed deliveries to their ends: build and store the messages, send each, settle. */
 import type { MessageType } from '@plugboard/core/webhooks'
-import {
-  type ClaimedDelivery,
-  type DeliveryChange,
-  type DeliveryKey,
-  saveMessages,
-} from '../store/deliveries.ts'
+import type { ClaimedDelivery } from '../store/deliveries.ts'
 import type { Settlement } from '../store/settle-deliveries.ts'
 import type { DeliveryRow } from '../store/tables.ts'
+import type { DeliveryKey } from '../store/update-deliveries.ts'
 import { type Attempted, attempt } from './attempt.ts'
 import type { HostSlots } from './host-slots.ts'
 import { nextStep } from './message.ts'
@@ -44,11 +40,13 @@ interface Ready {
 
 /** Resolves when all are settled. Never rejects. */
 export async function deliverAll(work: Delivering, claimed: readonly ClaimedDelivery[]): Promise<void> {
-  const stored = claimed.filter(({ delivery }) => delivery.body !== null)
-  const fresh = claimed.filter(({ delivery }) => delivery.body === null)
-  const sends = stored.map((one) => send(work, storedMessage(one)))
-  await Promise.all([...sends, prepareAndSend(work, fresh)])
+  await Promise.all(claimed.map((one) => deliver(work, one)))
   await releaseBodies(work.services, claimed)
+}
+
+async function deliver(work: Delivering, claimed: ClaimedDelivery): Promise<void> {
+  const ready = claimed.delivery.body === null ? await prepare(work, claimed) : storedMessage(claimed)
+  if (ready) await send(work, ready)
 }
 
 function keyOf({ delivery: { org, endpoint_id, subject } }: ClaimedDelivery): DeliveryKey {
@@ -61,44 +59,22 @@ function storedMessage(claimed: ClaimedDelivery): Ready {
   return { claimed, message, after: { seq: after_seq ?? 0, row_id: after_row_id ?? '' } }
 }
 
-/** The messages are in the store before the first byte is sent: a repetition has the same id and the same body. */
-async function prepareAndSend(work: Delivering, fresh: readonly ClaimedDelivery[]): Promise<void> {
-  const { services, owner } = work
-  const steps = (await Promise.all(fresh.map((one) => prepare(work, one)))).flat()
-  const saved = steps.map(({ claimed, change }) => ({ key: keyOf(claimed), change }))
-  if (saved.length === 0) return
-  const held = await saveMessages(services.store.engine, owner, saved).catch((error) => {
-    services.events.failed('messages of deliveries', error)
-    return new Set<DeliveryKey>()
-  })
-  const ready = steps.filter((_, index) => held.has((saved[index] as { key: DeliveryKey }).key))
-  await Promise.all(
-    ready.map(({ claimed, message, change }) => send(work, readyOf(claimed, message, change))),
-  )
-}
-
-function readyOf(claimed: ClaimedDelivery, message: Message, change: DeliveryChange): Ready {
-  return { claimed, message, after: { seq: change.after_seq ?? 0, row_id: change.after_row_id ?? '' } }
-}
-
-interface Prepared {
-  readonly claimed: ClaimedDelivery
-  readonly message: Message
-  readonly change: DeliveryChange
-}
-
-/** Settles those that have nothing to send. */
-async function prepare(work: Delivering, claimed: ClaimedDelivery): Promise<Prepared[]> {
+/**
+ * The message is in the store before the first byte is sent: a repetition has the same id and the same body. Settles a delivery
+ * that has nothing to send.
+ */
+async function prepare(work: Delivering, claimed: ClaimedDelivery): Promise<Ready | undefined> {
+  const { services, settler, reads } = work
   const key = keyOf(claimed)
   try {
-    const { message, change } = await nextStep(work.services, claimed, work.reads)
-    if (message) return [{ claimed, message, change }]
-    await work.settler.add({ key, change, next: 'now' })
+    const { message, change } = await nextStep(services, claimed, reads)
+    if (message === undefined) return void (await settler.add({ key, change, next: 'now' }))
+    if (!(await settler.save({ key, change }))) return undefined
+    return { claimed, message, after: { seq: change.after_seq ?? 0, row_id: change.after_row_id ?? '' } }
   } catch (error) {
-    work.services.events.failed(`delivery ${key.endpoint_id} ${key.subject}`, error)
-    await work.settler.add({ key, change: {}, next: RETRY_MS })
+    services.events.failed(`delivery ${key.endpoint_id} ${key.subject}`, error)
+    return void (await settler.add({ key, change: {}, next: RETRY_MS }))
   }
-  return []
 }
 
 async function send(work: Delivering, ready: Ready): Promise<void> {

@@ -1,17 +1,23 @@
-/** Stores the ends of deliveries together: while one transaction runs, the ends of others gather for the next. */
+/** Stores messages before they are sent, and the ends of deliveries, each of many deliveries together. */
+import { batched } from '../runtime/batches.ts'
+import { saveMessages } from '../store/deliveries.ts'
 import type { EndpointRecord } from '../store/endpoints.ts'
 import { type Settlement, settle } from '../store/settle-deliveries.ts'
+import type { DeliveryUpdate } from '../store/update-deliveries.ts'
 import { holdDelay, OFF_AFTER_MS } from './schedule.ts'
 import type { Services } from './services.ts'
 
 export interface Settler {
   /** Resolves once it is stored, or could not be: then the lease ends, and the message is sent again. */
   add(settlement: Settlement): Promise<void>
+  /** Stores a message. Resolves to whether the lease still holds, without which it must not be sent. */
+  save(message: DeliveryUpdate): Promise<boolean>
 }
 
+/** Per transaction. */
 const BATCH = 200
-
-type Waiting = { readonly settlement: Settlement; readonly done: () => void }
+/** Messages are a few kilobytes each. */
+const SAVED = 100
 
 /** @param onSettled Called with the endpoints as they are now. */
 export function createSettler(
@@ -19,27 +25,20 @@ export function createSettler(
   owner: string,
   onSettled: (endpoints: readonly EndpointRecord[]) => void,
 ): Settler {
-  const waiting: Waiting[] = []
-  let isRunning = false
-  const flush = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH)
-      await settleAll(
-        services,
-        owner,
-        batch.map(({ settlement }) => settlement),
-      ).then(onSettled, (error) => services.events.failed('deliveries', error))
-      for (const { done } of batch) done()
-    }
-    isRunning = false
-  }
+  const { store, events } = services
+  const add = batched<Settlement, void>(BATCH, async (settled) => {
+    onSettled(await settleAll(services, owner, settled))
+    return []
+  })
+  const save = batched<DeliveryUpdate, boolean>(SAVED, (messages) =>
+    saveMessages(store.engine, owner, messages),
+  )
   return {
-    add: (settlement) =>
-      new Promise((done) => {
-        waiting.push({ settlement, done })
-        if (isRunning) return
-        isRunning = true
-        void flush()
+    add: (settlement) => add(settlement).catch((error) => events.failed('deliveries', error)),
+    save: (message) =>
+      save(message).catch((error) => {
+        events.failed('messages of deliveries', error)
+        return false
       }),
   }
 }

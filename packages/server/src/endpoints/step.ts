@@ -1,8 +1,8 @@
 /** One step of a delivery: the message to send next, and the position after it. */
 import type { MessageData, MessageType } from '@plugboard/core/webhooks'
 import { newId } from '../crypto/id.ts'
-import type { DeliveryChange } from '../store/deliveries.ts'
 import type { DeliveryRow } from '../store/tables.ts'
+import type { DeliveryChange } from '../store/update-deliveries.ts'
 import { isoTime } from '../text/iso-time.ts'
 
 export interface Message {

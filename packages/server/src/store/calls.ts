@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { hasDeleted } from './has-updated.ts'
+import { namesOf, selectRows } from './json-rows.ts'
 import type { CallKind, CallRow } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -59,8 +60,6 @@ const TYPES = {
   represents: 'bigint',
 } as const satisfies Record<keyof CallRow, 'text' | 'bigint'>
 
-const COLUMNS = Object.keys(TYPES) as (keyof CallRow)[]
-
 export function callStore(engine: Engine): CallStore {
   return { ...addedCalls(engine), ...listedCalls(engine), ...purgedCalls(engine) }
 }
@@ -112,18 +111,8 @@ function purgedCalls({ bulk }: Engine): Pick<CallStore, 'purge' | 'endOfNewest'>
   }
 }
 
-/** One statement with one parameter, whatever the number of rows: its text is prepared once. */
 function insertion({ dialect }: Engine, rows: readonly CallRow[]): RawBuilder<unknown> {
-  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)))
-  const list = JSON.stringify(rows.map((row) => COLUMNS.map((column) => row[column])))
-  const values = COLUMNS.map((column, index) =>
-    dialect.engine === 'sqlite'
-      ? sql`value ->> ${sql.lit(index)}`
-      : sql`(value ->> ${sql.lit(index)})::${sql.raw(TYPES[column])}`,
-  )
-  const source =
-    dialect.engine === 'sqlite' ? sql`json_each(${list})` : sql`json_array_elements(${list}::json)`
-  return sql`INSERT INTO calls (${columns}) SELECT ${sql.join(values)} FROM ${source} WHERE true ON CONFLICT DO NOTHING`
+  return sql`INSERT INTO calls (${namesOf(TYPES)}) ${selectRows(dialect, TYPES, rows)} ON CONFLICT DO NOTHING`
 }
 
 function matches({ org, externalUserId, connectorIds }: TenantCtx, filter: CallFilter): RawBuilder<SqlBool> {

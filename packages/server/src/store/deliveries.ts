@@ -1,12 +1,11 @@
 /** Claims deliveries for a worker, and stores their messages before they are sent. */
-import { type RawBuilder, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { type EndpointRecord, fromRow } from './endpoints.ts'
 import type { Db, Engine } from './engine.ts'
 import { pipelined } from './pipeline.ts'
 import { isFree } from './streams.ts'
-import type { DeliveryRow, Tables } from './tables.ts'
-
-export type DeliveryKey = Pick<DeliveryRow, 'org' | 'endpoint_id' | 'subject'>
+import type { DeliveryRow, EndpointRow, Tables } from './tables.ts'
+import { type DeliveryKey, type DeliveryUpdate, updateOwned } from './update-deliveries.ts'
 
 export interface ClaimedDelivery {
   readonly delivery: DeliveryRow
@@ -68,49 +67,36 @@ async function readEndpoints(db: Db, rows: readonly DeliveryRow[]): Promise<Map<
   return new Map(found.map((row) => [row.id, fromRow(row)]))
 }
 
-/** Changes of a claimed delivery, before or after an attempt. */
-export type DeliveryChange = Partial<
-  Omit<DeliveryRow, 'org' | 'endpoint_id' | 'subject' | 'connector_id' | 'entity' | 'to_seq' | 'next_at'>
-> & {
-  /** The least that `to_seq` becomes. */
-  readonly reach?: number
-}
-
-/** Stores messages before they are sent. Returns the keys whose lease still holds. */
+/** Stores messages before they are sent. Returns for each whether its lease still holds. */
 export async function saveMessages(
-  { everyTenant }: Engine,
+  engine: Engine,
   owner: string,
-  saved: readonly { readonly key: DeliveryKey; readonly change: DeliveryChange }[],
-): Promise<Set<DeliveryKey>> {
-  return everyTenant.transaction().execute((tx) =>
+  messages: readonly DeliveryUpdate[],
+): Promise<readonly boolean[]> {
+  const updated = await engine.everyTenant.transaction().execute((tx) =>
     pipelined(tx, async (send) => {
-      const answers = saved.map(async ({ key, change }) => {
-        const rows = await send<{ subject: string }>(
-          owned(tx, key, owner).set(plain(change)).returning('subject').compile(),
-        )
-        return rows.length === 0 ? [] : [key]
-      })
-      return new Set((await Promise.all(answers)).flat())
+      void send(endpointsOf(tx, messages).compile())
+      return (await Promise.all(updateOwned(engine, owner, messages).map((update) => send(update)))).flat()
     }),
   )
+  const held = new Set(updated.map(nameOf))
+  return messages.map(({ key }) => held.has(nameOf(key)))
 }
 
-type Plain = Omit<DeliveryChange, 'reach'> & { readonly to_seq?: RawBuilder<number> }
-
-export function plain({ reach, ...change }: DeliveryChange): Plain {
-  const to_seq = sql<number>`CASE WHEN to_seq < ${reach ?? 0} THEN ${reach ?? 0} ELSE to_seq END`
-  return reach === undefined ? change : { ...change, to_seq }
+function nameOf({ org, endpoint_id, subject }: DeliveryKey): string {
+  return `${org} ${endpoint_id} ${subject}`
 }
 
-export function owned(
+/** Locks the endpoints of deliveries, before these are changed. */
+export function endpointsOf(
   tx: Db,
-  { org, endpoint_id, subject }: DeliveryKey,
-  owner: string,
-): UpdateQueryBuilder<Tables, 'deliveries', 'deliveries', UpdateResult> {
+  updates: readonly { readonly key: DeliveryKey }[],
+): SelectQueryBuilder<Tables, 'endpoints', EndpointRow> {
   return tx
-    .updateTable('deliveries')
-    .where('org', '=', org)
-    .where('endpoint_id', '=', endpoint_id)
-    .where('subject', '=', subject)
-    .where('lease_owner', '=', owner)
+    .selectFrom('endpoints')
+    .selectAll()
+    .where('id', 'in', [...new Set(updates.map(({ key }) => key.endpoint_id))])
+    .orderBy('org')
+    .orderBy('id')
+    .forNoKeyUpdate()
 }

@@ -1,21 +1,16 @@
 /** Stores how the attempts of claimed deliveries ended, and what they say about the endpoint. */
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { appendEvent } from './append-event.ts'
-import { type DeliveryChange, type DeliveryKey, owned, plain } from './deliveries.ts'
+import { endpointsOf } from './deliveries.ts'
 import { close, type EndpointRecord, fromRow, reopen } from './endpoints.ts'
 import type { Db, Engine } from './engine.ts'
+import { namesOf, selectRows } from './json-rows.ts'
 import { pipelined } from './pipeline.ts'
 import type { AttemptRow, EndpointRow, Tables } from './tables.ts'
+import { type DeliveryUpdate, updateOwned } from './update-deliveries.ts'
 
-/** How the work on a claimed delivery ended. */
-export interface Settlement {
-  readonly key: DeliveryKey
-  readonly change: DeliveryChange
-  /**
-   * When to go on. `now`: if more is to be sent. A number: milliseconds from now, for another attempt. `never`: the endpoint is
-   * off.
-   */
-  readonly next: 'now' | 'never' | number
+/** How the work on a claimed delivery ended. With `next` `never`, the endpoint is off. */
+export interface Settlement extends Required<DeliveryUpdate> {
   /** Undefined if nothing was sent. */
   readonly attempt?: AttemptRow | undefined
   readonly health?: Health | undefined
@@ -45,17 +40,18 @@ export async function settle(
   rules: HealthRules,
 ): Promise<readonly { readonly before: EndpointRecord; readonly after: EndpointRecord }[]> {
   return engine.everyTenant.transaction().execute(async (tx) => {
-    const endpoints = await lockEndpoints(tx, settled)
-    const known = settled.filter(({ key }) => endpoints.has(key.endpoint_id))
-    const ordered = known.sort((a, b) => (nameOf(a.key) < nameOf(b.key) ? -1 : 1))
+    const rows = await endpointsOf(tx, settled).execute()
+    const endpoints = rows.map(fromRow)
+    const ids = new Set(endpoints.map(({ id }) => id))
+    const known = settled.filter(({ key }) => ids.has(key.endpoint_id))
     await pipelined(tx, async (send) => {
-      for (const one of ordered) send(owned(tx, one.key, owner).set(ending(engine, one)).compile())
-      const attempts = ordered.flatMap(({ attempt }) => attempt ?? [])
-      if (attempts.length > 0) send(tx.insertInto('attempts').values(attempts).compile())
+      for (const update of updateOwned(engine, owner, known)) void send(update)
+      const attempts = known.flatMap(({ attempt }) => attempt ?? [])
+      if (attempts.length > 0) void send(insertion(engine, attempts))
     })
     const results = []
-    for (const before of endpoints.values()) {
-      const own = ordered
+    for (const before of endpoints) {
+      const own = known
         .filter(({ key }) => key.endpoint_id === before.id)
         .flatMap(({ health }) => health ?? [])
       results.push({ before, after: await judge(tx, engine, before, own, rules) })
@@ -64,37 +60,14 @@ export async function settle(
   })
 }
 
-function nameOf({ org, endpoint_id, subject }: DeliveryKey): string {
-  return `${org} ${endpoint_id} ${subject}`
-}
+const ATTEMPT = {
+  ...{ org: 'text', endpoint_id: 'text', at: 'bigint', id: 'text', message_id: 'text', message_type: 'text' },
+  ...{ connector_id: 'text', entity: 'text', number: 'bigint', ms: 'bigint', status: 'bigint' },
+  ...{ error: 'text', answer: 'text' },
+} as const satisfies Record<keyof AttemptRow, 'text' | 'bigint'>
 
-async function lockEndpoints(
-  tx: Transaction<Tables>,
-  settled: readonly Settlement[],
-): Promise<Map<string, EndpointRecord>> {
-  const ids = [...new Set(settled.map(({ key }) => key.endpoint_id))]
-  const rows = await tx
-    .selectFrom('endpoints')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('org')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, fromRow(row)]))
-}
-
-function ending({ now }: Engine, { change, next }: Settlement) {
-  // The position as it will be, and as it was: SQL reads the old values on the right.
-  const seq = change.seq === undefined ? sql`seq` : sql`${change.seq}`
-  const pending = sql<number | null>`
-    CASE WHEN to_seq >= ${seq} OR replay_since IS NOT NULL OR ${change.reach ?? -1} >= ${seq} THEN ${now} END`
-  const later = typeof next === 'number' ? sql<number>`${now} + ${next}` : null
-  return {
-    ...plain(change),
-    next_at: next === 'now' ? pending : later,
-    ...{ lease_owner: null, lease_until: now },
-  }
+function insertion({ dialect }: Engine, attempts: readonly AttemptRow[]): RawBuilder<unknown> {
+  return sql`INSERT INTO attempts (${namesOf(ATTEMPT)}) ${selectRows(dialect, ATTEMPT, attempts)}`
 }
 
 /** Applies what attempts say. Returns the endpoint as it is after them. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { hasDeleted } from './has-updated.ts'
+import { namesOf, selectRows } from './json-rows.ts'
 import type { UsageRow } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -66,27 +67,22 @@ function countedUsage(engine: Engine): Pick<UsageStore, 'add' | 'purge'> {
   }
 }
 
-const KEYS = ['org', 'day', 'external_user_id'] as const
+const TYPES = {
+  ...{ org: 'text', day: 'text', external_user_id: 'text' },
+  ...{ calls: 'bigint', failed_calls: 'bigint', records: 'bigint', tool_tokens: 'bigint' },
+} as const satisfies Record<keyof (UsageKey & UsageCounts), 'text' | 'bigint'>
 
-/** One statement with one parameter. The rows are in the order of their keys, so that two processes cannot deadlock. */
+/** The rows are in the order of their keys, so that two processes cannot deadlock. */
 function addition(
   { dialect }: Engine,
   rows: readonly (UsageKey & UsageCounts)[],
 ): RawBuilder<UsageKey & Pick<UsageRow, 'calls'>> {
-  const columns = [...KEYS, ...COUNTED]
   const ordered = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  const list = JSON.stringify(ordered.map((row) => columns.map((column) => row[column])))
-  const isSqlite = dialect.engine === 'sqlite'
-  const values = columns.map((column, index) => {
-    const type = (KEYS as readonly string[]).includes(column) ? 'text' : 'bigint'
-    return isSqlite ? sql`value ->> ${sql.lit(index)}` : sql`(value ->> ${sql.lit(index)})::${sql.raw(type)}`
-  })
-  const source = isSqlite ? sql`json_each(${list})` : sql`json_array_elements(${list}::json)`
   const sums = COUNTED.map(
     (column) => sql`${sql.ref(column)} = usage.${sql.ref(column)} + excluded.${sql.ref(column)}`,
   )
   return sql`
-    INSERT INTO usage (${sql.join(columns.map((column) => sql.ref(column)))}) SELECT ${sql.join(values)} FROM ${source} WHERE true
+    INSERT INTO usage (${namesOf(TYPES)}) ${selectRows(dialect, TYPES, ordered)}
     ON CONFLICT (org, day, external_user_id) DO UPDATE SET ${sql.join(sums)}
     RETURNING org, day, external_user_id, calls`
 }
