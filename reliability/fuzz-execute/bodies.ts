@@ -1,6 +1,7 @@
 /** Bodies for execute: near misses of every action, and random ones. */
+import type { Params } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
-import { pick } from '../support/random.ts'
+import { pick, shuffled } from '../support/random.ts'
 import { anyJson, anyText, nearlyAll, type Random } from './json.ts'
 
 export interface Sent {
@@ -13,10 +14,23 @@ export interface Sent {
 const JSON_TYPE = 'application/json'
 const BOUNDARY = 'edge'
 
-/** Half of them name an action and its params; some of these are valid. */
-export function makeBody(catalog: Catalog, random: Random): Sent {
-  const [entity, { actions }] = pick(Object.entries(catalog.entities), random)
-  const [action, { params }] = pick(Object.entries(actions), random)
+export interface FuzzedAction {
+  readonly entity: string
+  readonly action: string
+  readonly params: Params
+}
+
+/** All actions of a connector, in an order of their own. */
+export function actionsOf({ entities }: Catalog, random: Random): readonly FuzzedAction[] {
+  const all = Object.entries(entities).flatMap(([entity, { actions }]) =>
+    Object.entries(actions).map(([action, { params }]) => ({ entity, action, params })),
+  )
+  return shuffled(all, random)
+}
+
+/** Half of them name the action and its params; some of these are valid. */
+export function makeBody(catalog: Catalog, fuzzed: FuzzedAction, random: Random): Sent {
+  const { entity, action, params } = fuzzed
   const nearMiss = { entity, action, params: nearlyAll(params, random) }
   const chance = random()
   if (chance < 0.5) return json(nearMiss, catalog)

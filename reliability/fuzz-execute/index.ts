@@ -1,119 +1,100 @@
 /**
- * Any body sent to execute, for every connector: the response has a documented code and is never an internal error, refused
- * requests send nothing upstream, and no body blocks the service.
+ * Any body sent to execute, for every action of every connector: the response has a documented code and is never an internal
+ * error, refused requests send nothing upstream, and no body blocks the service.
  */
-import { ERRORS } from '@plugboard/core'
-import { defineFigure, type Figure, noneOf } from '../figure.ts'
-import type { Caller } from '../support/caller.ts'
+import { defineFigure, type Env, type Figure, type Findings, noneOf } from '../figure.ts'
+import { MUTANT } from '../mutants/mutant.ts'
 import { readGauges } from '../support/gauges.ts'
-import { bodyOf, type Reply } from '../support/http.ts'
 import { randomOf } from '../support/random.ts'
 import { openRig, type Rig } from '../support/rig.ts'
-import { SLUGS, type Slug, TABLES } from '../support/tables.ts'
-import { makeBody, type Sent } from './bodies.ts'
+import { SLUGS } from '../support/tables.ts'
+import type { Sent } from './bodies.ts'
+import { type Counts, judge, noCounts } from './judge.ts'
+import { openSender, type Sender } from './sender.ts'
 
 const NO_LIMITS = { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
 const LONGEST_BLOCK_MS = 50
-/** A marker for the log. */
-const NEVER = 'aborted'
 /** Bodies per connector between two measurements of the event loop. */
 const BATCH = 50
 /** A busy machine blocks sometimes; a harmful body blocks every time. */
 const TRIES = 10
-/** Refused because of the connector's state, not because of the body. */
-const STATES = ['rate_limited', 'overloaded', 'circuit_open', 'upstream_rate_limited', 'upstream_unreachable']
+/** Blocking bodies are sent again so often that a few are enough. */
+const MOST_BLOCKING = 3
+
+type Size = { readonly bodies: number }
+type Violations = Counts & { blocks: number }
+
+/** Mutants of the service by the count that must become greater than 0. */
+const MUTANTS: Readonly<Partial<Record<keyof Violations, string>>> = {
+  bugs: 'fuzz-execute-bugs',
+  undocumented: 'fuzz-execute-codes',
+  sent_although_refused: 'fuzz-execute-early',
+  taken: 'fuzz-execute-names',
+  blocks: 'fuzz-execute-blocks',
+}
 
 export const fuzzExecute: Figure = defineFigure({
   quick: { bodies: 4_000 },
   full: { bodies: 100_000 },
-  run: async ({ bodies }, seed) => {
-    const rig = await openRig({ env: NO_LIMITS })
-    const senders = await openSenders(rig)
-    // Replicas exist now, so nothing else may call the upstreams.
-    await rig.service.restart({ PLUGBOARD_ROLE: 'api' })
-    const counts = { bugs: 0, undocumented: 0, unanswered: 0, sent_although_refused: 0, taken: 0, blocks: 0 }
-    const codes: Record<string, number> = {}
-    const blocking: string[] = []
-    const random = randomOf(seed)
-    for (let sent = 0; sent < bodies; sent += BATCH * senders.length) {
-      rig.sandbox.forgetRequests()
-      const batches = senders.map((sender) => ({ sender, batch: makeBatch(sender.slug, random) }))
-      const endings = (await Promise.all(batches.map(({ sender, batch }) => sendAll(sender, batch)))).flat()
-      for (const ending of endings) judge(ending, counts, codes)
-      const sentBy = batches.flatMap(({ sender, batch }) => batch.map((body) => [sender, body] as const))
-      blocking.push(...(await findBlocking(rig, sentBy)))
-    }
-    await rig.close()
-    counts.blocks = blocking.length
-    return { figures: { ...counts, blocking: blocking.slice(0, 3), codes }, misses: noneOf(counts) }
+  mutantSize: { bodies: 1_000 },
+  mutant:
+    'one after another: typed errors, their codes, refusals before the upstream is asked, unknown names, and linear time',
+  run: async (size, seed, env) => {
+    if (MUTANT in env) return runMutants(size, seed)
+    const { violations, ...figures } = await fuzz(size, seed, env)
+    return { figures: { ...violations, ...figures }, misses: noneOf({ ...violations }) }
   },
 })
 
-interface Sender {
-  readonly slug: Slug
-  readonly caller: Caller
-  readonly connector: string
-  /** Requests at the upstream so far. */
-  readonly upstream: () => number
+/** A miss means that the figure works: it is reported only if each count rose. */
+async function runMutants(size: Size, seed: number): Promise<Findings> {
+  const figures: Record<string, number> = {}
+  for (const [count, name] of Object.entries(MUTANTS)) {
+    const { violations } = await fuzz(size, seed, { [MUTANT]: name })
+    figures[count] = violations[count as keyof Violations]
+  }
+  const isCaught = Object.values(figures).every((count) => count > 0)
+  return { figures, misses: isCaught ? noneOf(figures) : [] }
 }
 
-interface Ending {
-  readonly isWrong: boolean
-  /** Undefined if there was no response. */
-  readonly reply: Reply | undefined
-  readonly upstream: number
+async function fuzz({ bodies }: Size, seed: number, env: Env) {
+  const rig = await openRig({ env: { ...NO_LIMITS, ...env } })
+  const senders = await openSenders(rig, seed)
+  // Replicas exist now, so nothing else may call the upstreams.
+  await rig.service.restart({ PLUGBOARD_ROLE: 'api', ...env })
+  const violations: Violations = { ...noCounts(), blocks: 0 }
+  const codes: Record<string, number> = {}
+  const blocking: string[] = []
+  for (let sent = 0; sent < bodies; sent += BATCH * senders.length) {
+    rig.sandbox.forgetRequests()
+    const batches = senders.map((sender) => ({ sender, batch: sender.make(BATCH) }))
+    const endings = await Promise.all(batches.map(({ sender, batch }) => sender.send(batch)))
+    for (const ending of endings.flat()) judge(ending, violations, codes)
+    const sentBy = batches.flatMap(({ sender, batch }) => batch.map((body) => [sender, body] as const))
+    if (blocking.length < MOST_BLOCKING) blocking.push(...(await findBlocking(rig, sentBy)))
+  }
+  await rig.close()
+  violations.blocks = blocking.length
+  return { violations, blocking: blocking.slice(0, MOST_BLOCKING), codes, actions: triedOf(senders) }
 }
 
-/** One connector of each type. Concurrent requests are counted separately at their upstreams. */
-async function openSenders(rig: Rig): Promise<Sender[]> {
+/** One connector of each type. */
+async function openSenders(rig: Rig, seed: number): Promise<Sender[]> {
   const caller = await rig.user()
+  const { sandbox } = rig
   return Promise.all(
-    SLUGS.map(async (slug) => {
+    SLUGS.map(async (slug, index) => {
       const connector = await rig.connect(caller, slug)
       await caller.untilReplicated(connector)
-      const upstream = (): number => rig.sandbox.requests.filter((one) => one.connector === slug).length
-      return { slug, caller, connector, upstream }
+      // Random numbers of its own: connectors do not take turns in an order that can be repeated.
+      return openSender({ slug, caller, connector, sandbox }, randomOf(seed * SLUGS.length + index))
     }),
   )
 }
 
-function makeBatch(slug: Slug, random: () => number): Sent[] {
-  return Array.from({ length: BATCH }, () => makeBody(TABLES[slug].catalog, random))
-}
-
-async function sendAll({ caller, connector, upstream }: Sender, batch: readonly Sent[]): Promise<Ending[]> {
-  const endings: Ending[] = []
-  for (const { body, type, isWrong = false } of batch) {
-    const before = upstream()
-    const reply = await caller.execute(connector, body, { 'content-type': type }).catch(() => undefined)
-    endings.push({ isWrong, reply, upstream: upstream() - before })
-  }
-  return endings
-}
-
-interface Counts {
-  /** Responses of 500. */
-  bugs: number
-  undocumented: number
-  unanswered: number
-  sent_although_refused: number
-  /** Bodies with unknown names that were not refused. */
-  taken: number
-}
-
-function judge({ isWrong, reply, upstream }: Ending, counts: Counts, codes: Record<string, number>): void {
-  if (reply === undefined) {
-    counts.unanswered++
-    return
-  }
-  const { code = 'none', outcome } = bodyOf(reply)
-  const isWell = reply.status < 300
-  const result = isWell ? 'ok' : code
-  codes[result] = (codes[result] ?? 0) + 1
-  if (reply.status === 500) counts.bugs++
-  if (!isWell && (!(code in ERRORS) || code === NEVER)) counts.undocumented++
-  if (isWrong && (isWell || upstream > 0)) counts.taken++
-  if (outcome === 'not_sent' && !STATES.includes(code) && upstream > 0) counts.sent_although_refused++
+/** `12 of 12` by connector. */
+function triedOf(senders: readonly Sender[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(senders.map(({ slug, tried, actions }) => [slug, `${tried.size} of ${actions}`]))
 }
 
 /** The start of each body that blocks the event loop: tested one by one if all of them together took long. */
@@ -128,10 +109,11 @@ async function findBlocking(
   for (const [sender, sent] of batches) {
     let tries = 0
     do {
-      await sendAll(sender, [sent])
+      await sender.send([sent])
       tries++
     } while ((await isLong()) && tries < TRIES)
     if (tries === TRIES) blocking.push(String(sent.body).slice(0, 200))
+    if (blocking.length === MOST_BLOCKING) break
   }
   return blocking
 }

@@ -4,7 +4,18 @@ import { pick } from '../support/random.ts'
 
 export type Random = () => number
 
-const KEYS = ['id', 'limit', 'name', 'constructor', '__proto__', 'toString', 'hasOwnProperty', '', 'é', 'a.b']
+export const KEYS = [
+  'id',
+  'limit',
+  'name',
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  '',
+  'é',
+  'a.b',
+]
 const TEXTS = [
   '',
   ' ',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import promises from 'node:timers/promises'
 import { loadConfig, type ServerParts, type Services, startServer } from '@plugboard/server'
+import { FUZZ_MUTANTS } from './fuzz-execute.ts'
 import { MUTANT } from './mutant.ts'
 import { SIGN_IN_MUTANTS } from './sign-in.ts'
 import { ROTATION_KILLS } from './sign-in-kills.ts'
@@ -138,6 +139,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+  ...FUZZ_MUTANTS,
   ...SIGN_IN_MUTANTS,
   ...ROTATION_KILLS,
   // A session accepts changes based on stale reads, keeps its state parameter, and goes on when its connector is stored.

@@ -1,0 +1,64 @@
+/** Sends bodies to a connector of one type, and counts what reaches its upstream. */
+import type { Sandbox } from '@plugboard/sandbox'
+import type { Caller } from '../support/caller.ts'
+import { type Slug, TABLES } from '../support/tables.ts'
+import { actionsOf, makeBody, type Sent } from './bodies.ts'
+import type { Random } from './json.ts'
+import { type Ending, isLeak } from './judge.ts'
+
+/** The replica reads what an earlier body has written, sometimes later. A body that is sent although it is refused is sent every time. */
+const TRIES = 5
+
+export interface Sender {
+  readonly slug: Slug
+  /** Actions that bodies were made for so far. */
+  readonly tried: ReadonlySet<unknown>
+  /** How many its connector has. */
+  readonly actions: number
+  /** The next bodies: one action after another, so that each gets its share. */
+  make(count: number): Sent[]
+  send(bodies: readonly Sent[]): Promise<Ending[]>
+}
+
+export interface Target {
+  readonly slug: Slug
+  readonly caller: Pick<Caller, 'execute'>
+  /** Id of the connector. */
+  readonly connector: string
+  readonly sandbox: Sandbox
+}
+
+export function openSender({ slug, caller, connector, sandbox }: Target, random: Random): Sender {
+  const { catalog } = TABLES[slug]
+  const actions = actionsOf(catalog, random)
+  const tried = new Set<unknown>()
+  let made = 0
+  // Concurrent requests are counted separately at their upstreams.
+  const upstream = (): number => sandbox.requests.filter((one) => one.connector === slug).length
+  const makeOne = (): Sent => {
+    const action = actions[made++ % actions.length] as (typeof actions)[number]
+    tried.add(action)
+    return makeBody(catalog, action, random)
+  }
+  const sendOne = async ({ body, type, isWrong = false }: Sent): Promise<Ending> => {
+    const before = upstream()
+    const reply = await caller.execute(connector, body, { 'content-type': type }).catch(() => undefined)
+    return { isWrong, reply, upstream: upstream() - before }
+  }
+  const untilCertain = async (sent: Sent): Promise<Ending> => {
+    let ending = await sendOne(sent)
+    for (let tries = 1; isLeak(ending) && tries < TRIES; tries++) ending = await sendOne(sent)
+    return ending
+  }
+  return {
+    slug,
+    tried,
+    actions: actions.length,
+    make: (count) => Array.from({ length: count }, makeOne),
+    send: async (bodies) => {
+      const endings: Ending[] = []
+      for (const body of bodies) endings.push(await untilCertain(body))
+      return endings
+    },
+  }
+}
