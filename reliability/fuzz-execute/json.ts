@@ -4,7 +4,7 @@ import { pick } from '../support/random.ts'
 
 export type Random = () => number
 
-export const KEYS = [
+export const KEYS: readonly string[] = [
   'id',
   'limit',
   'name',
