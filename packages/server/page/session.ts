@@ -1,6 +1,7 @@
 /** The session of the page, and the requests about it. */
 import type { SessionView } from '../src/connect/session-view.ts'
 
+export type { VendorMark } from '../src/catalog/vendor-mark.ts'
 export type { SessionView } from '../src/connect/session-view.ts'
 export type { FieldView, MethodView, Text, TypeView } from '../src/connect/type-view.ts'
 

@@ -697,6 +697,7 @@ export const catalog: Catalog = {
   name: 'calendar',
   title: 'Calendar',
   provider: 'google-calendar',
+  color: '#4285f4',
   description:
     'Calendars and events of Google Calendar, with recurring events, guests, sharing and free times.',
   auth: [

@@ -1344,6 +1344,7 @@ export const catalog: Catalog = {
   name: 'cloud-drive',
   title: 'Cloud Drive',
   provider: 'google-drive',
+  color: '#00832d',
   description:
     'Files, folders and shared drives of Google Drive: metadata, content, permissions, comments, revisions and the feed of changes.',
   auth: [

@@ -700,6 +700,7 @@ export const catalog: Catalog = {
   title: 'Code Hosting',
   provider: 'github',
   vendor: 'GitHub',
+  color: '#181717',
   description:
     'Repositories at GitHub with their issues, pull requests, reviews, comments, labels, milestones, branches, commits, releases and files.',
   auth: [

@@ -112,6 +112,8 @@ export interface Catalog {
   readonly provider: string
   /** Name of the vendor as people write it: `GitHub`. Default: derived from `provider`. */
   readonly vendor?: string
+  /** Color of the vendor, `#635bff`, behind its initials. Default: one that depends on its name. */
+  readonly color?: string
   readonly description: string
   readonly auth: readonly AuthEntry[]
   readonly entities: Readonly<Record<string, EntityEntry>>

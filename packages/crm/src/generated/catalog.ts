@@ -840,6 +840,7 @@ export const catalog: Catalog = {
   title: 'CRM',
   provider: 'hubspot',
   vendor: 'HubSpot',
+  color: '#ff7a59',
   description:
     'Contacts, companies, deals, tickets, notes and tasks of a HubSpot account, with its owners, pipelines, properties and associations.',
   auth: [

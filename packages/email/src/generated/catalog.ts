@@ -285,6 +285,7 @@ export const catalog: Catalog = {
   name: 'email',
   title: 'Email',
   provider: 'gmail',
+  color: '#ea4335',
   description: 'Messages, threads, drafts and labels of a Gmail mailbox, with the history of its changes.',
   auth: [
     {

@@ -1176,8 +1176,9 @@ export const catalog: Catalog = {
   name: 'issue-tracking',
   title: 'Issue Tracking',
   provider: 'jira',
+  color: '#0052cc',
   description:
-    'Issues, their comments and worklogs, projects, users and fields of a Jira Cloud site, through its REST API version 3.',
+    'Issues of a Jira Cloud site with their comments and worklogs, and its projects, users and fields.',
   auth: [
     {
       name: 'token',

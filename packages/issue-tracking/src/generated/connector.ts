@@ -61,10 +61,7 @@ export type IssueTrackingCredentials =
   | IssueTrackingScopedTokenCredentials
   | IssueTrackingOauth2Credentials
 
-/**
- * Issues, their comments and worklogs, projects, users and fields of a Jira Cloud site, through its REST API
- * version 3.
- */
+/** Issues of a Jira Cloud site with their comments and worklogs, and its projects, users and fields. */
 export const issueTracking: Connector<IssueTrackingCredentials> = {
   name: 'issue-tracking',
   provider: 'jira',

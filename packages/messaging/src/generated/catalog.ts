@@ -412,6 +412,7 @@ export const catalog: Catalog = {
   name: 'messaging',
   title: 'Messaging',
   provider: 'slack',
+  color: '#4a154b',
   description:
     'Conversations of a Slack workspace with their messages, threads, reactions and members, and its users and files.',
   auth: [

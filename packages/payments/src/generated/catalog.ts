@@ -2286,6 +2286,7 @@ export const catalog: Catalog = {
   name: 'payments',
   title: 'Payments',
   provider: 'stripe',
+  color: '#635bff',
   description:
     'Customers, invoices, charges, subscriptions, refunds, products and money movements of a Stripe account.',
   auth: [

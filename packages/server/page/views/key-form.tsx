@@ -24,11 +24,19 @@ export function Forms({
   const [first, ...others] = forms
   if (first === undefined) return null
   if (isOpen && others.length === 0) return <KeyForm method={first} t={t} onSubmit={onSubmit} />
+  const isOnly = others.length === 0
   return (
     <>
       {forms.map((method, index) => (
         <details key={method.name} open={isOpen && index === 0}>
-          <summary>{method.description === null ? t.form : <Prose {...method.description} />}</summary>
+          <summary>
+            {isOnly || method.description === null ? t.form : <Prose {...method.description} />}
+          </summary>
+          {isOnly && method.description && (
+            <p class="soft">
+              <Prose {...method.description} />
+            </p>
+          )}
           <KeyForm method={method} t={t} onSubmit={onSubmit} />
         </details>
       ))}

@@ -1,7 +1,7 @@
 /** The screens after the choice: waiting, questions, and result. */
 import type { JSX } from 'preact'
 import { fill, type Texts } from '../texts.ts'
-import { unconnected, vendorOf } from '../vendors.ts'
+import { marksOf, unconnected, vendorOf } from '../vendors.ts'
 import { Screen, type Shown } from './screen.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -9,7 +9,7 @@ export function Waiting({ session, t, onAgain }: Shown & { readonly onAgain: () 
   const words = { type: vendorOf(session) }
   const [title, text] = session.returned ? [t.working, t.finishingText] : [t.waiting, t.waitingText]
   return (
-    <Screen title={fill(title, words)}>
+    <Screen title={fill(title, words)} marks={marksOf(session)}>
       <p aria-live="polite">{fill(text, words)}</p>
       <button type="button" class="plain" onClick={onAgain}>
         {t.again}
@@ -75,7 +75,7 @@ export function Done({
   const lacking = unconnected(session, 'scopes_missing')
   const refused = unconnected(session, 'consent_refused')
   return (
-    <Screen title={t.done}>
+    <Screen title={t.done} marks={marksOf(session)}>
       <p>{fill(t.doneText, { type: vendorOf(session), name })}</p>
       {session.missing_scopes.length > 0 && <p class="alert">{fill(t.missing, { name })}</p>}
       {lacking !== '' && <p class="alert">{fill(t.notConnected, { type: lacking, name })}</p>}

@@ -4,7 +4,7 @@ import type { TypeView } from '../session.ts'
 import { fill, type Texts } from '../texts.ts'
 import { vendorOf } from '../vendors.ts'
 import { Forms, type Submit } from './key-form.tsx'
-import { Alert, Prose, Screen, type Shown } from './screen.tsx'
+import { Alert, Prose, Screen, type Shown, VendorPicture } from './screen.tsx'
 import { useBusy } from './use-busy.ts'
 
 export function TypeList({
@@ -19,8 +19,11 @@ export function TypeList({
         {session.connectors.map((type) => (
           <li key={type.type}>
             <button type="button" class="choice" onClick={() => onChoose(type)}>
-              <strong>{type.vendor}</strong>
-              <Prose {...type.description} />
+              <VendorPicture {...type.mark} />
+              <span>
+                <strong>{type.vendor}</strong>
+                <Prose {...type.description} />
+              </span>
             </button>
           </li>
         ))}
@@ -51,8 +54,11 @@ export function TypeScreen({
   const forms = type.methods.filter((method) => method.kind === 'form')
   const account = session.reconnect?.account_label
   return (
-    <Screen title={title}>
+    <Screen title={title} marks={[type.mark]}>
       {session.error && <Alert>{t.errors[session.error] ?? t.failed}</Alert>}
+      <p class="soft">
+        <Prose {...type.description} />
+      </p>
       {account && <p>{fill(t.reconnecting, { account })}</p>}
       {consents.map((method) => (
         <ConsentButton
@@ -92,10 +98,14 @@ export function AllScreen({
   return (
     <Screen title={fill(t.connectTo, words)}>
       {session.error && <Alert>{t.errors[session.error] ?? t.failed}</Alert>}
-      <ul>
-        {session.connectors.map(({ type, vendor, description }) => (
-          <li key={type}>
-            <strong>{vendor}</strong> <Prose {...description} />
+      <ul class="choices">
+        {session.connectors.map(({ type, vendor, mark, description }) => (
+          <li key={type} class="listed">
+            <VendorPicture {...mark} />
+            <span>
+              <strong>{vendor}</strong>
+              <Prose {...description} />
+            </span>
           </li>
         ))}
       </ul>

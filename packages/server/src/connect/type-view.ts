@@ -3,6 +3,7 @@ import type { Value } from '@plugboard/core'
 import type { AuthEntry, Catalog, CatalogTexts, CredentialTexts } from '@plugboard/core/catalog'
 import Negotiator from 'negotiator'
 import type { ConnectorKind } from '../catalog/registry.ts'
+import { type VendorMark, vendorMark } from '../catalog/vendor-mark.ts'
 import { vendorName } from '../catalog/vendor-name.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { formMethods } from './consent-method.ts'
@@ -43,6 +44,7 @@ export interface TypeView {
   readonly type: string
   /** Name that end users know: `Google Drive`. */
   readonly vendor: string
+  readonly mark: VendorMark
   readonly description: Text
   readonly methods: readonly MethodView[]
 }
@@ -62,6 +64,7 @@ export async function viewType(
   return {
     type,
     vendor: vendorName(catalog),
+    mark: vendorMark(catalog),
     description: translation.textOf(catalog.description, translation.texts?.description),
     methods: [...consents, ...forms],
   }

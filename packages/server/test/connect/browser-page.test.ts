@@ -95,7 +95,7 @@ test('one page connects several types with one consent, and names those that wer
   await allow(page)
   await page.getByRole('heading', { name: 'Connected' }).waitFor()
   await look(page, 'all-done')
-  await page.getByText('Gmail is not connected').waitFor()
+  await page.getByText('Not connected: Gmail.').waitFor()
   for (const type of types) sandbox.oauth(type).consent({})
   expect(await stage.scene.connectors(user)).toHaveLength(2)
 })

@@ -576,6 +576,7 @@ export const catalog: Catalog = {
   name: 'wiki',
   title: 'Wiki',
   provider: 'confluence',
+  color: '#172b4d',
   description:
     'Spaces of a Confluence Cloud site with their pages, blog posts, comments, attachments and labels, and its users.',
   auth: [

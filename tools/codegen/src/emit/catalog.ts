@@ -46,6 +46,7 @@ function catalogConst(style: TableStyle): Declaration {
     ['title', model.title],
     ['provider', model.provider],
     ['vendor', model.vendor],
+    ['color', model.color],
     ['description', sentence(model.description)],
     ['auth', model.auth.map((method) => authTable(method, style))],
     [

@@ -4,12 +4,12 @@ import { checkCredentials, checkOrigin } from './auth.ts'
 import { withGraphqlErrors } from './graphql/errors.ts'
 import type { ActionModel, CredentialsModel, Fields, Model } from './model.ts'
 import { titleOf } from './names.ts'
-import { entriesOf, itemsOf, listOf, located, pick } from './read.ts'
+import { entriesOf, itemsOf, type Located, listOf, located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 
 type Identity = Pick<
   Model,
-  'connector' | 'title' | 'provider' | 'vendor' | 'description' | 'server' | 'encoding' | 'arrays'
+  'connector' | 'title' | 'provider' | 'vendor' | 'color' | 'description' | 'server' | 'encoding' | 'arrays'
 >
 
 export function resolveIdentity(scope: Scope): Identity {
@@ -17,15 +17,26 @@ export function resolveIdentity(scope: Scope): Identity {
   const { connector } = root
   const server = located(scope, root, 'server')
   if (server) checkOrigin(scope, server)
+  checkColor(scope, located(scope, root, 'color'))
   return {
     connector,
     title: root.title ?? titleOf(connector),
     provider: root.provider ?? connector,
     description: root.description ?? '',
-    ...pick(root, 'vendor', 'server'),
+    ...pick(root, 'vendor', 'color', 'server'),
     encoding: root.encoding ?? 'json',
     arrays: root.arrays ?? 'repeat',
   }
+}
+
+/** Pages put it into attributes, and compute which text is readable on it. */
+function checkColor(scope: Scope, color: Located<string> | undefined): void {
+  if (color === undefined || /^#[0-9a-f]{6}$/.test(color.value)) return
+  report(
+    scope,
+    color.at,
+    `expected six hexadecimal digits in lower case such as '#635bff' for 'color', found '${color.value}'`,
+  )
 }
 
 /** A credential of any method may be in a header: without it the header is omitted. */

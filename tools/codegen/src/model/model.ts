@@ -212,6 +212,7 @@ export interface Model {
   readonly provider: string
   /** As people write it, if that does not follow from `provider`. */
   readonly vendor?: string
+  readonly color?: string
   readonly description: string
   readonly server?: string
   readonly encoding: 'form' | 'json'

@@ -1,8 +1,10 @@
 /** `/docs/{connector}`: authentication, limits, entities with their actions, and shared types. */
+
 import { isSearch } from '@plugboard/core'
 import type { JsonSchema } from '@plugboard/core/catalog'
+import type { VendorMark } from '../../catalog/vendor-mark.ts'
 import type { ActionView, EntityView, KindView } from '../../connectors/connector-type-view.ts'
-import { docsPage, type Site, vendorMark } from './docs-page.ts'
+import { docsPage, type Site, vendorPicture } from './docs-page.ts'
 import { type Content, type Html, html, prose } from './html.ts'
 import { fieldsTable, typesSection } from './schema.ts'
 
@@ -17,6 +19,7 @@ export interface ConnectorPageInput {
   readonly kind: KindView
   /** Name of the vendor as people write it. */
   readonly vendor: string
+  readonly mark: VendorMark
   readonly packageName: string | undefined
   readonly limits: readonly Limit[]
   /** Shared types, by their names in the OpenAPI document. */
@@ -27,6 +30,7 @@ export interface ConnectorPageInput {
 export function connectorPage({
   kind,
   vendor,
+  mark,
   packageName,
   limits,
   types,
@@ -35,7 +39,7 @@ export function connectorPage({
   const { type, title, description, auth, entities } = kind
   const here = `/docs/${type}`
   const body = html`<div class="head"><p class="crumbs"><a href="/docs">Reference</a></p>
-<div class="titled">${vendorMark(vendor)}<h1>${title}</h1></div>
+<div class="titled">${vendorPicture(mark)}<h1>${title}</h1></div>
 <p class="lead">${prose(description)}</p>
 <p class="links"><span>Vendor: ${vendor}</span>${packageName && html`<span>Package: <code>${packageName}</code></span>`}<a href="/openapi/${type}.json">OpenAPI 3.1</a></p></div>
 <section><h2 id="entities">Entities</h2>

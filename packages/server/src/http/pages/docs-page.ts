@@ -1,4 +1,5 @@
 /** Layout of the reference pages: bar with search, navigation, and text. Everything can be read without the script. */
+import type { VendorMark } from '../../catalog/vendor-mark.ts'
 import { type Content, type Html, html } from './html.ts'
 import { MARK } from './mark.ts'
 
@@ -113,15 +114,7 @@ function navList(links: readonly NavLink[]): Html {
   return html`<ul>${items}</ul>`
 }
 
-/** Initials of a vendor, on a color that stays the same. */
-export function vendorMark(vendor: string): Html {
-  const initials = vendor
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
-  const sum = new TextEncoder().encode(vendor).reduce((total, byte) => total + byte, 0)
-  return html`<span class="vendor hue-${sum % HUES}" aria-hidden="true">${initials}</span>`
+/** Initials of a vendor on its color. As attributes of a picture, since the policy of the page refuses inline styles. */
+export function vendorPicture({ initials, color, textColor }: VendorMark): Html {
+  return html`<svg class="vendor" viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="10" fill="${color}"/><text x="20" y="20" fill="${textColor}">${initials}</text></svg>`
 }
-
-const HUES = 6

@@ -1,9 +1,10 @@
 /** `/docs/{connector}/{entity}`: every action with params, commands and a response, and the fields of the record. */
 import { ERRORS, type ErrorCode } from '@plugboard/core'
 import type { JsonSchema } from '@plugboard/core/catalog'
+import type { VendorMark } from '../../catalog/vendor-mark.ts'
 import type { EntityView, KindView } from '../../connectors/connector-type-view.ts'
 import { type ActionContext, actionSection } from './action-section.ts'
-import { docsPage, type Site, vendorMark } from './docs-page.ts'
+import { docsPage, type Site, vendorPicture } from './docs-page.ts'
 import { firstSentence } from './first-sentence.ts'
 import { type Content, type Html, html, prose } from './html.ts'
 import { fieldsTable } from './schema.ts'
@@ -11,18 +12,18 @@ import { fieldsTable } from './schema.ts'
 export interface EntityPageInput extends Omit<ActionContext, 'entity'> {
   readonly kind: KindView
   readonly entity: EntityView
-  readonly vendor: string
+  readonly mark: VendorMark
   readonly site: Site
 }
 
 export function entityPage(input: EntityPageInput): string {
-  const { kind, entity, vendor, site, schemas } = input
+  const { kind, entity, mark, site, schemas } = input
   const { name, description, actions } = entity
   const here = `/docs/${kind.type}/${name}`
   const record = schemas[`${kind.type}.${name}`]
   const context = { ...input, entity: name }
   const body = html`<div class="head"><p class="crumbs"><a href="/docs">Reference</a> / <a href="/docs/${kind.type}">${kind.title}</a></p>
-<div class="titled">${vendorMark(vendor)}<h1>${name}</h1></div>
+<div class="titled">${vendorPicture(mark)}<h1>${name}</h1></div>
 <p class="lead">${prose(description)}</p>
 <ul class="actions-list">${actions.map(({ name: action, risk, description: text }) => html`<li><a href="#${action}"><span class="risk ${risk}">${risk}</span><code>${action}</code><span class="soft">${prose(firstSentence(text))}</span></a></li>`)}</ul></div>
 ${actions.map((action) => actionSection(action, context))}

@@ -1,11 +1,13 @@
 /** `/docs`: the connectors, how to authenticate, errors, and the routes of the API. */
+
 import { ERRORS } from '@plugboard/core'
 import type { JsonSchema } from '@plugboard/core/catalog'
+import type { VendorMark } from '../../catalog/vendor-mark.ts'
 import { schemaAt, TAGS } from '../openapi/document.ts'
 import type { Document, Operation } from '../openapi/document-types.ts'
 import { firstSteps } from '../openapi/samples.ts'
 import { codePanel } from './code.ts'
-import { docsPage, type NavLink, type Site, vendorMark } from './docs-page.ts'
+import { docsPage, type NavLink, type Site, vendorPicture } from './docs-page.ts'
 import { type Content, type Html, html, prose } from './html.ts'
 import { fieldsTable, typeOf, typesSection } from './schema.ts'
 
@@ -14,6 +16,7 @@ export interface ConnectorCard {
   readonly name: string
   readonly title: string
   readonly vendor: string
+  readonly mark: VendorMark
   readonly description: string
   readonly entities: number
   readonly actions: number
@@ -55,8 +58,8 @@ ${typesSection(Object.entries(document.components.schemas), 'Objects that reques
   return docsPage({ title: document.info.title, here: '/docs', site, sections, body })
 }
 
-function cardOf({ name, title, vendor, description, entities, actions }: ConnectorCard): Html {
-  return html`<li><a href="/docs/${name}">${vendorMark(vendor)}<strong>${title}</strong><span class="soft">${vendor}</span><span class="about">${prose(description)}</span><span class="soft">${entities} entities · ${actions} actions</span></a></li>`
+function cardOf({ name, title, vendor, mark, description, entities, actions }: ConnectorCard): Html {
+  return html`<li><a href="/docs/${name}">${vendorPicture(mark)}<strong>${title}</strong><span class="soft">${vendor}</span><span class="about">${prose(description)}</span><span class="soft">${entities} entities · ${actions} actions</span></a></li>`
 }
 
 function stepsSection(origin: string): Html {

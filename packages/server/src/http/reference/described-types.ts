@@ -2,6 +2,7 @@
 import { connectorError } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { ConnectorKind, Registry } from '../../catalog/registry.ts'
+import { vendorMark } from '../../catalog/vendor-mark.ts'
 import { vendorName } from '../../catalog/vendor-name.ts'
 import type { DocsAssets, Site } from '../pages/docs-page.ts'
 import type { ConnectorCard } from '../pages/overview-page.ts'
@@ -47,5 +48,13 @@ export function cardOf(catalog: Catalog): ConnectorCard {
   const { name, title, description } = catalog
   const entities = Object.values(catalog.entities)
   const actions = entities.reduce((sum, entity) => sum + Object.keys(entity.actions).length, 0)
-  return { name, title, vendor: vendorName(catalog), description, entities: entities.length, actions }
+  return {
+    name,
+    title,
+    vendor: vendorName(catalog),
+    mark: vendorMark(catalog),
+    description,
+    entities: entities.length,
+    actions,
+  }
 }

@@ -1,5 +1,6 @@
 /** The pages of the reference, and the index that they search. */
 
+import { vendorMark } from '../../catalog/vendor-mark.ts'
 import { vendorName } from '../../catalog/vendor-name.ts'
 import type { App } from '../app-type.ts'
 import type { Document } from '../openapi/document-types.ts'
@@ -43,6 +44,7 @@ export function referencePages(
   const partsOf = async ({ kind: { packageName }, catalog }: Described) => ({
     catalog,
     vendor: vendorName(catalog),
+    mark: vendorMark(catalog),
     packageName,
     site: await site(),
   })

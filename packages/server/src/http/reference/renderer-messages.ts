@@ -1,5 +1,7 @@
 /** Messages to the thread that renders the reference. */
+
 import type { Catalog } from '@plugboard/core/catalog'
+import type { VendorMark } from '../../catalog/vendor-mark.ts'
 import type { Document } from '../openapi/document-types.ts'
 import type { Limit } from '../pages/connector-page.ts'
 import type { Site } from '../pages/docs-page.ts'
@@ -16,6 +18,7 @@ interface ApiParts {
 interface ConnectorParts {
   readonly catalog: Catalog
   readonly vendor: string
+  readonly mark: VendorMark
   readonly packageName: string | undefined
   readonly site: Site
 }

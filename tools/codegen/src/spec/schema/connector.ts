@@ -120,6 +120,10 @@ export const spec = block('One connector: its actions and records, and their map
     text,
     'Name of the vendor as people write it: `GitHub`. Derived from `provider` if left out.',
   ),
+  color: optional(
+    text,
+    "The vendor's color, behind its initials: `'#635bff'`. One of six, by the name, if left out.",
+  ),
   description: optional(text, 'Purpose of the connector, in a sentence or two.'),
   server: optional(text, 'Origin of the upstream: `https://api.payments.example`.'),
   graphql: optional(graphql, 'Settings of all actions with a GraphQL document.'),
