@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   generate: async () => (await import('./generate.ts')).benchGenerate,
   specs: async () => (await import('./specs.ts')).benchSpecs,
   content: async () => (await import('./content/index.ts')).benchContent,
+  console: async () => (await import('./console/index.ts')).benchConsole,
   docs: async () => (await import('./docs.ts')).benchDocs,
   execute: async () => (await import('./execute/index.ts')).benchExecute,
   sync: async () => (await import('./sync/index.ts')).benchSync,

@@ -81,10 +81,17 @@ function executor({ ready: { address = '', token = '' } }: BenchProcess, id: str
   }
 }
 
+/** Pause after a request that the service shed because other programs held the processor, and most repetitions. */
+const SHED_MS = 200
+const SHED_TIMES = 50
+
 /** Sends one request and reads its response to the end. */
-function exchange(url: string, options: object, body?: string): Promise<void> {
+function exchange(url: string, options: object, body?: string, repeats = SHED_TIMES): Promise<void> {
   return new Promise((resolve, reject) => {
+    const repeat = (): void => void exchange(url, options, body, repeats - 1).then(resolve, reject)
     const sent = request(url, options, (response) => {
+      if (response.statusCode === 503 && repeats > 0)
+        return response.resume().once('end', () => setTimeout(repeat, SHED_MS))
       if (response.statusCode !== 200) return reject(refusalOf(url, response))
       return response.resume().once('end', resolve).once('error', reject)
     })

@@ -1,6 +1,4 @@
-/** The records of a connector that changed last. Seeing their ids needs a role, and is audited: they are loaded on demand. */
-
-import { useState } from 'preact/hooks'
+/** The records of a connector that changed last. Seeing their ids needs a role, and is audited: the tab is the request for them. */
 import { ofApp, type Page } from '../api.ts'
 import { may } from '../session.ts'
 import { Empty, Loaded, useLoad } from './load.tsx'
@@ -17,23 +15,10 @@ interface Change {
 const KINDS = { upsert: 'written', delete: 'deleted', hidden: 'no longer shown' } as const
 
 export function Changes({ org, id }: { readonly org: string; readonly id: string }) {
-  const [isOpen, setOpen] = useState(false)
-  if (!may('developer'))
-    return (
-      <Empty title="Not for your role">
-        <p>Changes of records are shown to developers and admins.</p>
-      </Empty>
-    )
-  if (isOpen) return <Latest org={org} id={id} />
+  if (may('developer')) return <Latest org={org} id={id} />
   return (
-    <Empty title="Latest changes">
-      <p>
-        The records that were written to the replica or removed from it last. Their ids may name people: that
-        you look at them is written to the audit trail.
-      </p>
-      <button type="button" onClick={() => setOpen(true)}>
-        Show the changes
-      </button>
+    <Empty title="Not for your role">
+      <p>Changes of records are shown to developers and admins.</p>
     </Empty>
   )
 }
@@ -55,7 +40,8 @@ function Latest({ org, id }: { readonly org: string; readonly id: string }) {
               <button type="button" onClick={() => void loading.reload()}>
                 Look again
               </button>{' '}
-              <code>plugboard changes {id} --follow</code> prints all as they happen.
+              <code>plugboard changes {id} --follow</code> prints all as they happen. Ids may name people:
+              that you looked at them is in the audit trail.
             </p>
           </>
         )

@@ -192,5 +192,6 @@ export async function comeAgain<T extends { readonly status: number }>(ask: () =
 
 async function readJudge(origin: string): Promise<Judge> {
   const response = await comeAgain(() => fetch(`${origin}/openapi.json`))
+  if (!response.ok) throw new Error(`/openapi.json answered ${response.status}: ${await response.text()}`)
   return judgeBy((await response.json()) as Document)
 }
