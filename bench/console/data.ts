@@ -44,14 +44,15 @@ export async function fill({ scene }: ConsoleStage, connectors: number): Promise
       status_since: now,
     }),
   }))
-  for (const batch of batches(copies)) await db.insertInto('connectors').values(batch).execute()
   const streams = await db.selectFrom('streams').selectAll().where('connector_id', '=', connector).execute()
   // None becomes due while the console is measured.
   const next_run_at = now + 24 * HOUR_MS
-  for (const batch of batches(copies, Math.ceil(BATCH / streams.length))) {
-    const rows = batch.flatMap(({ id }) => streams.map((one) => ({ ...one, connector_id: id, next_run_at })))
-    await db.insertInto('streams').values(rows).execute()
-  }
+  for (const batch of batches(copies, BATCH / streams.length))
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('connectors').values(batch).execute()
+      const own = batch.flatMap(({ id }) => streams.map((one) => ({ ...one, connector_id: id, next_run_at })))
+      await tx.insertInto('streams').values(own).execute()
+    })
   const known = await db.selectFrom('calls').selectAll().where('id', '=', call).executeTakeFirstOrThrow()
   const calls = Array.from({ length: CALLS }, (_, n) => ({
     ...known,
@@ -65,7 +66,8 @@ export async function fill({ scene }: ConsoleStage, connectors: number): Promise
 }
 
 function batches<Row>(rows: readonly Row[], size: number = BATCH): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
-    rows.slice(at * size, (at + 1) * size),
+  const each = Math.max(1, Math.floor(size))
+  return Array.from({ length: Math.ceil(rows.length / each) }, (_, at) =>
+    rows.slice(at * each, (at + 1) * each),
   )
 }
