@@ -57,6 +57,8 @@ export interface Shape {
   /** Of an object: at least one, or exactly one of these fields must be given. */
   readonly requireAny?: readonly string[]
   readonly requireOne?: readonly string[]
+  /** Keywords of rules that specs cannot declare: `dependentRequired`. */
+  readonly rules?: readonly string[]
   /** Of a field: it is required, and nothing else is said about it. */
   readonly undeclared?: true
   readonly default?: unknown

@@ -106,9 +106,18 @@ interface Target {
 function targetOf(joining: Joining, reference: string, file: string): Target | undefined {
   if (/^[a-z][a-z\d+.-]*:|\.(md|txt)$/i.test(reference)) return undefined
   const [own = '', pointer = ''] = reference.split('#', 2)
-  const path = own === '' ? file : resolve(dirname(file), own)
+  const path = own === '' ? file : resolve(dirname(file), decoded(own))
   if (own !== '' && !joining.contents.has(path)) checkPath(joining, path, file, reference)
   return { path, pointer }
+}
+
+/** References are URIs: a space in the name of a file is `%20`. */
+function decoded(reference: string): string {
+  try {
+    return decodeURIComponent(reference)
+  } catch {
+    return reference
+  }
 }
 
 function checkPath({ folder, contents }: Joining, path: string, file: string, reference: string): void {

@@ -1,11 +1,20 @@
 import type { Shape } from './description.ts'
 import { defined } from './json.ts'
 
+/** Merges fields that both shapes have. */
+type Merge = (first: Shape, second: Shape) => Shape
+
 /** The shape of values that satisfy both, as in `allOf`: fields of both, with the second one's details first. */
-export function mergeShapes(first: Shape, second: Shape): Shape {
-  const fields = mergeFields(first, second)
+export function mergeShapes(first: Shape, second: Shape, merge: Merge = mergeShapes): Shape {
+  const fields = mergeFields(first, second, merge)
   const required = new Set([...requiredOf(first), ...requiredOf(second)])
-  const { ref: _ref, ...rest } = { ...first, ...second, ...narrowed(first, second) }
+  const rules = [...new Set([...(first.rules ?? []), ...(second.rules ?? [])])]
+  const { ref: _ref, ...rest } = {
+    ...first,
+    ...second,
+    ...narrowed(first, second),
+    ...(rules.length > 0 && { rules }),
+  }
   if (Object.keys(fields).length === 0) return rest
   const { oneOf: _oneOf, ...object } = rest
   return {
@@ -20,16 +29,26 @@ export function mergeShapes(first: Shape, second: Shape): Shape {
   }
 }
 
-function mergeFields(first: Shape, second: Shape): Record<string, Shape> {
+function mergeFields(first: Shape, second: Shape, merge: Merge): Record<string, Shape> {
   const merged: Record<string, Shape> = { ...first.fields }
   for (const [name, field] of Object.entries(second.fields ?? {})) {
     const before = Object.hasOwn(merged, name) ? merged[name] : undefined
-    // A part that only requires a field keeps the details of the other part.
-    merged[name] = before === undefined ? field : isOpen(field) ? withRequired(before, field) : field
-    // A part may require a field before the part that declares it.
-    if (before?.undeclared) merged[name] = { ...field, required: true }
+    merged[name] = before === undefined ? field : mergeField(before, field, merge)
   }
   return merged
+}
+
+function mergeField(before: Shape, field: Shape, merge: Merge): Shape {
+  // A part may require a field before the part that declares it.
+  if (before.undeclared) return { ...field, required: true }
+  // A part that only requires a field keeps the details of the other part.
+  if (isOpen(field)) return withRequired(before, field)
+  const isPlain = [before, field].every(({ ref, oneOf }) => ref === undefined && oneOf === undefined)
+  if (!isPlain || before.type !== field.type) return field
+  const { readOnly: _r, writeOnly: _w, deprecated: _d, nullable, ...content } = before
+  const { nullable: isNullable, ...own } = field
+  // Null has to satisfy both.
+  return { ...merge(content, own), ...(nullable && isNullable && { nullable }) }
 }
 
 function withRequired(before: Shape, { undeclared: _undeclared, ...field }: Shape): Shape {

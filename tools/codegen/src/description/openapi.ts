@@ -1,13 +1,14 @@
 /** OpenAPI 3.1, which Swagger 2 and OpenAPI 3.0 are upgraded to, in the neutral form. */
 import type { DescribedBody, DescribedFailure, Description, Endpoint, Shape } from './description.ts'
 import { shapeOfExample } from './example-shape.ts'
+import { atHome } from './home-server.ts'
 import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts'
 import { arraysOf, paramsOf } from './params.ts'
 import { withPathVersions } from './path-version.ts'
 import { dereference } from './references.ts'
 import { type SchemaReader, schemaReader } from './schema.ts'
 import { authOf } from './security.ts'
-import { serverOf } from './servers.ts'
+import { type Server, serverOf } from './servers.ts'
 import { webhooksOf } from './webhooks.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head']
@@ -25,13 +26,14 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
   const reading: Reading = { root, schemas: schemaReader(root, skipped), skipped }
   const info = objectOf(root.info) ?? {}
   const server = serverOf(root)
-  const endpoints = entriesOf(root.paths).flatMap(([path, item]) => endpointsOf(reading, path, item))
+  const found = entriesOf(root.paths).flatMap(([path, item]) => endpointsOf(reading, path, item))
   const webhooks = webhooksOf(root, {
     params: (operation, about) => paramsOf(reading, about, arrayOf(operation.parameters)).params,
     body: (operation, about) => bodyOf(reading, operation.requestBody, about),
   })
+  const { origin, endpoints } = atHome(server, found)
   return withPathVersions({
-    ...defined<Pick<Description, 'server' | 'account'>>({ server: server?.origin, account: server?.account }),
+    ...defined<Pick<Description, 'server' | 'account'>>({ server: origin, account: server?.account }),
     file,
     format,
     title: textOf(info.title) ?? file,
@@ -42,11 +44,16 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
     shapes: { ...reading.schemas.shapes },
     auth: authOf(root),
     skipped,
-    guesses:
-      server?.passedOver === undefined
-        ? []
-        : [`server: the first one, ${server.passedOver}, seems to be for tests`],
+    guesses: serverGuesses(server),
   })
+}
+
+function serverGuesses(server: Server | undefined): string[] {
+  if (server === undefined) return []
+  const { passedOver, doubts } = server
+  return passedOver === undefined
+    ? [...doubts]
+    : [`server: the first one, ${passedOver}, seems to be for tests`, ...doubts]
 }
 
 function endpointsOf(reading: Reading, path: string, item: JsonObject): Endpoint[] {
@@ -90,7 +97,7 @@ function endpointOf(
   return defined<Endpoint>({
     method: method.toUpperCase(),
     path: ((own ?? base)?.prefix ?? '') + path,
-    server: own?.origin === base?.origin ? undefined : own?.origin,
+    server: own?.origin,
     id: textOf(operation.operationId),
     tags: textsOf(operation.tags),
     summary: textOf(operation.summary),

@@ -105,8 +105,9 @@ const SEPARATED: Readonly<Record<string, ArrayStyle>> = {
 /** Only the style `form`, which a query has by default, repeats the name unless the description says otherwise. */
 export function arraysOf({ style, explode }: JsonObject, location: ParamLocation): ArrayStyle {
   if (style === 'deepObject') return 'indexed'
-  if (location !== 'query') return 'comma'
   const separated = SEPARATED[String(style)]
+  // Swagger 2 has separators in headers, too.
+  if (location !== 'query') return separated ?? 'comma'
   if (separated !== undefined) return explode === true ? 'repeat' : separated
   return explode === false ? 'comma' : 'repeat'
 }

@@ -49,7 +49,7 @@ export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader 
     merged += Object.keys(first.fields ?? {}).length + Object.keys(second.fields ?? {}).length
     if (merged > MAX_MERGED_FIELDS)
       throw new RangeError(`'allOf' repeats more than ${MAX_MERGED_FIELDS} fields`)
-    return mergeShapes(first, second)
+    return mergeShapes(first, second, merge)
   }
 
   const resolved = (shape: Shape): Shape => withoutReference(shapes, shape)
@@ -190,9 +190,21 @@ const TYPES: Readonly<Record<string, ShapeType>> = {
   file: 'bytes',
 }
 
+/** Rules about several fields or items, which are left to the vendor. */
+const RULES = [
+  ...['dependentRequired', 'dependentSchemas', 'dependencies', 'if', 'not', 'propertyNames'],
+  ...['patternProperties', 'prefixItems', 'contains'],
+]
+
+function rulesIn(node: JsonObject): Pick<Shape, 'rules'> {
+  const rules = RULES.filter((key) => node[key] !== undefined)
+  return rules.length > 0 ? { rules } : {}
+}
+
 function ofType(type: string | undefined, node: JsonObject, read: Read): Shape {
-  if (type === 'object') return objectShape(node, read)
-  if (type === 'array') return defined<Shape>({ type: 'array', ...itemsIn(node, read), ...countsOf(node) })
+  if (type === 'object') return { ...objectShape(node, read), ...rulesIn(node) }
+  if (type === 'array')
+    return defined<Shape>({ type: 'array', ...itemsIn(node, read), ...countsOf(node), ...rulesIn(node) })
   const isBytes = node.format === 'binary' || node.contentMediaType === 'application/octet-stream'
   const known = isBytes ? 'bytes' : type === undefined ? undefined : TYPES[type]
   return defined<Shape>({ type: known, enum: enumOf(node), ...boundsOf(node) })
@@ -251,7 +263,8 @@ function undeclaredField(name: string): [string, Shape] {
 function objectShape(node: JsonObject, read: Read): Shape {
   // TypeSpec writes records with `unevaluatedProperties`, and closed objects with `{ not: {} }`.
   const { additionalProperties, unevaluatedProperties } = node
-  const others = additionalProperties ?? unevaluatedProperties
+  const patterned = Object.values(objectOf(node.patternProperties) ?? {})
+  const others = patterned.length > 0 ? { anyOf: patterned } : (additionalProperties ?? unevaluatedProperties)
   const required = new Set(textsOf(node.required))
   const fields = entriesOf(node.properties).map(([name, property]): [string, Shape] => {
     const shape = read(property)

@@ -1,7 +1,7 @@
 /** Servers of an OpenAPI document. Parts that every account has its own of, such as a subdomain, stay variables. */
 import { trimEnd } from '../trim.ts'
 import type { AccountServer } from './description.ts'
-import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf } from './json.ts'
+import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts'
 
 export interface Server {
   /** Absent for a server that is only a path. */
@@ -11,6 +11,8 @@ export interface Server {
   readonly account?: AccountServer
   /** Origin of the first server, which seems to be one for tests. */
   readonly passedOver?: string | undefined
+  /** Guesses for a person to check. */
+  readonly doubts: readonly string[]
 }
 
 /** Base of a server that is only a path, since the origin of the document is unknown. */
@@ -20,24 +22,72 @@ const NO_ORIGIN = 'https://server.invalid'
 const TRIAL = /\b(sandbox|staging|stage|test(ing)?|dev(elopment)?|local(host)?|mock|demo|playground)\b/i
 const REAL = /\b(production|prod|live)\b/i
 
-/** The first server of a node, or the first one for real accounts. */
+/** The first server of a node, or the first one for real accounts, with an origin and encrypted if there is such a one. */
 export function serverOf(node: JsonObject): Server | undefined {
-  const [first, ...others] = arrayOf(node.servers).flatMap((each) => readServer(objectOf(each)) ?? [])
-  if (first === undefined || !first.isTrial) return first?.server
+  const all = arrayOf(node.servers).flatMap((each) => readServer(objectOf(each)) ?? [])
+  const [first] = all
+  if (first === undefined) return undefined
   // A server that is only a path is that of the document, wherever it is published.
-  const real = others.find(({ isTrial, server }) => !isTrial && server.origin !== undefined)
-  return real === undefined ? first.server : { ...real.server, passedOver: first.server.origin }
+  const real = all.filter(({ isTrial, server }) => !isTrial && server.origin !== undefined)
+  const isUsable = !first.isTrial && first.server.origin !== undefined
+  const chosen = encrypted(isUsable ? first : (real[0] ?? first), real)
+  const others = real.filter((each) => hostOf(each) !== hostOf(chosen))
+  return {
+    ...chosen.server,
+    ...(first.isTrial && chosen !== first && { passedOver: first.server.origin }),
+    doubts: [...chosen.server.doubts, ...(first.isTrial ? [] : otherServersDoubt(chosen, others))],
+  }
 }
 
-function readServer(
-  node: JsonObject | undefined,
-): { readonly server: Server; readonly isTrial: boolean } | undefined {
+interface Candidate {
+  readonly server: Server
+  readonly isTrial: boolean
+}
+
+/** The same host, which some descriptions have once for each protocol. */
+function encrypted(chosen: Candidate, all: readonly Candidate[]): Candidate {
+  const isPlain = chosen.server.origin?.startsWith('http:')
+  const twin = all.find((each) => each.server.origin?.startsWith('https:') && hostOf(each) === hostOf(chosen))
+  return (isPlain && twin) || chosen
+}
+
+function hostOf({ server }: Candidate): string | undefined {
+  return server.origin?.replace(/^https?:/, '')
+}
+
+const MAX_NAMED = 5
+
+/** Vendors with servers in several regions list them: which one an account is on, its owner knows. */
+function otherServersDoubt({ server }: Candidate, others: readonly Candidate[]): string[] {
+  const origins = [...new Set(others.map((each) => each.server.origin))]
+  if (origins.length === 0 || server.account !== undefined) return []
+  return [
+    `server: it is ${server.origin}, the first of several; others are ${origins.slice(0, MAX_NAMED).join(', ')}`,
+  ]
+}
+
+function readServer(node: JsonObject | undefined): Candidate | undefined {
   const address = textOf(node?.url)
   if (address === undefined) return undefined
   const variables = Object.fromEntries(entriesOf(node?.variables))
-  const server = accountServer(address, variables) ?? plainServer(filled(address, variables, []))
-  return server && { server, isTrial: isTrial(server.origin, textOf(node?.description)) }
+  const found = accountServer(address, variables) ?? plainServer(filled(address, variables, []))
+  if (found === undefined) return undefined
+  const server = { ...found, doubts: choiceDoubts(address, variables) }
+  return { server, isTrial: isTrial(server.origin, textOf(node?.description)) }
 }
+
+/** A variable with choices has its default: other accounts may be at another one. */
+function choiceDoubts(address: string, variables: Variables): string[] {
+  return Object.entries(variables).flatMap(([name, { enum: values, default: initial }]) => {
+    const others = textsOf(values).filter((value) => value !== initial)
+    if (others.length === 0 || PROTOCOL.test(name) || !address.includes(`{${name}}`)) return []
+    return [
+      `server: '${name}' is ${textOf(initial) ?? name}; the vendor also has ${others.slice(0, MAX_NAMED).join(', ')}`,
+    ]
+  })
+}
+
+const PROTOCOL = /^(protocol|scheme)s?$/i
 
 /** By a label of its host, of which the last one says nothing (`api.library.dev`), or by its description. */
 function isTrial(origin: string | undefined, description = ''): boolean {
@@ -46,7 +96,9 @@ function isTrial(origin: string | undefined, description = ''): boolean {
   return TRIAL.test(own.join('.')) || (TRIAL.test(description) && !REAL.test(description))
 }
 
-function plainServer(address: string): Server | undefined {
+type ReadServer = Omit<Server, 'doubts'>
+
+function plainServer(address: string): ReadServer | undefined {
   const url = URL.parse(address, NO_ORIGIN)
   if (url === null) return undefined
   const prefix = trimEnd(url.pathname, '/')
@@ -65,7 +117,7 @@ function filled(address: string, variables: Variables, kept: readonly string[]):
 }
 
 /** A host and the path up to its last variable belong to an account; what follows stands before each request. */
-function accountServer(address: string, variables: Variables): Server | undefined {
+function accountServer(address: string, variables: Variables): ReadServer | undefined {
   const names = [...address.matchAll(VARIABLE)].map(([, name = '']) => name)
   const own = names.filter((name) => isOfAccount(name, variables[name] ?? {}))
   if (own.length === 0) return undefined

@@ -1,5 +1,5 @@
 /** Media types of Swagger 2 requests and responses that name none, or none that fits. */
-import { entriesOf, type JsonObject, objectOf } from './json.ts'
+import { entriesOf, type JsonObject, objectOf, textOf } from './json.ts'
 import { dereference } from './references.ts'
 
 const JSON_TYPE = ['application/json']
@@ -8,7 +8,10 @@ const MULTIPART = 'multipart/form-data'
 
 /** Without media types, bodies are JSON, and forms are only sent as multipart if they have a file. */
 export function withTypes(root: JsonObject): JsonObject {
-  const paths = entriesOf(root.paths).map(([path, item]) => [path, mapValues(item, typedIn(root))])
+  const paths = entriesOf(root.paths).map(([path, item]) => [
+    path,
+    mapValues(withStyles(root, item), typedIn(root)),
+  ])
   return {
     ...root,
     consumes: root.consumes ?? JSON_TYPE,
@@ -20,19 +23,32 @@ export function withTypes(root: JsonObject): JsonObject {
 function typedIn(root: JsonObject): (operation: unknown) => unknown {
   return (operation) => {
     const node = objectOf(operation)
-    return node === undefined ? operation : withFormType(root, withoutEmptyTypes(withTabs(root, node)))
+    return node === undefined ? operation : withFormType(root, withoutEmptyTypes(withStyles(root, node)))
   }
 }
 
-/** The only notation of arrays that OpenAPI 3 has no style for. */
-function withTabs(root: JsonObject, operation: JsonObject): JsonObject {
-  const { parameters } = operation
-  if (!Array.isArray(parameters)) return operation
+const STYLES: Readonly<Record<string, string>> = {
+  tsv: 'tabDelimited',
+  ssv: 'spaceDelimited',
+  pipes: 'pipeDelimited',
+}
+
+/**
+ * Notations of arrays that OpenAPI 3 has no style for: tabs, and in a header everything but commas. Arrays of forms have commas
+ * unless they say otherwise, and those of OpenAPI 3 are repeated.
+ */
+function withStyles(root: JsonObject, holder: JsonObject): JsonObject {
+  const { parameters } = holder
+  if (!Array.isArray(parameters)) return holder
   const styled = parameters.map((each) => {
     const node = dereference(root, each)
-    return node?.collectionFormat === 'tsv' ? { ...node, style: 'tabDelimited', explode: false } : each
+    const format = textOf(node?.collectionFormat) ?? ''
+    const style = node?.in === 'header' || format === 'tsv' ? STYLES[format] : undefined
+    if (style !== undefined) return { ...node, style, explode: false }
+    const isUnsaid = node?.in === 'formData' && node.type === 'array' && node.collectionFormat === undefined
+    return isUnsaid ? { ...node, collectionFormat: 'csv' } : each
   })
-  return { ...operation, parameters: styled }
+  return { ...holder, parameters: styled }
 }
 
 /** An operation with an empty list has the types of the document. */

@@ -57,6 +57,24 @@ test('references to files beside the description are followed, around circles to
   expect([name?.nullable, itemsOf(description, items ?? {})?.ref]).toEqual([true, 'book'])
 })
 
+// Regression: the names of files were not decoded.
+test('a reference is a URI, whose pointer and path are decoded', () => {
+  const description = load({
+    'api/library.yaml': `openapi: 3.0.3\npaths: { "/v1/books": { $ref: "./paths/all%20of%20it.yaml#/~1v1~1books~1{id}" } }\n`,
+    'api/paths/all of it.yaml':
+      '/v1/books/{id}: { get: { responses: { 200: { content: { application/json: { schema: { $ref: "#/~1book" } } } } } } }\n/book: { type: object, properties: { id: { type: string } } }\n',
+  })
+  const { answer = {} } = endpointOf(description, 'GET', '/v1/books') ?? {}
+  expect(Object.keys(fieldsOf(description, answer) ?? {})).toEqual(['id'])
+})
+
+test.each(['../%73ecret.yaml', '%2e%2e/secret.yaml'])('%s is outside of the folder', (reference) => {
+  const library = `openapi: 3.0.0\npaths:\n  /a: { $ref: "./${reference}" }\n`
+  expect(() => load({ 'secret.yaml': 'get: {}\n', 'api/library.yaml': library })).toThrow(
+    /is outside of its folder/,
+  )
+})
+
 test('files go where Swagger 2 has its schemas', () => {
   const swagger = OPENAPI.replace('openapi: 3.0.3', 'swagger: "2.0"')
   const description = load({

@@ -41,6 +41,32 @@ test.each([
   expect(books?.actions[0]?.request?.query.ids?.style).toBe(style)
 })
 
+// Regression: headers were joined by commas, tabs of a path's params were lost, and forms repeated what has commas.
+test.each<[string, object, object, string | undefined]>([
+  ['a header with bars', { in: 'header', collectionFormat: 'pipes' }, {}, 'pipe'],
+  ['a header with spaces, of the path', {}, { in: 'header', collectionFormat: 'ssv' }, 'space'],
+  ['a header with commas', { in: 'header' }, {}, 'comma'],
+  ['tabs of a query, of the path', {}, { in: 'query', collectionFormat: 'tsv' }, 'tab'],
+  ['a form that says nothing', { in: 'formData' }, {}, 'comma'],
+  ['a form that repeats', { in: 'formData', collectionFormat: 'multi' }, {}, undefined],
+])('an array of Swagger 2: %s', (_, ofOperation, ofPath, style) => {
+  const param = (more: object): object[] =>
+    'in' in more ? [{ name: 'ids', type: 'array', items: text, ...more }] : []
+  const schema = object({ id: text })
+  const paths = {
+    '/books': {
+      parameters: param(ofPath),
+      get: { responses: { 200: { description: '', schema: many(schema) } } },
+      post: { parameters: param(ofOperation), responses: { 200: { description: '', schema } } },
+    },
+  }
+  const document = { swagger: '2.0', info: { title: 'L', version: '1' }, host: 'l.example', paths }
+  const { text: spec } = writeSpec(readDescription(JSON.stringify(document), 'l.json'), 'library', ['books'])
+  const create = readModel(spec, 'l.yaml').entities[0]?.actions.find(({ name }) => name === 'create')
+  const { query: inQuery, header, body } = create?.request ?? {}
+  expect({ ...inQuery, ...header, ...body }.ids?.style).toBe(style)
+})
+
 test('a JSON value of a query is one text', () => {
   const param = {
     name: 'filter',
@@ -124,6 +150,39 @@ describe('the body of a request', () => {
       pages: { minimum: 1, maximum: 5 },
       tags: { minItems: 1, maxItems: 3 },
     })
+  })
+
+  // Regression: the last part of an `allOf` took the place of the others.
+  test('has what all parts allow of a field that several of them have', () => {
+    const parts = [
+      object({
+        level: { enum: [1, 2, 3] },
+        size: object({ width: number }),
+        name: { ...text, nullable: true },
+      }),
+      object({ level: { enum: [2, 3, 4] }, size: object({ height: number }), name: text }),
+    ]
+    const { level, size, name } = bodyOf(writing({ allOf: parts })) as Record<string, object>
+    expect(level).toMatchObject({ enum: [2, 3] })
+    expect(JSON.stringify(writing({ allOf: parts }).model.types)).toMatch(/width.*height/)
+    expect([size, name]).toMatchObject([{}, { type: 'string' }])
+    expect(name).not.toHaveProperty('nullable', true)
+  })
+
+  test.each([
+    ['fields that need others', { dependentRequired: { title: ['isbn'] } }, 'dependentRequired'],
+    ['conditions', { if: object({}, ['title']), else: object({}, ['isbn']) }, 'if'],
+    ['a negation', { not: { required: ['title', 'isbn'] } }, 'not'],
+  ])('has rules that REVIEW names: %s', (_, rule, keyword) => {
+    const found = writing({ ...object({ title: text, isbn: text }), ...rule })
+    expect(found.doubts.join()).toContain(`the body has rules that only the vendor checks (${keyword})`)
+  })
+
+  test('is a map where names have patterns', () => {
+    const labels = { type: 'object', patternProperties: { '^x-': text }, additionalProperties: false }
+    const found = writing(object({ labels }))
+    expect(bodyOf(found)).toMatchObject({ labels: { type: 'map' } })
+    expect(found.doubts.join()).toContain("'labels' has rules that only the vendor checks")
   })
 
   test('is a map where TypeSpec writes a record', () => {

@@ -53,6 +53,7 @@ export function guessAuth(
     .filter((set) => set.some(isDeclared))
   const sets = required.length > 0 ? required : auth.map(({ name }) => [name])
   const methods = new Map<string, Method>()
+  const names = new Map<string, string>()
   const doubts: string[] = []
   for (const set of sets) {
     const found = methodOf(
@@ -64,6 +65,7 @@ export function guessAuth(
       methods.set(found.name, found)
       doubts.push(...(found.doubts ?? []))
     }
+    if (found !== undefined) names.set(set.join(' '), found.name)
   }
   if (methods.size === 0 && fields.length > 0) methods.set('key', pairsMethod('body', fields))
   const chief = methods.size === 0 ? chiefHeader(always) : undefined
@@ -75,6 +77,7 @@ export function guessAuth(
   const own = account && serverCredentials(account)
   if (own !== undefined) doubts.push(own.doubt)
   const chosen = withoutTwins(methods).map((method) => atServer(method, own))
+  doubts.push(...refusedDoubts(used, names))
   const { [chief ?? '']: _chief, ...beside } = always
   const headers = Object.assign({}, beside, ...chosen.map((method) => method.headers ?? {}))
   const fixed = versions.map((method) => [method.key ?? '', versionOf(method, version)] as const)
@@ -84,6 +87,22 @@ export function guessAuth(
     headers: { ...Object.fromEntries(fixed), ...templates(headers) },
     doubts,
   }
+}
+
+/** Requests that some of the methods do not suffice for: a connector that was connected by such a one cannot make them. */
+function refusedDoubts(used: readonly Endpoint[], names: ReadonlyMap<string, string>): string[] {
+  const all = new Set(names.values())
+  const refused = new Map<string, string[]>()
+  for (const { auth, method, path } of used) {
+    const own = auth.map((set) => names.get(set.join(' ')))
+    if (own.length === 0 || own.includes(undefined)) continue
+    for (const name of all)
+      if (!own.includes(name)) refused.set(name, [...(refused.get(name) ?? []), `${method} ${path}`])
+  }
+  return [...refused].map(
+    ([name, lines]) =>
+      `auth: '${name}' does not suffice for all requests; ${lines.length} of them need another method, such as ${lines[0]}`,
+  )
 }
 
 const VERSION = /(^|[-_])version$/i

@@ -23,7 +23,8 @@ export function problemOf(
   endpoint: Endpoint,
   name: string,
 ): string | undefined {
-  const { body, answersBytes } = endpoint
+  const { body, answersBytes, server } = endpoint
+  if (server !== undefined) return `is at another server: ${server}`
   if (answersBytes) return 'returns content'
   const unsent = unsentParam(description, endpoint)
   if (unsent !== undefined) return `needs a param that cannot be sent: '${unsent.name}' ${unsent.reason}`

@@ -217,16 +217,19 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
     if (method !== 'GET' && method !== 'DELETE') doubts.push('the body has no described fields')
     return []
   }
+  const { rules } = resolveShape(description, body.shape)
+  if (rules) doubts.push(rulesDoubt('the body', rules))
   const kinds = alternativesOf(description, body.shape).filter((each) => each.fields !== undefined)
   if (kinds.length > 1)
     doubts.push(`the body is one of ${kinds.length} kinds: which fields go together is not checked`)
   const content = contentField(description, plan.endpoint)
   return Object.entries(fields).flatMap(([name, shape]) => {
     if (name === content || ignored.includes(name)) return []
-    const { readOnly, required, undeclared } = resolveShape(description, shape)
+    const { readOnly, required, undeclared, rules: own } = resolveShape(description, shape)
     if (readOnly && required)
       doubts.push(`'${name}' is required in the body, but read-only there, and left out`)
     if (readOnly) return []
+    if (own) doubts.push(rulesDoubt(`'${name}'`, own))
     if (undeclared) doubts.push(`'${name}' is required in the body, which does not describe it`)
     const isFlat = content !== undefined || method === 'GET'
     if (isFlat && kindsOf(description, shape).includes('object')) {
@@ -236,6 +239,10 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
     const value = { ...bodyValue(writing, name, shape), ...styleOf(description, body, name, shape) }
     return [fieldLine(writing, 'body', name, withSent(plan, name, value))]
   })
+}
+
+function rulesDoubt(subject: string, rules: readonly string[]): string {
+  return `${subject} has rules that only the vendor checks (${rules.join(', ')})`
 }
 
 /** Arrays of a form, as arrays of a query. */

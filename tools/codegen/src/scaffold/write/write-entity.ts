@@ -186,7 +186,8 @@ function unsynchronizedDoubt(
   plans: readonly ActionPlan[],
 ): string[] {
   const isListed = list !== undefined && plans.some((plan) => plan.name === 'list')
-  return [`${name}: ${isListed ? needsOf(context, list) : 'it has no list'}, so it is not synchronized`]
+  const missing = list === undefined ? 'it has no list' : 'its list is no action'
+  return [`${name}: ${isListed ? needsOf(context, list) : missing}, so it is not synchronized`]
 }
 
 function actionLines({ doubts, lines }: WrittenAction): string[] {

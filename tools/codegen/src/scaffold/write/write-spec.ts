@@ -25,6 +25,7 @@ import { parentsFirst } from '../endpoints/parents.ts'
 import { SUCCESS_FLAGS } from '../responses/envelope.ts'
 import { guessErrors } from '../responses/guess-errors.ts'
 import { guessWebhooks } from './guess-webhooks.ts'
+import { leftOverDoubt } from './left-over.ts'
 import { oneLine } from './one-line.ts'
 import { sharedTypes } from './shared-types.ts'
 import { type WrittenEntity, writeEntity } from './write-entity.ts'
@@ -61,6 +62,7 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
     ...auth.doubts,
     ...credentialDoubts(description, used),
     ...webhooks.doubts,
+    ...leftOverDoubt(description, found, wanted),
     ...written.flatMap((entity) => entity.doubts),
   ]
   const lines = [

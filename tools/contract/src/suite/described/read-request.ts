@@ -72,10 +72,10 @@ function valuesOf(query: SentRequest['query'], name: string): string[] {
   return query.filter(([each]) => each === name).map(([, value]) => value)
 }
 
-/** A param of a path or a header: arrays have commas. */
+/** A param of a path or a header: arrays have commas, unless a header of Swagger 2 says otherwise. */
 export function simpleValue(
   schemas: Schemas,
-  { schema, content }: OperationParam,
+  { schema, content, style = '' }: OperationParam,
   text: string | undefined,
 ): unknown {
   if (text === undefined) return undefined
@@ -83,7 +83,7 @@ export function simpleValue(
   const node = schemas.resolved(schema)
   if (kindOf(schemas, node) !== 'array') return typed(schemas, node, text)
   const each = schemas.resolved(node.items as Json | undefined)
-  return text.split(',').map((item) => typed(schemas, each, item))
+  return text.split(SEPARATORS[style] ?? ',').map((item) => typed(schemas, each, item))
 }
 
 function kindOf(schemas: Schemas, node: Json): unknown {

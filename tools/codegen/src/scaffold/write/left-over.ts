@@ -1,0 +1,24 @@
+import type { Description, Endpoint } from '../../description/description.ts'
+import { usedBy } from '../access/account-path.ts'
+import type { EntityEndpoints } from '../endpoints/entity-at.ts'
+
+const MAX_NAMED = 20
+
+/** Endpoints that no comment below an entity names, since they stand below none. */
+export function leftOverDoubt(
+  { endpoints }: Description,
+  found: readonly EntityEndpoints[],
+  wanted: readonly string[],
+): string[] {
+  // Whoever chooses entities leaves out the others.
+  if (wanted.length > 0) return []
+  const taken = new Set(found.flatMap((entity) => [...usedBy(entity), ...entity.others].map(lineOf)))
+  const rest = endpoints.map(lineOf).filter((line) => !taken.has(line))
+  if (rest.length === 0) return []
+  const more = rest.length > MAX_NAMED ? ` and ${rest.length - MAX_NAMED} more` : ''
+  return [`endpoints: ${rest.length} stand below no entity: ${rest.slice(0, MAX_NAMED).join(', ')}${more}`]
+}
+
+function lineOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
