@@ -114,5 +114,5 @@ test.each<[string, readonly [url: string, description?: string][], string, numbe
     { servers: all.map(([url, description]) => ({ url, description })) },
   )
   expect(model.server).toContain(`https://${host}`)
-  expect(doubts.filter((doubt) => doubt.startsWith('server: '))).toHaveLength(count)
+  expect(doubts.filter((doubt) => doubt.startsWith('server: the first one'))).toHaveLength(count)
 })

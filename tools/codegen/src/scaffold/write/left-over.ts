@@ -10,7 +10,7 @@ export function leftOverDoubt(
   found: readonly EntityEndpoints[],
   wanted: readonly string[],
 ): string[] {
-  // Whoever chooses entities leaves out the others.
+  // A choice of entities leaves out the others.
   if (wanted.length > 0) return []
   const taken = new Set(found.flatMap((entity) => [...usedBy(entity), ...entity.others].map(lineOf)))
   const rest = endpoints.map(lineOf).filter((line) => !taken.has(line))
