@@ -1,6 +1,6 @@
 /** Responses of actions: where records and the next page are, and fields beside them. */
 import type { Description, Endpoint, Shape } from '../description/description.ts'
-import { endpointOf, fieldsOf, itemsOf, kindsOf, shapeAt } from '../description/shapes.ts'
+import { endpointOf, fieldsOf, itemsOf, kindsOf, resolveShape, shapeAt } from '../description/shapes.ts'
 import type { Offer, OfferedAnswer } from '../spec-view/offered.ts'
 import { actionAt } from '../spec-view/spec-file.ts'
 import { compareFields } from './compare-value.ts'
@@ -52,10 +52,20 @@ function compareDescribed(to: Comparison, answer: OfferedAnswer, endpoint: Endpo
   const body = endpoint.answer
   const headers = compareHeaders(to, answer, endpoint)
   if (body === undefined) return [...headers, ...compareAbsent(to, answer, endpoint)]
-  to.met?.set(keyOf(to, []), body)
+  const isOther = isReplaced(to, answer, body)
+  to.met?.set(keyOf(to, []), resolveShape(to.description, body))
+  if (isOther) return [...headers, finding(to, 'answer-gone', [], 'the response has other fields')]
   const paths = answer.paths.flatMap((path) => comparePath(to, body, path))
   const meta = compareMeta(to, answer, body)
   return [...headers, ...paths, ...meta, ...compareValueAnswer(to, answer, body)].map(withoutEdit)
+}
+
+/** A record that is wrapped, or a task in its place: of the former fields there is none. */
+function isReplaced(to: Comparison, { paths }: OfferedAnswer, body: Shape): boolean {
+  const before = Object.keys(shapeBefore(to, [])?.fields ?? {})
+  const now = fieldsOf(to.description, body)
+  if (paths.some(({ path }) => path !== '') || before.length === 0 || now === undefined) return false
+  return before.every((name) => !Object.hasOwn(now, name))
 }
 
 function withoutEdit({ edit: _edit, ...found }: Finding): Finding {

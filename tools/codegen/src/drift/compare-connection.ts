@@ -2,17 +2,34 @@
 import type { DescribedAuth, Description, Endpoint } from '../description/description.ts'
 import { endpointOf } from '../description/shapes.ts'
 import type { OfferedRequest } from '../spec-view/offered.ts'
-import { entryAt, type SpecFile } from '../spec-view/spec-file.ts'
+import { actionAt, entryAt, type SpecFile } from '../spec-view/spec-file.ts'
 import type { Compared } from './compared.ts'
 import type { Finding } from './finding.ts'
 
 export function compareConnection({ offer, spec }: Compared, description: Description): Finding[] {
   const { server } = description
   const isOther = server !== undefined && offer.server !== undefined && server !== offer.server
+  const credentials = compareCredentials({ offer, spec }, description)
   return [
     ...(isOther ? [topFinding(spec, 'server-changed', 'server', `${server}, not ${offer.server}`)] : []),
-    ...compareCredentials({ offer, spec }, description),
+    ...(credentials.length > 0 ? credentials : compareRequestCredentials({ offer, spec }, description)),
   ]
+}
+
+/** Single requests that none of the ways of the spec suffices for. */
+function compareRequestCredentials({ offer, spec }: Compared, description: Description): Finding[] {
+  if (offer.auth.length === 0) return []
+  const ways = new Map(description.auth.map((method) => [method.name, wayOf(method)]))
+  return offer.requests.flatMap(({ owner, action, method, path }): Finding[] => {
+    const sets = endpointOf(description, method, path)?.auth ?? []
+    const theirs = sets.map((set) => set.map((name) => ways.get(name) ?? 'otherwise'))
+    const isEnough = theirs.some((set) => set.every((way) => way === 'otherwise' || offer.auth.includes(way)))
+    if (theirs.length === 0 || isEnough) return []
+    const node = actionAt(spec, owner, action)
+    const text = `${theirs.map((set) => set.join(' and ')).join(' or ')}, not ${offer.auth.join(' or ')}`
+    const line = node ? spec.lineOf(node.key) : 1
+    return [{ kind: 'auth-changed', subject: `${owner}.${action}`, path: '', text, line }]
+  })
 }
 
 function topFinding(
@@ -23,6 +40,16 @@ function topFinding(
 ): Finding {
   const node = entryAt(spec.root, key)
   return { kind, subject: key, path: '', text, line: node ? spec.lineOf(node.key) : 1 }
+}
+
+/** A request that the vendor has at a server of its own. */
+export function compareServer(
+  { server: own }: Compared['offer'],
+  { server }: Endpoint,
+  at: Pick<Finding, 'subject' | 'line'>,
+): Finding[] {
+  if (server === undefined || own === undefined || server === own) return []
+  return [{ kind: 'server-changed', path: '', text: `${server}, not ${own}`, ...at }]
 }
 
 /** The ways of the requests that the spec sends. One that both have is enough. */

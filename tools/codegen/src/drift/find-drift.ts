@@ -17,7 +17,7 @@ import {
   type SpecFile,
 } from '../spec-view/spec-file.ts'
 import { compareAnswer } from './compare-answer.ts'
-import { compareConnection, comparePermission } from './compare-connection.ts'
+import { compareConnection, comparePermission, compareServer } from './compare-connection.ts'
 import { compareEncodings } from './compare-encodings.ts'
 import { compareOpenness } from './compare-limits.ts'
 import { compareFields, compareValue } from './compare-value.ts'
@@ -70,11 +70,20 @@ function compareRequest(
   }
   return [
     ...(endpoint.deprecated ? [deprecated] : []),
+    ...compareServer(compared.offer, endpoint, { subject, line }),
+    ...unsentParams(endpoint, { subject, line }),
     ...comparePermission(request, endpoint, { subject, line }),
     ...LOCATIONS.flatMap((location) =>
       compareLocation({ compared, description, options }, request, endpoint, location),
     ),
   ]
+}
+
+/** Required params in places that no request of the runtime has, such as cookies. */
+function unsentParams({ unsent = [] }: Endpoint, at: Pick<Finding, 'subject' | 'line'>): Finding[] {
+  return unsent
+    .filter(({ required }) => required)
+    .map(({ name, reason }) => ({ kind: 'param-new', path: name, text: `${reason}, required`, ...at }))
 }
 
 interface Context {
@@ -109,7 +118,7 @@ function compareLocation(
   )
   const constants = location === 'query' ? goneConstants(to, request, shapes) : []
   return [
-    ...(location === 'body' ? compareBody(to, endpoint) : []),
+    ...(location === 'body' ? compareBody(to, endpoint, wireNames(own)) : []),
     ...compareFields(to, own, Object.fromEntries(relevant), []),
     ...goneKey(to, request, shapes),
     ...constants,
@@ -120,11 +129,22 @@ function compareLocation(
 }
 
 /** The body as a whole; its fields are params of their own. */
-function compareBody(to: Comparison, { body }: Endpoint): Finding[] {
+function compareBody(to: Comparison, { body }: Endpoint, own: ReadonlySet<string>): Finding[] {
   if (body === undefined) return []
   const theirs = resolveShape(to.description, body.shape)
+  const before = shapeBefore(to, [])
+  const rules = before && theirs.rules?.filter((rule) => !before.rules?.includes(rule))
   to.met?.set(keyOf(to, []), theirs)
-  return compareOpenness(to, theirs, [])
+  const undeclared = Object.entries(theirs.fields ?? {}).filter(
+    ([name, field]) => field.undeclared && !own.has(name),
+  )
+  return [
+    ...compareOpenness(to, theirs, []),
+    ...undeclared.map(([name]) => finding(to, 'param-new', [name], 'any, required')),
+    ...(rules ?? []).map((rule) =>
+      finding(to, 'param-limits', [], `the vendor checks another rule: ${rule}`),
+    ),
+  ]
 }
 
 /** Names on the wire that are sent without being params of the action. */

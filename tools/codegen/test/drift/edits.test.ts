@@ -71,7 +71,7 @@ info: { title: Library, version: "7" }
 servers: [{ url: https://api.library.example }]
 security: [{ token: [books.read, books.write] }]
 components:
-  securitySchemes: { token: { type: http, scheme: bearer } }
+  securitySchemes: { token: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: X-Key } }
   schemas:
     Task: { type: object, properties: { state: { type: string, enum: [open, done] }, at: { type: string } } }
     Reader: { type: object, properties: { id: { type: string }, name: { type: string } } }
@@ -167,7 +167,14 @@ const EDITS: readonly Row[] = [
   ['user and password', 'scheme: bearer', 'scheme: basic', 'auth-changed auth: user and password, not bearer token'],
   ['keys in the query', 'type: http, scheme: bearer', 'type: apiKey, in: query, name: key', 'auth-changed auth: query key, not bearer token'],
   ['other permissions', '[books.read, books.write]', '[books.read, books.all]', ...['create', 'lend', 'delete'].map((action) => `permission-changed books.${action}: books.read, books.all, not books.write`)],
+  ['keys in a header of a single request', '  /v1/readers:\n    get:\n', '  /v1/readers:\n    get:\n      security: [{ key: [] }]\n', 'auth-changed readers.list: header x-key, not bearer token'],
   // Endpoints
+  ['a server of an endpoint', '  /v1/readers:\n', '  /v1/readers:\n    servers: [{ url: https://r.example }]\n', 'server-changed readers.list: https://r.example, not https://api.library.example'],
+  ['a required cookie', '        - { name: full, in: query', '        - { name: session, in: cookie, required: true, schema: { type: string } }\n        - { name: full, in: query', "param-new books.list.session: is in 'cookie', required"],
+  ['a required field that is not described', 'required: [title]\n', 'required: [title, isbn]\n', 'param-new books.create.isbn: any, required'],
+  ['a rule about several fields', '              required: [title]\n', '              required: [title]\n              dependentRequired: { pages: [title] }\n', 'param-limits books.create: the vendor checks another rule: dependentRequired'],
+  ['a record that is wrapped', '"201": { content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } }', '"201": { content: { application/json: { schema: { type: object, properties: { data: { $ref: "#/components/schemas/Book" } } } } } }', 'answer-gone books.create: the response has other fields'],
+  ['a task in place of a record', '"201": { content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } }', '"202": { content: { application/json: { schema: { $ref: "#/components/schemas/Task" } } } }', 'answer-gone books.create: the response has other fields'],
   ['an endpoint less', '  /v1/readers:\n', '  /v1/people:\n', 'endpoint-gone readers.list: GET /v1/readers'],
   ['another version of an endpoint', '  /v1/readers:\n', '  /v2/readers:\n', 'endpoint-moved readers.list: GET /v1/readers to GET /v2/readers'],
   ['another method', '  /v1/books/{id}/lend:\n    post:', '  /v1/books/{id}/lend:\n    put:', 'endpoint-moved books.lend: POST /v1/books/{id}/lend to PUT /v1/books/{id}/lend'],
