@@ -5,6 +5,46 @@ import type { ConnectorSync } from '@plugboard/core/catalog'
 /** How the service synchronizes its replica of Code Hosting. */
 export const sync: ConnectorSync = {
   limits: [{ scope: 'user', requests: 5000, window: 3600 }],
+  webhooks: {
+    events: {
+      verify: {
+        scheme: 'hmac',
+        header: 'X-Hub-Signature-256',
+        algorithm: 'sha256',
+        encoding: 'hex',
+        prefix: 'sha256=',
+      },
+      type: 'header.X-GitHub-Event',
+      id: 'header.X-GitHub-Delivery',
+      records: {
+        issues: { issues: 'issue.id' },
+        issue_comment: { issue_comments: 'comment.id' },
+        pull_request: { pulls: 'pull_request.id' },
+        pull_request_review: { pulls: 'pull_request.id' },
+        pull_request_review_comment: { pulls: 'pull_request.id' },
+        label: { labels: 'label.id' },
+        milestone: { milestones: 'milestone.id' },
+        release: { releases: 'release.id' },
+        repository: { repositories: 'repository.id' },
+      },
+      runs: {
+        issues: ['issues'],
+        issue_comment: ['issue_comments', 'issues'],
+        'pull_request*': ['pulls', 'issues'],
+        label: ['labels'],
+        milestone: ['milestones'],
+        push: ['branches', 'repositories'],
+        create: ['branches', 'repositories'],
+        delete: ['branches', 'repositories'],
+        branch_protection_rule: ['branches'],
+        release: ['releases'],
+        repository: ['repositories'],
+        public: ['repositories'],
+        star: ['repositories'],
+        fork: ['repositories'],
+      },
+    },
+  },
   entities: {
     repositories: {
       list: 'list',
