@@ -5,8 +5,9 @@ const LONG = [
   /\/(contract-suite|mutations|new-projects|our-specs|readmes?)\.test\.ts$/,
   /\/server\/test\/(conformance|cli)\//,
   /\/server\/test\/sync\/(recovery|implausible)/,
-  /\/server\/test\/(http\/explorer|connect\/browser|search\/search\.)/,
-  /\/(examples\/examples|drift-reports\/reports)\.test\.ts$/,
+  /\/server\/test\/(http\/(explorer|authorization)|connect\/browser|console\/console|search\/search\.)/,
+  /\/server\/test\/(specs\/spec-files|limits\/open-files|dev\/follow-sandboxes)/,
+  /\/(examples\/examples|drift-reports\/reports|bench\/size)\.test\.ts$/,
 ]
 
 /** Files that take as long, and wait for most of it: for leases, deadlines and timeouts. */

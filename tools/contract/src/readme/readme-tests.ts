@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Model } from '@plugboard/codegen'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Execute, type Service, startService } from '../service/index.ts'
 import { compile } from './compile.ts'
+import { type ExampleProcess, openExampleProcess } from './example-process.ts'
 import { readExamples } from './examples.ts'
-import { runExample } from './run-example.ts'
 
 /** Surroundings of a README's examples. */
 export interface Surroundings {
@@ -20,7 +20,7 @@ export interface Readme {
   /** Folder of the package. */
   readonly folder: URL
   readonly model: Model
-  /** Called before each example, when the sandbox runs. */
+  /** Called before the first example, when the sandbox runs. */
   surroundings(): Surroundings
   /** Answers for the service. */
   execute(request: Execute): unknown
@@ -49,19 +49,27 @@ export function readmeTests({ folder, model, surroundings, execute, expected }: 
     expect(await compile(examples, ['core', 'rich-text', model.connector])).toBe('')
   })
 
-  test.each(examples)('$title', async ({ title, code }) => {
-    const { credentials, reroute, env } = surroundings()
-    const output = await runExample(filled(code, credentials), {
-      folder: fileURLToPath(folder),
-      reroute,
-      env: {
+  describe('every example runs', () => {
+    let around: Surroundings
+    let running: ExampleProcess
+    beforeAll(() => {
+      around = surroundings()
+      const env = {
         PLUGBOARD_URL: service?.url ?? '',
         PLUGBOARD_CLIENT_ID: 'id',
         PLUGBOARD_CLIENT_SECRET: 'secret',
-        ...env,
-      },
+        ...around.env,
+      }
+      running = openExampleProcess({ folder: fileURLToPath(folder), reroute: around.reroute, env })
     })
-    expected[title]?.(output)
+
+    test.each(examples)('$title', async ({ title, code }) => {
+      expected[title]?.(await running.run(filled(code, around.credentials)))
+    })
+
+    test('and leaves nothing open', async () => {
+      expect(await running.end()).toBe(0)
+    })
   })
 }
 
