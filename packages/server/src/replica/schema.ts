@@ -106,7 +106,7 @@ export function schemaOf(
   }
 }
 
-/** What is said beside the name of a type, such as where the value comes from, stays. */
+/** Keeps the attributes beside the name of a type, such as where the value comes from. */
 function withoutNames(searchable: Params, types: Params): Params {
   const resolved = ({ ref, ...given }: Value): Value =>
     ref === undefined ? given : { ...withoutName({ ref }, types), ...given }
