@@ -1,6 +1,6 @@
 /** Signs end users in at the installation's OpenID provider (authorization code flow with PKCE). */
 import { connectorError } from '@plugboard/core'
-import type { AuthorizationServer, IDToken } from 'oauth4webapi'
+import { AuthorizationResponseError, type AuthorizationServer, type IDToken } from 'oauth4webapi'
 import { authorizationUrl, type CodeFlow, claimsOfReturn, discoverProvider } from '../auth/oidc/code-flow.ts'
 import type { OidcConfig } from '../config/oidc.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
@@ -17,6 +17,9 @@ export async function oidcAddress(services: Services, issuer: string, challenge:
   return authorizationUrl(server, flow, 'openid email').catch(fail)
 }
 
+/** `refused`: error code of a provider that has signed nobody in, such as `access_denied`. */
+export type OidcOutcome = { readonly user: string } | { readonly refused: string }
+
 /** The end user that the provider has signed in. Throws if the return, or what the provider says, is not valid. */
 export async function oidcUser(
   services: Services,
@@ -24,12 +27,13 @@ export async function oidcUser(
   challenge: string,
   returned: URLSearchParams,
   claim: UserClaim,
-): Promise<string> {
+): Promise<OidcOutcome> {
   const flow = flowOf(services, issuer, challenge)
   const server = await discover(flow.config)
   try {
-    return userOf(await claimsOfReturn(server, flow, returned), claim)
+    return { user: userOf(await claimsOfReturn(server, flow, returned), claim) }
   } catch (cause) {
+    if (cause instanceof AuthorizationResponseError) return { refused: cause.error }
     throw unavailable(cause)
   }
 }

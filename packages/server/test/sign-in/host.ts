@@ -136,6 +136,8 @@ export interface Browser {
   comeBack(url: string): Promise<string>
   /** Answers the consent page; returns where the browser ends. */
   answer(page: string, choices?: Readonly<Record<string, string>>): Promise<URL>
+  /** Where the browser ends after the last page of a sign-in. */
+  leave(page: string): Promise<URL>
 }
 
 type Open = Browser['open']
@@ -167,10 +169,16 @@ export function browserAt(address: string): Browser {
     const target = next === null ? undefined : new URL(next, url)
     return target?.origin === new URL(address).origin ? follow(target.href) : response
   }
+  const leave = async (returned: string): Promise<URL> => {
+    const next = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(returned)?.[1]
+    if (next === undefined) throw new Error(`not the last page: ${returned}`)
+    return new URL((await open(next.replaceAll('&amp;', '&'))).headers.get('location') ?? 'none:')
+  }
   let page = ''
   return {
     cookies,
     open,
+    leave,
     begin: async (url) => {
       const response = await follow(url)
       const location = response.headers.get('location')
@@ -189,10 +197,7 @@ export function browserAt(address: string): Browser {
       const form = { decision: 'allow', days: '30', form_token, ...Object.fromEntries(accounts), ...choices }
       const given = Object.entries<string>(form).filter(([, value]) => value !== '')
       const done = await open(page, { method: 'POST', body: new URLSearchParams(given) })
-      const returned = await done.text()
-      const next = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(returned)?.[1]
-      if (next === undefined) throw new Error(`not accepted: ${done.status} ${returned}`)
-      return new URL((await open(next.replaceAll('&amp;', '&'))).headers.get('location') ?? 'none:')
+      return leave(await done.text())
     },
   }
 }

@@ -127,14 +127,36 @@ describe('a return from the provider', () => {
     expect((await browser.open(callback.href)).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('with an error says so, without its text', async () => {
+  test.each(['access_denied', 'server_error', 'login_required'])(
+    'with the error %s goes back to the host, without its text',
+    async (error) => {
+      const [host, browser] = [await newHost(), browserAt(h.server.address)]
+      const callback = await returnOf('ada', browser, host)
+      callback.searchParams.delete('code')
+      callback.searchParams.set('error', error)
+      callback.searchParams.set('error_description', 'call +1 555 0100')
+      const page = await browser.comeBack(await followTo(VERIFIED, browser, callback.href))
+      expect(page).not.toContain('555')
+      const { searchParams } = await browser.leave(page)
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        error: 'access_denied',
+        state: 'the-state',
+        iss: h.server.address,
+      })
+      const { data: entries } = (await backend.ask('GET', '/v1/audit?limit=5')).body
+      expect(entries).toContainEqual(expect.objectContaining({ action: 'sign_in.reject', actor: 'oidc' }))
+      expect((await browser.open(callback.href)).status).toBe(400)
+    },
+  )
+
+  test('with an error of another issuer does not end the sign-in', async () => {
     const browser = browserAt(h.server.address)
     const callback = await returnOf('ada', browser, await newHost())
-    callback.searchParams.delete('code')
-    callback.searchParams.set('error', 'access_denied')
-    callback.searchParams.set('error_description', 'call +1 555 0100')
-    const answer = await browser.open(callback.href)
-    expect(answer.status).toBe(502)
-    expect(await answer.text()).not.toContain('555')
+    const forged = new URL(callback)
+    forged.searchParams.delete('code')
+    forged.searchParams.set('error', 'access_denied')
+    forged.searchParams.set('iss', 'https://evil.example')
+    expect((await browser.open(forged.href)).status).toBe(502)
+    expect((await browser.open(callback.href)).status).toBe(303)
   })
 })
