@@ -16,9 +16,9 @@ export interface ConnectedType {
   readonly missingScopes: readonly string[]
   /**
    * Why it is not connected. `scopes_missing`: it does not work without the missing scopes. `consent_refused`: the product
-   * refuses the grant, for example because it is switched off for the account.
+   * refuses the grant, for example because it is switched off for the account. `not_installed`: the server no longer has it.
    */
-  readonly error: 'scopes_missing' | 'consent_refused' | null
+  readonly error: 'scopes_missing' | 'consent_refused' | 'not_installed' | null
 }
 
 export type ConnectStatus = 'open' | 'consenting' | 'choosing' | 'done' | 'failed'

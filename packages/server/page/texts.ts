@@ -60,6 +60,7 @@ const en = {
     invalid_grant: 'The service no longer accepts this sign-in. Try again.',
     issuer_mismatch: 'The response came from another service than expected. Nothing was connected.',
     no_choice: 'Your account has nothing that could be connected.',
+    not_installed: 'This service can no longer be connected here.',
     no_refresh_token: 'The service gave no lasting access. Try again, and allow everything.',
     rate_limited: 'There were too many attempts. Wait a minute and try again.',
     scopes_missing:
@@ -132,6 +133,7 @@ const de: Texts = {
     invalid_grant: 'Der Dienst nimmt diese Anmeldung nicht mehr an. Versuchen Sie es noch einmal.',
     issuer_mismatch: 'Die Antwort kam von einem anderen Dienst als erwartet. Es wurde nichts verbunden.',
     no_choice: 'Ihr Konto hat nichts, was verbunden werden könnte.',
+    not_installed: 'Dieser Dienst lässt sich hier nicht mehr verbinden.',
     no_refresh_token:
       'Der Dienst gab keinen dauerhaften Zugriff. Versuchen Sie es noch einmal und erlauben Sie alles.',
     rate_limited: 'Das waren zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.',
@@ -203,6 +205,7 @@ const ja: Texts = {
     invalid_grant: 'このサインインは無効になりました。もう一度お試しください。',
     issuer_mismatch: '想定と異なるサービスから応答がありました。何も接続されていません。',
     no_choice: 'アカウントに接続できるものがありません。',
+    not_installed: 'このサービスはここでは接続できなくなりました。',
     no_refresh_token: '継続的なアクセスが与えられませんでした。すべて許可して、もう一度お試しください。',
     rate_limited: '試行回数が多すぎます。1 分後にもう一度お試しください。',
     scopes_missing: '許可が不足しています。チェックを外さずに、もう一度お試しください。',

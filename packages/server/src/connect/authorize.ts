@@ -7,6 +7,7 @@ import { findConnector } from '../upstream/find-connector.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
 import { clientTypeOf } from './client-type.ts'
 import { addressAt, type ConsentMethod, consentOf } from './consent-method.ts'
+import { installedMethod } from './installed-method.ts'
 import { scopesFor } from './scopes.ts'
 import { sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
@@ -89,8 +90,8 @@ async function scopesOf(
   if (!session.connect_all) return own
   const all = await Promise.all(
     session.types.map(async (type) => {
-      const method = await requireMethod(services, session, type)
-      return scopesFor(method.catalog, method.consent, session.actions)
+      const method = await installedMethod(services, type)
+      return method ? scopesFor(method.catalog, method.consent, session.actions) : []
     }),
   )
   return [...new Set([...own, ...all.flat()])]

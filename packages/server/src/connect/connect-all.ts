@@ -6,8 +6,8 @@ import type { ConnectorRecord } from '../store/store.ts'
 import { labelOf } from './account.ts'
 import { clientTypeOf } from './client-type.ts'
 import { ConsentError } from './consent-error.ts'
-import { consentOf } from './consent-method.ts'
 import { type Examined, examineGrant } from './examine-grant.ts'
+import { installedMethod } from './installed-method.ts'
 import type { PendingGrant } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { sessionChanged, tenantOfSession } from './session.ts'
@@ -24,11 +24,18 @@ export async function connectAll(
   requestId: string,
 ): Promise<void> {
   const examined = await Promise.all(session.types.map((type) => examine(services, session, grant, type)))
-  const usable = examined.filter(({ account }) => account !== undefined)
-  if (usable.length === 0) throw new ConsentError(errorOfAll(examined))
+  const usable = examined.flatMap(({ found }) => (found?.account === undefined ? [] : [found]))
+  if (usable.length === 0) throw new ConsentError(errorOfAll(examined.map(errorOf)))
   const clientType = await clientTypeOf(services, session, session.type ?? '')
   const parts = usable.map((one) => partOf(one, grant, clientType, site))
   await createAll(services, session, grant, parts, examined, actorOf(session, requestId))
+}
+
+/** A type of the session. */
+interface OfType {
+  readonly type: string
+  /** Undefined if it was removed from the server while the session was open. */
+  readonly found: Examined | undefined
 }
 
 async function examine(
@@ -36,15 +43,21 @@ async function examine(
   { actions }: ConnectSession,
   { credentials, granted }: PendingGrant,
   type: string,
-): Promise<Examined> {
-  const method = await consentOf(await services.registry.bySlug(type))
-  if (method === undefined) throw new Error(`the connector type ${type} has no consent screen`)
-  return examineGrant(services, method, { credentials, granted, actions, gateway: null })
+): Promise<OfType> {
+  const method = await installedMethod(services, type)
+  const given = { credentials, granted, actions, gateway: null }
+  return { type, found: method && (await examineGrant(services, method, given)) }
 }
 
-/** The user can give missing scopes in another attempt. */
-function errorOfAll(examined: readonly Examined[]): ResultError {
-  return examined.some(({ error }) => error === 'scopes_missing') ? 'scopes_missing' : 'consent_refused'
+function errorOf({ found }: OfType): ResultError | null {
+  return found === undefined ? 'not_installed' : found.error
+}
+
+/** Those first that another attempt may mend. */
+const RETRYABLE = ['scopes_missing', 'consent_refused'] as const
+
+function errorOfAll(errors: readonly (ResultError | null)[]): ResultError {
+  return RETRYABLE.find((error) => errors.includes(error)) ?? 'not_installed'
 }
 
 function partOf(
@@ -68,7 +81,7 @@ async function createAll(
   session: ConnectSession,
   { credentials }: PendingGrant,
   parts: readonly SharedPart[],
-  examined: readonly Examined[],
+  examined: readonly OfType[],
   actor: Actor,
 ): Promise<void> {
   const { connectSessions } = services.store
@@ -91,8 +104,12 @@ async function createAll(
   )
 }
 
-function resultOf({ method, missing, error }: Examined, created: readonly ConnectorRecord[]): SessionResult {
-  const type = method.kind.connector.name
-  const connector = created.find((one) => one.type === type)
-  return { type, connector_id: connector?.id ?? null, missing_scopes: missing, error }
+function resultOf(one: OfType, created: readonly ConnectorRecord[]): SessionResult {
+  const connector = created.find(({ type }) => type === one.type)
+  return {
+    type: one.type,
+    connector_id: connector?.id ?? null,
+    missing_scopes: one.found?.missing ?? [],
+    error: errorOf(one),
+  }
 }

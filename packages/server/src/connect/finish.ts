@@ -10,9 +10,10 @@ import { findConnector } from '../upstream/find-connector.ts'
 import { type Account, labelOf } from './account.ts'
 import { connectAll } from './connect-all.ts'
 import { ConsentError, isRefusal } from './consent-error.ts'
-import { type ConsentMethod, consentOf } from './consent-method.ts'
+import type { ConsentMethod } from './consent-method.ts'
 import { examineGrant, isAccepted } from './examine-grant.ts'
 import { type Choice, identifyAccount, listChoices } from './identity.ts'
+import { isInstalled, methodOfSession } from './installed-method.ts'
 import { storeKeys } from './key-form.ts'
 import { ask, choiceQuestion } from './question.ts'
 import { missingScopes } from './scopes.ts'
@@ -53,8 +54,8 @@ export async function continueSessions(services: Services, signal: AbortSignal):
 async function tryFinish(services: Services, session: ConnectSession, requestId: string): Promise<void> {
   const pending = openSealed<PendingGrant | PendingKeys>(services, session)
   try {
-    if ('verified' in pending) await storeKeys(services, session, pending, requestId)
-    else await finish(services, session, await methodOf(services, session), pending, requestId)
+    if ('verified' in pending) await finishKeys(services, session, pending, requestId)
+    else await finish(services, session, await methodOfSession(services, session), pending, requestId)
   } catch (error) {
     const code = codeOf(services, session, error)
     if (code === undefined || TEMPORARY.includes(code)) return
@@ -63,10 +64,14 @@ async function tryFinish(services: Services, session: ConnectSession, requestId:
   }
 }
 
-async function methodOf({ registry }: Services, { type }: ConnectSession): Promise<ConsentMethod> {
-  const method = await consentOf(await registry.bySlug(type ?? ''))
-  if (method === undefined) throw new Error(`the connector type ${type} has no consent screen`)
-  return method
+async function finishKeys(
+  services: Services,
+  session: ConnectSession,
+  keys: PendingKeys,
+  requestId: string,
+): Promise<void> {
+  if (!(await isInstalled(services, session.type ?? ''))) throw new ConsentError('not_installed')
+  await storeKeys(services, session, keys, requestId)
 }
 
 /** Error code of the session; undefined if another request has advanced the session. */
@@ -134,7 +139,7 @@ async function examineOthers(
   return Promise.all(
     others.map(async (other) => {
       try {
-        const method = await methodOf(services, { ...session, type: other.type })
+        const method = await methodOfSession(services, { ...session, type: other.type, connect_all: false })
         const given = { credentials, granted, actions: session.actions, gateway: other.gateway }
         const { account } = await examineGrant(services, method, given)
         const known = account && {

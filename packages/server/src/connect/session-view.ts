@@ -45,6 +45,8 @@ export async function viewSession(
     reconnectOf(services, session),
   ])
   const kinds = (await registry.kinds()).filter(({ connector }) => session.types.includes(connector.name))
+  // All of its types were removed meanwhile, and nothing that the end user does can go on.
+  const isOver = kinds.length === 0 && session.status !== 'done'
   const ready = await readyTypes(
     services,
     session,
@@ -52,15 +54,15 @@ export async function viewSession(
   )
   return {
     id: session.id,
-    status: shownStatus(session),
+    status: isOver ? 'failed' : shownStatus(session),
     returned: hasReturned(session),
     expires_at: isoTime(session.expires_at),
     application: { name: settings.name ?? name ?? '', logo: settings.logo, color: settings.color },
     reconnect,
     connect_all: session.connect_all,
     connectors: await Promise.all(kinds.map((kind) => viewType(kind, session, ready, accepted))),
-    question: questionOf(session),
-    error: session.error,
+    question: isOver ? null : questionOf(session),
+    error: isOver ? 'not_installed' : session.error,
     missing_scopes: session.missing_scopes,
     results: session.results,
     type: session.type,

@@ -11,8 +11,8 @@ import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
 import { clientTypeOf } from './client-type.ts'
 import { ConsentError } from './consent-error.ts'
-import { consentOf } from './consent-method.ts'
 import { exchangeCode } from './exchange.ts'
+import { methodOfSession } from './installed-method.ts'
 import { openSealed, type PendingExchange, type PendingGrant, sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { failSession, gatewayOfSession } from './session.ts'
@@ -67,9 +67,9 @@ export async function repeatExchange(
 
 async function requestGrant(services: Services, session: ConnectSession): Promise<PendingGrant> {
   const type = session.type ?? ''
-  const method = await consentOf(await services.registry.bySlug(type))
+  const method = await methodOfSession(services, session)
   const client = await openOAuthClient(services, session.org, await clientTypeOf(services, session, type))
-  if (method === undefined || client === undefined) throw new ConsentError('client_refused')
+  if (client === undefined) throw new ConsentError('client_refused')
   const pending = openSealed<PendingExchange>(services, session)
   return exchangeCode(services, method, pending, client, await gatewayOfSession(services, session))
 }

@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 type ConnectStatus = Tables['connect_sessions']['status']
 
 /** `consent_refused`: the product refuses the grant, although no scope is missing. */
-export type ResultError = 'scopes_missing' | 'consent_refused'
+export type ResultError = 'scopes_missing' | 'consent_refused' | 'not_installed'
 
 export interface SessionResult {
   readonly type: string

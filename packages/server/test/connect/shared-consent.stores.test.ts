@@ -1,4 +1,5 @@
 /** One consent connects several connectors of one vendor, which share its grant from then on. */
+import { connectorError } from '@plugboard/core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { installedConnectors } from '../../src/catalog/installed.ts'
 import type { SessionView } from '../../src/connect/session-view.ts'
@@ -205,6 +206,69 @@ describe('the consent', () => {
     const body = { external_user_id: 'ann', connect_all: true, ...fields }
     const answer = await ask('POST', '/v1/connect/sessions', body)
     expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([400, pointer])
+  })
+})
+
+describe('a type that is removed while a session is open', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  function uninstall(...gone: readonly string[]): void {
+    const { registry } = scene.server.services
+    const { bySlug, kinds } = registry
+    // The fake vendors redeem only their own codes, so that the chosen type is removed after the exchange.
+    const exchanging = new Set(['email'])
+    vi.spyOn(registry, 'bySlug').mockImplementation(async (slug) => {
+      if (!gone.includes(slug) || (gone.length === 1 && exchanging.delete(slug))) return bySlug(slug)
+      throw connectorError(
+        'connector_state',
+        `The connector "${slug}" is no longer installed on this server.`,
+      )
+    })
+    vi.spyOn(registry, 'kinds').mockImplementation(async () =>
+      (await kinds()).filter(({ connector }) => !gone.includes(connector.name)),
+    )
+  }
+
+  /** @param removed Types that are removed while the user is at the consent screen. */
+  async function connectWhile(removed: readonly string[], fields: object, chosen: string) {
+    const user = newUser()
+    const { token } = await scene.open({ external_user_id: user, ...fields })
+    const browser = visitor(scene)
+    const screen = await browser.begin(token, chosen)
+    uninstall(...removed)
+    await browser.come(await browser.decide(screen))
+    return { ...(await browser.ask(token)).body, user }
+  }
+
+  test.each([
+    ['another type', 'calendar'],
+    ['the chosen type', 'email'],
+  ])('connects the others without %s', async (_, removed) => {
+    const fields = { connector_types: GOOGLE, connect_all: true }
+    const { status, results, user } = await connectWhile([removed], fields, 'email')
+    expect(status).toBe('done')
+    expect(results.map(({ type, error }) => [type, error])).toEqual(
+      GOOGLE.map((type) => [type, type === removed ? 'not_installed' : null]),
+    )
+    expect(await scene.connectors(user)).toHaveLength(2)
+  })
+
+  test.each([
+    ['all types of the consent', GOOGLE, { connector_types: GOOGLE, connect_all: true }],
+    ['its only type', ['cloud-drive'], { connector_types: ['cloud-drive'] }],
+  ])('ends the session with an error: %s', async (_, removed, fields) => {
+    const { status, error, user } = await connectWhile(removed, fields, 'cloud-drive')
+    expect([status, error]).toEqual(['failed', 'not_installed'])
+    expect(await scene.connectors(user)).toEqual([])
+  })
+
+  test('before the consent does not hold up the others', async () => {
+    const user = newUser()
+    const fields = { external_user_id: user, connector_types: GOOGLE, connect_all: true }
+    const { token } = await scene.open(fields)
+    uninstall('calendar')
+    const { status } = (await visitor(scene).connect(token, 'email')).body
+    expect([status, (await scene.connectors(user)).length]).toEqual(['done', 2])
   })
 })
 

@@ -63,9 +63,9 @@ async function connect(credentials: object): Promise<string> {
   return (await ask('POST', '/v1/integrations/connectors', body)).body.id
 }
 
-function execute({ address }: Pick<Server, 'address'> = server): Promise<Reply> {
+function execute({ address }: Pick<Server, 'address'> = server, connector = id): Promise<Reply> {
   const body = { entity: 'notes', action: 'get' }
-  return send(`${address}/api/v1/connectors/sources/${id}/execute`, 'POST', { token, body })
+  return send(`${address}/api/v1/connectors/sources/${connector}/execute`, 'POST', { token, body })
 }
 
 async function statusOf(): Promise<string> {
@@ -242,7 +242,8 @@ describe('two processes over one database', () => {
     expect(notary.exchanges).toEqual(['refresh-canary-0'])
   })
 
-  test('if one dies between response and commit, the other tries the old refresh token once', async () => {
+  /** Kills a process once the vendor has answered its exchange, and before it has stored the new tokens. */
+  async function killBetweenAnswerAndCommit(): Promise<void> {
     notary.isLenient = true
     const { child } = startWorker(1, Date.now())
     // A write lock held elsewhere blocks the commit.
@@ -261,9 +262,29 @@ describe('two processes over one database', () => {
     expect(await version()).toBe(1)
     // The lease of the dead process would expire; the test expires it at once.
     const held = 'UPDATE credentials SET lease_until = 1 WHERE lease_owner IS NOT NULL RETURNING lease_until'
-    expect(await rows(held)).toHaveLength(1)
+    expect(await rows(held)).not.toHaveLength(0)
+  }
+
+  test('if one dies between response and commit, the other tries the old refresh token once', async () => {
+    await killBetweenAnswerAndCommit()
     expect((await execute()).status).toBe(200)
     expect(notary.exchanges).toEqual(['refresh-canary-0', 'refresh-canary-0'])
+  })
+
+  test('if one dies while it refreshes a shared grant, the others refresh it once for all connectors', async () => {
+    const others = [await connect(GRANT), await connect(GRANT)]
+    await rows("UPDATE connectors SET grant_id = 'cgr_shared'")
+    await killBetweenAnswerAndCommit()
+    const calls = [id, ...others, id, ...others].map((one) => execute(server, one))
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
+    expect(notary.exchanges).toEqual(['refresh-canary-0', 'refresh-canary-0'])
+    // No connector keeps the tokens from before.
+    const versions = await rows('SELECT cred_version FROM credentials')
+    expect(versions.map((row) => Number(row.cred_version))).toEqual([2, 2, 2])
+    notary.expire()
+    expect((await execute(server, others[0])).status).toBe(200)
+    // Of the second exchange: that of the first died with its process.
+    expect(notary.exchanges.slice(2)).toEqual(['refresh-canary-2'])
   })
 
   test('if one dies with the only valid refresh token, the connector needs reauth', async () => {
