@@ -24,9 +24,11 @@ interface Prepared {
 /** Limits the cache of prepared statements. The code has few; only lists of unusual lengths add more. */
 const MAX_STATEMENTS = 500
 
+/** Milliseconds that a statement waits for another process. */
+const MAX_WAIT_MS = 5000
+const RETRY_MS = 10
+
 const PRAGMAS: readonly string[] = [
-  'busy_timeout = 5000',
-  'journal_mode = WAL',
   // better-sqlite3 is built with NORMAL in WAL mode, which may lose the last commits when power fails.
   'synchronous = FULL',
   'foreign_keys = ON',
@@ -43,6 +45,8 @@ const PRAGMAS: readonly string[] = [
 export function connect(file: string, role: Role): Connection {
   const database = new BetterSqlite(file, { fileMustExist: role === 'reader' })
   try {
+    database.pragma(`busy_timeout = ${MAX_WAIT_MS}`)
+    writeAhead(database)
     for (const pragma of PRAGMAS) database.pragma(pragma)
     if (role === 'reader') database.pragma('query_only = ON')
   } catch (error) {
@@ -63,6 +67,23 @@ export function connect(file: string, role: Role): Connection {
       return retryOnSchemaChange(database, () => find(prepare(sql), parameters))
     },
     close: () => void database.close(),
+  }
+}
+
+/**
+ * Switches the file to a write-ahead log. SQLite does not wait here as it does elsewhere: of two processes that
+ * switch a new file at the same time one is refused at once, so it tries again.
+ */
+function writeAhead(database: Database): void {
+  const end = performance.now() + MAX_WAIT_MS
+  for (;;) {
+    try {
+      database.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'SQLITE_BUSY' || performance.now() > end) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
+    }
   }
 }
 

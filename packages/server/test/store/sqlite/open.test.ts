@@ -1,9 +1,13 @@
 /** The embedded database: its threads beside each other, its limits and its files. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../../../src/store/engine.ts'
+import { SQLITE } from '../../../src/store/migrations/migration.ts'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
 import { isStoreError } from '../../../src/store/store-error.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -134,6 +138,13 @@ test('only the owner can access the folder and its files', () => {
   expect([statSync(folder).mode & 0o777, ...new Set(modes)]).toEqual([0o700, 0o600])
 })
 
-// It failed with "vtable constructor failed" about once in a thousand changes of the schema.
-// Regression: a thread that could not start for lack of file descriptors was kept, and its searches failed until the
-// server was restarted.
+// Regression: of servers that started together on a new file, one was refused with SQLITE_BUSY.
+test('a server that starts while another process sets up the same new file waits for it', async () => {
+  const file = join(tempFolder(), 'plugboard.db')
+  const script = fileURLToPath(new URL('../../support/hold-new-file.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const { dialect, close } = await openSqlite(file)
+  expect(dialect).toBe(SQLITE)
+  await close()
+})
