@@ -37,8 +37,16 @@ function filesFor(connections: number): number {
   return OWN_FILES + SYNC_FILES + connections * FILES_PER_CONNECTION
 }
 
+let limitOfProcess: number | undefined
+
 /** Of this process. Node raises the soft limit to the hard one when it starts. Infinity where there is none. */
 function openFileLimit(): number {
+  // A report stops all threads of the process, which may be those of other servers.
+  limitOfProcess ??= readOpenFileLimit()
+  return limitOfProcess
+}
+
+function readOpenFileLimit(): number {
   // The report would look up the names of all connected hosts.
   const report = Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } }
