@@ -8,7 +8,7 @@ import type { BodyReader, Fetch, FetchInit, FetchResponse } from '@plugboard/cor
 import { LRUCache } from 'lru-cache'
 import { type Dispatcher, Pool } from 'undici'
 import { MAX_CONNECTIONS } from '../limits/open-files.ts'
-import { publicLookup } from './public-lookup.ts'
+import { isForbiddenHost, notPublic, publicLookup } from './public-lookup.ts'
 import { receive } from './receive.ts'
 
 /**
@@ -43,7 +43,7 @@ export function createUpstreamFetch(overrides: readonly string[]): UpstreamFetch
     return pool
   }
   return {
-    fetch: (url, init) => {
+    fetch: async (url, init) => {
       const { origin, pathname, search } = new URL(url)
       return send(poolOf(origin), pathname + search, init)
     },
@@ -55,6 +55,8 @@ export function createUpstreamFetch(overrides: readonly string[]): UpstreamFetch
 
 /** Limits only the connect time: the call itself limits the time of each attempt. */
 function openPool(origin: string, isOverride: boolean): Pool {
+  // Sockets look up names only.
+  if (!isOverride && isForbiddenHost(new URL(origin).hostname)) throw notPublic()
   return new Pool(origin, {
     connections: SOCKETS_PER_ORIGIN,
     connect: { timeout: 3000, ...(isOverride ? {} : { lookup: publicLookup() }) },

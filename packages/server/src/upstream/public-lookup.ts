@@ -48,7 +48,7 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
 }
 
 /** `syscall` marks it as a failure before anything was sent. */
-function notPublic(): NodeJS.ErrnoException {
-  const error = new Error('the host name resolves to an address that is not public')
+export function notPublic(): NodeJS.ErrnoException {
+  const error = new Error('the host has an address that is not public')
   return Object.assign(error, { code: 'EHOSTUNREACH', syscall: 'getaddrinfo' })
 }

@@ -69,6 +69,18 @@ describe('addresses', () => {
   })
 })
 
+// Regression: only names were checked, since sockets do not look up addresses.
+test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://169.254.169.254/latest', 'https://localhost/'])(
+  '%s is refused before anything is sent, unless its origin is configured',
+  async (url) => {
+    const { fetch, close } = createUpstreamFetch([])
+    const sent = fetch(url, { method: 'GET', headers: {} }).catch((error: unknown) => error)
+    expect(await sent).toMatchObject({ code: 'EHOSTUNREACH' })
+    expect(isUnreached(await sent)).toBe(true)
+    await close()
+  },
+)
+
 describe('upstream fetch', () => {
   let upstream: Upstream
   let open: UpstreamFetch
