@@ -67,7 +67,7 @@ async function readFeed({ engine }: BenchStore): Promise<number> {
   const wanted = { limit: LIMIT, maxBytes: MAX_BYTES, document: 'data' } as const
   let position = { seq: 0, id: '', from: 0 }
   for (let read = 0; ; ) {
-    const rows = await replica.changes(db, customers, SCOPE, position, wanted)
+    const rows = await replica.table(customers, SCOPE).changes(db, position, wanted)
     const texts = rows.map((row) => changeJson(customers, row, 'data'))
     read += texts.length
     const last = rows.at(-1)

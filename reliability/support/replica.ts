@@ -26,7 +26,7 @@ export async function readReplica(
   const replica = replicaStore(engine)
   const schema = paymentsSchema(entity)
   await replica.prepare(schema)
-  const rows = await replica.records(engine.tenant(scope), schema, scope, { limit: 10_000_000 })
+  const rows = await replica.table(schema, scope).records(engine.tenant(scope), { limit: 10_000_000 })
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 

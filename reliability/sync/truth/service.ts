@@ -133,6 +133,6 @@ async function readLive(
   const schema = (await syncPlanOf(await registry.bySlug(slug)))?.entities.get(entity)?.schema
   if (schema === undefined) throw new Error(`no replica of ${entity}`)
   await replica.prepare(schema)
-  const rows = await replica.records(store.engine.tenant(scope), schema, scope, { limit: 1_000_000 })
+  const rows = await replica.table(schema, scope).records(store.engine.tenant(scope), { limit: 1_000_000 })
   return new Map(rows.map(({ id, record }) => [id, record]))
 }

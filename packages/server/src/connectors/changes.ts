@@ -208,7 +208,7 @@ async function readTogether(
   wanted: { readonly limit: number; readonly maxBytes: number; readonly document: FeedRequest['include'] },
 ): Promise<Rows> {
   const db = services.store.engine.tenant(scope)
-  const all = await services.replica.changes(db, schema, scope, position, wanted)
+  const all = await services.replica.table(schema, scope).changes(db, position, wanted)
   const fitting = wanted.document === undefined ? all : all.filter(({ document }) => document !== null)
   const rows = fitting.slice(0, wanted.limit - 1)
   const bytes = rows.reduce((sum, { document }) => sum + Buffer.byteLength(document ?? ''), 0)

@@ -32,12 +32,9 @@ export async function latestChanges(
     for (const entity of (await replica.heads(db, scope)).keys()) {
       const schema = plan?.entities.get(entity)?.schema
       if (schema === undefined) continue
-      for (const { id, is_hidden, is_deleted, changed_at: at } of await replica.latest(
-        db,
-        schema,
-        scope,
-        limit,
-      )) {
+      for (const { id, is_hidden, is_deleted, changed_at: at } of await replica
+        .table(schema, scope)
+        .latest(db, limit)) {
         const kind = is_deleted === 1 ? 'delete' : is_hidden === 1 ? 'hidden' : 'upsert'
         found.push({ at, change: { entity, id, kind, at: isoTime(at * 1000) } })
       }

@@ -103,7 +103,8 @@ async function readStep(feed: Feed): Promise<Step> {
   const heads = await reads.once(`heads ${scope.connectorId}`, () => services.replica.heads(db, scope))
   const head = headOf(heads, entity)
   const since = delivery.replay_since
-  const replayed = since === null ? undefined : await services.replica.firstSince(db, schema, scope, since)
+  const replayed =
+    since === null ? undefined : await services.replica.table(schema, scope).firstSince(db, since)
   const position = replayed === undefined ? positionOf(delivery) : earlier(positionOf(delivery), replayed)
   if (!wantsType(endpoint, 'records.changed') || isExpired(position, head))
     return resetStep(feed, position, head)
@@ -132,7 +133,9 @@ async function readPage(feed: Feed, position: FeedPosition): Promise<ChangedPage
   const { services, connector, schema, entity } = feed
   const scope = { org: connector.org, connectorId: connector.id }
   const db = services.store.engine.tenant(scope)
-  const found = await services.replica.changes(db, schema, scope, position, { limit: IDS + 1, maxBytes: 0 })
+  const found = await services.replica
+    .table(schema, scope)
+    .changes(db, position, { limit: IDS + 1, maxBytes: 0 })
   const after = headOf(await services.replica.heads(db, scope), entity)
   const rows = found.slice(0, IDS)
   const idsWhere = (gone: 0 | 1): string[] =>

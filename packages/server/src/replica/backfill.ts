@@ -49,7 +49,7 @@ async function backfillBatch(tx: Tx, engine: Engine, schema: EntitySchema): Prom
     const [connectorId, org] = JSON.parse(name)
     await rewriteRows(
       tx,
-      { schema, layout, scope: { connectorId, org } },
+      { schema, layout, scope: { connectorId, org }, now: engine.now },
       rows.flatMap((one) => rebuildRow(schema, one)),
     )
   }

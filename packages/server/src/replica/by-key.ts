@@ -2,8 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { REQUIRED_COLUMNS } from './ddl.ts'
 import { idIn } from './id-in.ts'
-import type { Layout } from './layout.ts'
-import type { ReplicaScope, Tx } from './scope.ts'
+import type { ConnectorRows, Tx } from './scope.ts'
 
 interface Lookup {
   readonly columns: readonly string[]
@@ -21,8 +20,7 @@ interface Lookup {
  * are sorted, so that concurrent transactions lock in the same order.
  */
 export function rowsByKey(
-  { main, engine }: Layout,
-  { connectorId, org }: ReplicaScope,
+  { layout: { main, engine }, scope: { connectorId, org } }: ConnectorRows,
   ids: readonly string[],
   { columns, isLocked = false }: Lookup,
 ): RawBuilder<unknown> {
@@ -55,16 +53,15 @@ interface Change {
  */
 export async function updateByKey(
   tx: Tx,
-  layout: Layout,
-  scope: ReplicaScope,
+  of: ConnectorRows,
   ids: readonly string[],
   { set, where = sql`1 = 1` }: Change,
 ): Promise<number> {
-  const { main, engine } = layout
-  const { connectorId, org } = scope
+  const { main, engine } = of.layout
+  const { connectorId, org } = of.scope
   const table = sql.table(main.name)
   const columns = sql.raw(INSERTED_COLUMNS.join(', '))
-  const rows = rowsByKey(layout, scope, ids, { columns: INSERTED_COLUMNS })
+  const rows = rowsByKey(of, ids, { columns: INSERTED_COLUMNS })
   const statement =
     engine === 'sqlite'
       ? sql`

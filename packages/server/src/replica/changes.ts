@@ -1,7 +1,6 @@
 /** Reads the rows of one entity in the order of their commit numbers, for the change feed. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Layout } from './layout.ts'
-import type { Db, ReplicaScope } from './scope.ts'
+import type { ConnectorRows, Db, ReplicaScope } from './scope.ts'
 
 /** How far a reader has come in one entity. */
 export interface FeedPosition {
@@ -87,12 +86,11 @@ export function positionAfter(position: FeedPosition, { seq, id }: ChangedRow): 
  */
 export async function readChanges(
   db: Db,
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   position: FeedPosition,
   { limit, maxBytes, document }: ChangesWanted,
 ): Promise<ChangedRow[]> {
-  const page = keysAfter(layout, scope, position, limit)
+  const page = keysAfter(table, position, limit)
   if (document === undefined) {
     const { rows } = await sql<ChangedRow>`
       SELECT page.*, NULL AS document FROM (${page}) AS page ORDER BY page.seq, page.id`.execute(db)
@@ -104,16 +102,15 @@ export async function readChanges(
       SELECT page.*, sum(page.size) OVER (
         ORDER BY page.seq, page.id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
       ) - page.size AS preceding
-      FROM (${withSize(layout, scope, page, document)}) AS page
-    ) AS sized ${documentsWithin(layout, scope, document, maxBytes)} ORDER BY sized.seq, sized.id`.execute(db)
+      FROM (${withSize(table, page, document)}) AS page
+    ) AS sized ${documentsWithin(table, document, maxBytes)} ORDER BY sized.seq, sized.id`.execute(db)
   return rows
 }
 
 /** The rows that changed last, latest first. */
 export async function readLatest(
   db: Db,
-  { main }: Layout,
-  { connectorId, org }: ReplicaScope,
+  { layout: { main }, scope: { connectorId, org } }: ConnectorRows,
   limit: number,
 ): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
@@ -124,8 +121,7 @@ export async function readLatest(
 }
 
 function keysAfter(
-  { main, engine }: Layout,
-  { connectorId, org }: ReplicaScope,
+  { layout: { main, engine }, scope: { connectorId, org } }: ConnectorRows,
   { seq, id, from }: FeedPosition,
   limit: number,
 ): RawBuilder<unknown> {
@@ -141,29 +137,29 @@ function keysAfter(
 
 /** The main table has the size of the data. */
 function withSize(
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   page: RawBuilder<unknown>,
   document: 'data' | 'record',
 ): RawBuilder<unknown> {
+  const { layout } = table
   if (document === 'data') return sql`SELECT page.*, page.bytes AS size FROM (${page}) AS page`
   const size = sql`octet_length(${sql.ref(document)}) AS size`
   if (layout.engine === 'postgres')
-    return sql`SELECT page.*, d.size FROM (${page}) AS page CROSS JOIN LATERAL (${lookUp(layout, scope, 'page', size)}) AS d`
+    return sql`SELECT page.*, d.size FROM (${page}) AS page CROSS JOIN LATERAL (${lookUp(table, 'page', size)}) AS d`
   return sql`
     SELECT page.*, ${size} FROM (${page}) AS page JOIN ${sql.table(layout.documents.name)} AS d ON d.row_no = page.row_no`
 }
 
 function documentsWithin(
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   document: 'data' | 'record',
   maxBytes: number,
 ): RawBuilder<unknown> {
+  const { layout } = table
   const value = sql`${sql.ref(document)} AS document`
   const isWithin = sql`sized.preceding < ${maxBytes}`
   if (layout.engine === 'postgres')
-    return sql`LEFT JOIN LATERAL (${lookUp(layout, scope, 'sized', value)}) AS d ON ${isWithin}`
+    return sql`LEFT JOIN LATERAL (${lookUp(table, 'sized', value)}) AS d ON ${isWithin}`
   return sql`
     LEFT JOIN (SELECT row_no AS doc_no, ${value} FROM ${sql.table(layout.documents.name)}) AS d
       ON d.doc_no = sized.row_no AND ${isWithin}`
@@ -171,8 +167,7 @@ function documentsWithin(
 
 /** PostgreSQL: of the documents row of an id. */
 function lookUp(
-  { documents }: Layout,
-  { connectorId }: ReplicaScope,
+  { layout: { documents }, scope: { connectorId } }: ConnectorRows,
   outer: 'page' | 'sized',
   value: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -185,8 +180,7 @@ function lookUp(
 /** The first commit number since a time; undefined if nothing has changed since. It reads all rows of the stream that are older. */
 export async function firstSince(
   db: Db,
-  { main }: Layout,
-  { connectorId, org }: ReplicaScope,
+  { layout: { main }, scope: { connectorId, org } }: ConnectorRows,
   since: number,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ seq: number | null }>`

@@ -8,24 +8,24 @@
  * those of children after those of their parents.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Layout } from './layout.ts'
-import type { ReplicaScope, Tx } from './scope.ts'
-
-type Numbered = Pick<Layout, 'entity'>
+import type { ConnectorRows, Tx } from './scope.ts'
 
 export interface Taken {
   readonly seq: number
 }
 
 /** The statement that takes the number of a transaction. A number that was rolled back is taken again: nobody has seen it. */
-export function takingNumber({ entity }: Numbered, { connectorId }: ReplicaScope): RawBuilder<Taken> {
+export function takingNumber({
+  layout: { entity },
+  scope: { connectorId },
+}: ConnectorRows): RawBuilder<Taken> {
   return sql<Taken>`
     INSERT INTO replica_heads AS head (connector_id, entity, seq, floor) VALUES (${connectorId}, ${entity}, 1, 0)
     ON CONFLICT (connector_id, entity) DO UPDATE SET seq = head.seq + 1 RETURNING seq`
 }
 
-export async function takeNumber(tx: Tx, of: Numbered, scope: ReplicaScope): Promise<number> {
-  const { rows } = await takingNumber(of, scope).execute(tx)
+export async function takeNumber(tx: Tx, table: ConnectorRows): Promise<number> {
+  const { rows } = await takingNumber(table).execute(tx)
   return (rows[0] as Taken).seq
 }
 
@@ -35,8 +35,7 @@ export async function takeNumber(tx: Tx, of: Numbered, scope: ReplicaScope): Pro
  */
 export async function holdNumbers(
   tx: Tx,
-  { entity, engine }: Pick<Layout, 'entity' | 'engine'>,
-  { connectorId }: ReplicaScope,
+  { layout: { entity, engine }, scope: { connectorId } }: ConnectorRows,
 ): Promise<void> {
   if (engine === 'sqlite') return
   await sql`
@@ -47,8 +46,7 @@ export async function holdNumbers(
 /** Ends the feed's history up to this number, of which some changes can no longer be reported. */
 export async function raiseFloor(
   tx: Tx,
-  { entity }: Numbered,
-  { connectorId }: ReplicaScope,
+  { layout: { entity }, scope: { connectorId } }: ConnectorRows,
   seq: number,
 ): Promise<void> {
   await sql`

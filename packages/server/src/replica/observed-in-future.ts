@@ -5,8 +5,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import { rowsByKey, updateByKey } from './by-key.ts'
-import type { Layout } from './layout.ts'
-import type { ReplicaScope, Tx } from './scope.ts'
+import type { ConnectorRows, Tx } from './scope.ts'
 
 /** @param now The store's clock. */
 export function isInFuture(observedAt: RawBuilder<unknown>, now: RawBuilder<number>): RawBuilder<SqlBool> {
@@ -14,30 +13,23 @@ export function isInFuture(observedAt: RawBuilder<unknown>, now: RawBuilder<numb
 }
 
 /** Makes every later observation of the rows newer than theirs. */
-export async function forgetObservation(
-  tx: Tx,
-  layout: Layout,
-  scope: ReplicaScope,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length > 0) await updateByKey(tx, layout, scope, ids, { set: sql`observed_at = 0` })
+export async function forgetObservation(tx: Tx, table: ConnectorRows, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await updateByKey(tx, table, ids, { set: sql`observed_at = 0` })
 }
 
 /** The same for those of the rows that were observed in the future. */
 export async function forgetFutureObservations(
   tx: Tx,
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   ids: readonly string[],
-  now: RawBuilder<number>,
 ): Promise<void> {
-  const rows = rowsByKey(layout, scope, ids, { columns: ['id', 'observed_at'], isLocked: true })
+  const { now } = table
+  const rows = rowsByKey(table, ids, { columns: ['id', 'observed_at'], isLocked: true })
   const found = await sql<{ id: string }>`
     SELECT known.id FROM ${rows} WHERE ${isInFuture(sql.ref('known.observed_at'), now)}`.execute(tx)
   await forgetObservation(
     tx,
-    layout,
-    scope,
+    table,
     found.rows.map(({ id }) => id),
   )
 }

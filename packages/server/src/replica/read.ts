@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { rowsByKey } from './by-key.ts'
 import { quoted } from './ddl.ts'
 import { isIndexedByPrefix, prefixExpression, prefixOf } from './index-prefix.ts'
-import { type Layout, valueColumn } from './layout.ts'
+import { valueColumn } from './layout.ts'
 import type { Field } from './schema.ts'
-import type { Db, ReplicaScope } from './scope.ts'
+import type { ConnectorRows, Db } from './scope.ts'
 
 export interface StoredRecord {
   readonly id: string
@@ -27,46 +27,25 @@ export interface RecordsAfter {
 /** Live records in the order of their ids. */
 export async function records(
   db: Db,
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   { after = '', limit, changedSince, areNew }: RecordsAfter,
 ): Promise<StoredRecord[]> {
   const since =
     changedSince === undefined ? sql`` : sql`AND t.changed_at >= ${Math.floor(changedSince / 1000)}`
   const appeared = areNew ? sql`AND t.appeared_at >= ${changedSince ?? 0}` : sql``
-  return liveRecords(
-    db,
-    layout,
-    scope,
-    sql`t.id > ${after} ${since} ${appeared} ORDER BY t.id LIMIT ${limit}`,
-  )
+  return liveRecords(db, table, sql`t.id > ${after} ${since} ${appeared} ORDER BY t.id LIMIT ${limit}`)
 }
 
 /** Undefined when there is no live record of that id. */
-export async function record(
-  db: Db,
-  layout: Layout,
-  scope: ReplicaScope,
-  id: string,
-): Promise<StoredRecord | undefined> {
+export async function record(db: Db, table: ConnectorRows, id: string): Promise<StoredRecord | undefined> {
   // As in `rowsByKey`: with an equality, PostgreSQL may read the whole index of another column.
-  const [found] = await liveRecords(
-    db,
-    layout,
-    scope,
-    sql`t.id >= ${id} AND t.id <= ${id} ORDER BY t.id LIMIT 1`,
-  )
+  const [found] = await liveRecords(db, table, sql`t.id >= ${id} AND t.id <= ${id} ORDER BY t.id LIMIT 1`)
   return found
 }
 
 /** Filters ids to those of live rows. */
-export async function live(
-  db: Db,
-  layout: Layout,
-  scope: ReplicaScope,
-  ids: readonly string[],
-): Promise<string[]> {
-  const found = rowsByKey(layout, scope, ids, { columns: ['id', 'is_deleted'] })
+export async function live(db: Db, table: ConnectorRows, ids: readonly string[]): Promise<string[]> {
+  const found = rowsByKey(table, ids, { columns: ['id', 'is_deleted'] })
   const { rows } = await sql<{ id: string }>`
     SELECT known.id FROM ${found} WHERE known.is_deleted = 0`.execute(db)
   return rows.map(({ id }) => id)
@@ -75,8 +54,7 @@ export async function live(
 /** Ids of live rows by the value of a field. */
 export async function idsWith(
   db: Db,
-  layout: Layout,
-  { connectorId, org }: ReplicaScope,
+  { layout, scope: { connectorId, org } }: ConnectorRows,
   field: Field,
   value: string,
 ): Promise<string[]> {
@@ -94,8 +72,7 @@ export async function idsWith(
 
 async function liveRecords(
   db: Db,
-  { main, documents, key }: Layout,
-  { connectorId, org }: ReplicaScope,
+  { layout: { main, documents, key }, scope: { connectorId, org } }: ConnectorRows,
   condition: RawBuilder<unknown>,
 ): Promise<StoredRecord[]> {
   const onKey = sql.join(
@@ -122,7 +99,10 @@ export interface Size {
   readonly bytes: number
 }
 
-export async function size(db: Db, { main }: Layout, { connectorId, org }: ReplicaScope): Promise<Size> {
+export async function size(
+  db: Db,
+  { layout: { main }, scope: { connectorId, org } }: ConnectorRows,
+): Promise<Size> {
   const { rows } = await sql<{ records: number; bytes: number | null }>`
     SELECT count(*) AS records, CAST(sum(bytes) AS bigint) AS bytes FROM ${sql.table(main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0`.execute(db)
@@ -130,7 +110,10 @@ export async function size(db: Db, { main }: Layout, { connectorId, org }: Repli
   return { records: Number(records), bytes: Number(bytes ?? 0) }
 }
 
-export async function count(db: Db, { main }: Layout, { connectorId, org }: ReplicaScope): Promise<Counts> {
+export async function count(
+  db: Db,
+  { layout: { main }, scope: { connectorId, org } }: ConnectorRows,
+): Promise<Counts> {
   const { rows } = await sql<{ total: number; deleted: number | null }>`
     SELECT count(*) AS total, CAST(sum(is_deleted) AS INTEGER) AS deleted FROM ${sql.table(main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org}`.execute(db)

@@ -17,7 +17,7 @@ import {
 } from './changes.ts'
 import { holdNumbers } from './commit-numbers.ts'
 import { layoutOf } from './layout.ts'
-import { preparedTables } from './prepared-tables.ts'
+import { type PreparedTables, preparedTables } from './prepared-tables.ts'
 import {
   type Counts,
   count,
@@ -34,7 +34,7 @@ import { purge, removeAll } from './remove.ts'
 import type { RowParts } from './row.ts'
 import type { EntitySchema, Field } from './schema.ts'
 import { isSchemaMismatch, parseSchema } from './schema-mismatch.ts'
-import { type Db, layouts, type ReplicaScope, type Tx } from './scope.ts'
+import { type ConnectorRows, type Db, layouts, type ReplicaScope, type Tx } from './scope.ts'
 import { markSeen, type Part, sweep, tombstone } from './tombstones.ts'
 import {
   type ListedParent,
@@ -66,101 +66,62 @@ export interface ReplicaStore {
    * changed.
    */
   invalidate(schema: EntitySchema): void
+  /** The rows of one connector in the tables of an entity. */
+  table(schema: EntitySchema, scope: ReplicaScope): ReplicaTable
+  /** The latest commit number of each entity. */
+  heads(db: Db, scope: ReplicaScope): Promise<ReadonlyMap<string, Head>>
+  /** Removes all rows of a connector in batches, until the signal aborts. Not within a transaction. */
+  forget(scope: ReplicaScope, signal?: AbortSignal): Promise<void>
+}
+
+/** Writing methods take the transaction of their caller. */
+export interface ReplicaTable {
   /** Inserts or updates records, skipping those older than the stored row. Throws as `prepare` does. */
-  upsert(
-    tx: Tx,
-    schema: EntitySchema,
-    scope: ReplicaScope,
-    records: readonly RowParts[],
-    seen: Observation & WriteHooks,
-  ): Promise<UpsertResult>
+  upsert(tx: Tx, records: readonly RowParts[], seen: Observation & WriteHooks): Promise<UpsertResult>
   /** Makes other transactions that hold the numbers of the entity wait: see `commit-numbers.ts`. */
-  holdNumbers(tx: Tx, schema: EntitySchema, scope: ReplicaScope): Promise<void>
+  holdNumbers(tx: Tx): Promise<void>
   /** Tombstones rows by id. Returns how many were live. */
-  tombstone(
-    tx: Tx,
-    schema: EntitySchema,
-    scope: ReplicaScope,
-    ids: readonly string[],
-    seen: { readonly observedAt: number },
-  ): Promise<number>
+  tombstone(tx: Tx, ids: readonly string[], seen: { readonly observedAt: number }): Promise<number>
   /** Marks rows as seen by a generation that listed their ids only. */
-  touch(
-    tx: Tx,
-    schema: EntitySchema,
-    scope: ReplicaScope,
-    ids: readonly string[],
-    generation: number,
-  ): Promise<void>
+  touch(tx: Tx, ids: readonly string[], generation: number): Promise<void>
   /** The rows that a sweep after that generation would tombstone. */
-  missing(
-    db: Db,
-    schema: EntitySchema,
-    scope: ReplicaScope,
-    generation: number,
-    part: Part & { readonly limit: number },
-  ): Promise<UnseenRows>
+  missing(db: Db, generation: number, part: Part & { readonly limit: number }): Promise<UnseenRows>
   /** Some of these rows, at even distances over all of them. */
-  missingSample(
-    db: Db,
-    schema: EntitySchema,
-    scope: ReplicaScope,
-    generation: number,
-    sample: Sample,
-  ): Promise<RowKey[]>
+  missingSample(db: Db, generation: number, sample: Sample): Promise<RowKey[]>
   /** These rows after the given id, in the order of ids. Counts none, which would read every row. */
   missingPage(
     db: Db,
-    schema: EntitySchema,
-    scope: ReplicaScope,
     generation: number,
     page: { readonly after: string; readonly limit: number },
   ): Promise<UnseenRow[]>
   /** The live rows of a parent that its list lacks. */
-  unlisted(tx: Tx, schema: EntitySchema, scope: ReplicaScope, listed: ListedParent): Promise<UnlistedRow[]>
+  unlisted(tx: Tx, listed: ListedParent): Promise<UnlistedRow[]>
   /** Tombstones rows that the generation did not see. Returns how many. */
   sweep(
     tx: Tx,
-    schema: EntitySchema,
-    scope: ReplicaScope,
     generation: number,
     part: Part & { readonly observedAt: number; readonly limit: number },
   ): Promise<number>
   /** Live records in the order of their ids. */
-  records(db: Db, schema: EntitySchema, scope: ReplicaScope, after: RecordsAfter): Promise<StoredRecord[]>
+  records(db: Db, after: RecordsAfter): Promise<StoredRecord[]>
   /** Undefined when there is no live record of that id. */
-  record(db: Db, schema: EntitySchema, scope: ReplicaScope, id: string): Promise<StoredRecord | undefined>
+  record(db: Db, id: string): Promise<StoredRecord | undefined>
   /** Filters ids to those of live rows. */
-  live(db: Db, schema: EntitySchema, scope: ReplicaScope, ids: readonly string[]): Promise<string[]>
+  live(db: Db, ids: readonly string[]): Promise<string[]>
   /** Ids of live records in which a scalar field has that value. */
-  idsWith(db: Db, schema: EntitySchema, scope: ReplicaScope, field: Field, value: string): Promise<string[]>
+  idsWith(db: Db, field: Field, value: string): Promise<string[]>
   /** Rows after a position of the change feed, in commit order, tombstones too. */
-  changes(
-    db: Db,
-    schema: EntitySchema,
-    scope: ReplicaScope,
-    position: FeedPosition,
-    wanted: ChangesWanted,
-  ): Promise<ChangedRow[]>
+  changes(db: Db, position: FeedPosition, wanted: ChangesWanted): Promise<ChangedRow[]>
   /** The rows that changed last, latest first, tombstones too. */
-  latest(db: Db, schema: EntitySchema, scope: ReplicaScope, limit: number): Promise<LatestRow[]>
+  latest(db: Db, limit: number): Promise<LatestRow[]>
   /** The first commit number since a time in Unix milliseconds; undefined if nothing has changed since. */
-  firstSince(db: Db, schema: EntitySchema, scope: ReplicaScope, since: number): Promise<number | undefined>
-  /** The latest commit number of each entity. */
-  heads(db: Db, scope: ReplicaScope): Promise<ReadonlyMap<string, Head>>
-  count(db: Db, schema: EntitySchema, scope: ReplicaScope): Promise<Counts>
-  size(db: Db, schema: EntitySchema, scope: ReplicaScope): Promise<Size>
+  firstSince(db: Db, since: number): Promise<number | undefined>
+  count(db: Db): Promise<Counts>
+  size(db: Db): Promise<Size>
   /** Removes tombstones older than `before` (Unix milliseconds). Returns how many. */
-  purge(
-    tx: Tx,
-    schema: EntitySchema,
-    scope: ReplicaScope,
-    old: { readonly before: number; readonly limit: number },
-  ): Promise<number>
+  purge(tx: Tx, old: { readonly before: number; readonly limit: number }): Promise<number>
   /** Removes at most `limit` rows, tombstones too; with the last of them the vocabulary. Returns how many. */
-  clear(tx: Tx, schema: EntitySchema, scope: ReplicaScope, limit: number): Promise<number>
-  /** Removes all rows of a connector in batches, until the signal aborts. Not within a transaction. */
-  forget(scope: ReplicaScope, signal?: AbortSignal): Promise<void>
+  clear(tx: Tx, limit: number): Promise<number>
 }
 
 /** Rows per transaction, so that other writers get their turn in between. */
@@ -174,57 +135,61 @@ export function replicaStore(engine: Engine): ReplicaStore {
     prepareToSearch: tables.toSearch,
     prepareAny: tables.inAnySchema,
     invalidate: tables.invalidate,
-    upsert: (tx, schema, scope, parts, seen) =>
-      upsert(tx, { schema, layout: layoutFor(schema), scope }, parts, seen, engine.now).catch((error) => {
-        if (isSchemaMismatch(error)) tables.invalidate(schema)
-        throw error
-      }),
-    holdNumbers: (tx, schema, scope) => holdNumbers(tx, layoutFor(schema), scope),
-    tombstone: (tx, schema, scope, ids, seen) =>
-      tombstone(tx, layoutFor(schema), scope, ids.map(toStorable), seen, engine.now),
-    touch: (tx, schema, scope, ids, generation) =>
-      markSeen(tx, layoutFor(schema), scope, ids.map(toStorable), generation),
-    missing: (db, schema, scope, generation, part) =>
-      unseenRows(db, layoutFor(schema), schema, scope, generation, storablePart(part)),
-    missingSample: (db, schema, scope, generation, sample) =>
-      unseenSample(db, layoutFor(schema), schema, scope, generation, sample),
-    missingPage: (db, schema, scope, generation, page) =>
-      unseenPage(db, layoutFor(schema), schema, scope, generation, page),
-    unlisted: (tx, schema, scope, { parentId, ...listed }) => {
-      const parent = { ...listed, parentId: toStorable(parentId) }
-      return unlistedRows(tx, layoutFor(schema), schema, scope, parent, engine.now)
+    table: (schema, scope) => {
+      const table = { schema, scope, layout: layoutFor(schema), now: engine.now }
+      return { ...writes(table, tables), ...readsOfSync(table), ...readsOfOthers(table) }
     },
-    sweep: (tx, schema, scope, generation, part) =>
-      sweep(tx, layoutFor(schema), scope, generation, storablePart(part), engine.now),
-    records: (db, schema, scope, after) => records(db, layoutFor(schema), scope, after),
-    record: (db, schema, scope, id) => record(db, layoutFor(schema), scope, toStorable(id)),
-    live: (db, schema, scope, ids) => live(db, layoutFor(schema), scope, ids.map(toStorable)),
-    idsWith: (db, schema, scope, field, value) =>
-      idsWith(db, layoutFor(schema), scope, field, toStorable(value)),
-    ...replicaFeed(layoutFor),
-    ...replicaSizes(layoutFor),
-    purge: (tx, schema, scope, old) => purge(tx, layoutFor(schema), scope, old),
-    clear: (tx, schema, scope, limit) => removeAll(tx, layoutFor(schema), scope, limit),
+    heads: readHeads,
     forget: (scope, signal) => engine.onNode(scope.connectorId, () => forget(engine, scope, signal)),
   }
 }
 
-function replicaFeed(
-  layoutFor: ReturnType<typeof layouts>,
-): Pick<ReplicaStore, 'changes' | 'latest' | 'firstSince' | 'heads'> {
+type Methods<Name extends keyof ReplicaTable> = Pick<ReplicaTable, Name>
+
+function writes(
+  table: ConnectorRows,
+  { invalidate }: Pick<PreparedTables, 'invalidate'>,
+): Methods<'upsert' | 'holdNumbers' | 'tombstone' | 'touch' | 'sweep' | 'purge' | 'clear'> {
   return {
-    changes: (db, schema, scope, position, wanted) =>
-      readChanges(db, layoutFor(schema), scope, position, wanted),
-    latest: (db, schema, scope, limit) => readLatest(db, layoutFor(schema), scope, limit),
-    firstSince: (db, schema, scope, since) => firstSince(db, layoutFor(schema), scope, since),
-    heads: readHeads,
+    upsert: (tx, parts, seen) =>
+      upsert(tx, table, parts, seen).catch((error) => {
+        if (isSchemaMismatch(error)) invalidate(table.schema)
+        throw error
+      }),
+    holdNumbers: (tx) => holdNumbers(tx, table),
+    tombstone: (tx, ids, seen) => tombstone(tx, table, ids.map(toStorable), seen),
+    touch: (tx, ids, generation) => markSeen(tx, table, ids.map(toStorable), generation),
+    sweep: (tx, generation, part) => sweep(tx, table, generation, storablePart(part)),
+    purge: (tx, old) => purge(tx, table, old),
+    clear: (tx, limit) => removeAll(tx, table, limit),
   }
 }
 
-function replicaSizes(layoutFor: ReturnType<typeof layouts>): Pick<ReplicaStore, 'count' | 'size'> {
+function readsOfSync(
+  table: ConnectorRows,
+): Methods<'missing' | 'missingSample' | 'missingPage' | 'unlisted' | 'records' | 'live' | 'idsWith'> {
   return {
-    count: (db, schema, scope) => count(db, layoutFor(schema), scope),
-    size: (db, schema, scope) => size(db, layoutFor(schema), scope),
+    missing: (db, generation, part) => unseenRows(db, table, generation, storablePart(part)),
+    missingSample: (db, generation, sample) => unseenSample(db, table, generation, sample),
+    missingPage: (db, generation, page) => unseenPage(db, table, generation, page),
+    unlisted: (tx, { parentId, ...listed }) =>
+      unlistedRows(tx, table, { ...listed, parentId: toStorable(parentId) }),
+    records: (db, after) => records(db, table, after),
+    live: (db, ids) => live(db, table, ids.map(toStorable)),
+    idsWith: (db, field, value) => idsWith(db, table, field, toStorable(value)),
+  }
+}
+
+function readsOfOthers(
+  table: ConnectorRows,
+): Methods<'record' | 'changes' | 'latest' | 'firstSince' | 'count' | 'size'> {
+  return {
+    record: (db, id) => record(db, table, toStorable(id)),
+    changes: (db, position, wanted) => readChanges(db, table, position, wanted),
+    latest: (db, limit) => readLatest(db, table, limit),
+    firstSince: (db, since) => firstSince(db, table, since),
+    count: (db) => count(db, table),
+    size: (db) => size(db, table),
   }
 }
 
@@ -236,14 +201,16 @@ function storablePart<P extends Part>(part: P): P {
 async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal): Promise<void> {
   const tables = await engine.everyTenant.selectFrom('replica_tables').select('schema').execute()
   for (const { schema } of tables) {
-    const layout = layoutOf(parseSchema(schema), engine.dialect.engine)
+    const parsed = parseSchema(schema)
+    const layout = layoutOf(parsed, engine.dialect.engine)
+    const table = { schema: parsed, layout, scope, now: engine.now }
     let count = BATCH_SIZE
     while (count === BATCH_SIZE) {
       signal?.throwIfAborted()
       count = await engine.bulk
         .tenant(scope)
         .transaction()
-        .execute((tx) => removeAll(tx, layout, scope, BATCH_SIZE))
+        .execute((tx) => removeAll(tx, table, BATCH_SIZE))
     }
   }
   await engine.bulk.everyTenant

@@ -1,10 +1,9 @@
 /** Reads the row versions of stored records, to skip unchanged and stale ones in an upsert. */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Send } from '../store/pipeline.ts'
 import { rowsByKey } from './by-key.ts'
-import type { Layout } from './layout.ts'
 import { isInFuture } from './observed-in-future.ts'
-import type { ReplicaScope } from './scope.ts'
+import type { ConnectorRows } from './scope.ts'
 
 export interface RowVersion {
   readonly id: string
@@ -22,13 +21,12 @@ const COLUMNS = ['id', 'parent_id', 'hash', 'text_hash', 'observed_at', 'is_dele
 /** By id. On PostgreSQL, locks the rows until the transaction ends. */
 export async function readRowVersions(
   send: Send,
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   ids: readonly string[],
-  now: RawBuilder<number>,
 ): Promise<Map<string, RowVersion>> {
+  const { now } = table
   if (ids.length === 0) return new Map()
-  const rows = rowsByKey(layout, scope, ids, { columns: COLUMNS, isLocked: true })
+  const rows = rowsByKey(table, ids, { columns: COLUMNS, isLocked: true })
   const found = await send(sql<RowVersion>`
     SELECT known.*, CASE WHEN ${isInFuture(sql.ref('known.observed_at'), now)} THEN 1 ELSE 0 END AS is_future FROM ${rows}`)
   return new Map(found.map((row) => [row.id, row]))

@@ -63,6 +63,13 @@ export interface Row {
   readonly mistyped: readonly string[]
 }
 
+/** Rows that are in the main table. */
+export interface StoredRows {
+  readonly rows: readonly Row[]
+  /** Row numbers of SQLite, by id. */
+  readonly numbers: ReadonlyMap<string, number>
+}
+
 /** Why a record cannot be stored. */
 export interface InvalidRecord {
   readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'id_too_long' | 'too_deep' | 'too_large'

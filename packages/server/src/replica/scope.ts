@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Engine } from '../store/engine.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Layout, layoutOf } from './layout.ts'
@@ -11,6 +11,15 @@ export type Tx = Transaction<Tables>
 export interface ReplicaScope {
   readonly org: string
   readonly connectorId: string
+}
+
+/** The rows of one connector in the tables of an entity. */
+export interface ConnectorRows {
+  readonly schema: EntitySchema
+  readonly layout: Layout
+  readonly scope: ReplicaScope
+  /** The store's clock, within a statement. */
+  readonly now: RawBuilder<number>
 }
 
 export type LayoutFor = (schema: EntitySchema) => Layout

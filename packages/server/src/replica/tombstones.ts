@@ -5,21 +5,19 @@ import { rowsByKey, updateByKey } from './by-key.ts'
 import { takeNumber } from './commit-numbers.ts'
 import { sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
-import type { Layout } from './layout.ts'
 import { forgetFutureObservations, isInFuture } from './observed-in-future.ts'
 import { isStorableId } from './row.ts'
-import type { ReplicaScope, Tx } from './scope.ts'
+import type { ConnectorRows, ReplicaScope, Tx } from './scope.ts'
 
 /** @param ids Row ids: see `rowId`. */
 export async function markSeen(
   tx: Tx,
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   ids: readonly string[],
   generation: number,
 ): Promise<void> {
   if (ids.length === 0) return
-  await updateByKey(tx, layout, scope, ids, {
+  await updateByKey(tx, table, ids, {
     set: sql`generation = ${generation}`,
     where: sql`t.generation < ${generation}`,
   })
@@ -33,19 +31,17 @@ export async function markSeen(
  */
 export async function tombstone(
   tx: Tx,
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   ids: readonly string[],
   { observedAt }: { readonly observedAt: number },
-  now: RawBuilder<number>,
 ): Promise<number> {
   if (ids.length === 0) return 0
-  await forgetFutureObservations(tx, layout, scope, ids, now)
-  const { live, unknown } = await rowsToTombstone(tx, layout, scope, ids, observedAt)
+  await forgetFutureObservations(tx, table, ids)
+  const { live, unknown } = await rowsToTombstone(tx, table, ids, observedAt)
   if (live.length + unknown.length === 0) return 0
-  const at = { observedAt, seq: await takeNumber(tx, layout, scope) }
-  const marked = live.length === 0 ? 0 : await updateByKey(tx, layout, scope, live, { set: asTombstone(at) })
-  await insertTombstones(tx, layout, scope, unknown, at)
+  const at = { observedAt, seq: await takeNumber(tx, table) }
+  const marked = live.length === 0 ? 0 : await updateByKey(tx, table, live, { set: asTombstone(at) })
+  await insertTombstones(tx, table, unknown, at)
   return marked
 }
 
@@ -58,14 +54,13 @@ interface Known {
 /** On PostgreSQL, locks the known rows until the transaction ends. */
 async function rowsToTombstone(
   tx: Tx,
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   ids: readonly string[],
   observedAt: number,
 ): Promise<{ readonly live: string[]; readonly unknown: string[] }> {
   const columns = ['id', 'is_deleted', 'observed_at']
   const { rows } = await sql<Known>`
-    SELECT known.* FROM ${rowsByKey(layout, scope, ids, { columns, isLocked: true })}`.execute(tx)
+    SELECT known.* FROM ${rowsByKey(table, ids, { columns, isLocked: true })}`.execute(tx)
   const known = new Set(rows.map(({ id }) => id))
   return {
     live: rows
@@ -94,12 +89,11 @@ export interface Part {
  */
 export async function sweep(
   tx: Tx,
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   generation: number,
   { parentId, observedAt, limit }: Part & { readonly observedAt: number; readonly limit: number },
-  now: RawBuilder<number>,
 ): Promise<number> {
+  const { layout, scope, now } = table
   // Locked in the order of ids before the number is taken, as in an upsert.
   const lock = layout.engine === 'postgres' ? sql`FOR UPDATE` : sql``
   const { rows } = await sql<{ id: string }>`
@@ -108,9 +102,9 @@ export async function sweep(
       AND (observed_at <= ${observedAt} OR ${isInFuture(sql.ref('observed_at'), now)}) AND ${ofParent(parentId)}
     ORDER BY id LIMIT ${limit} ${lock}`.execute(tx)
   if (rows.length === 0) return 0
-  const seq = await takeNumber(tx, layout, scope)
+  const seq = await takeNumber(tx, table)
   const ids = rows.map(({ id }) => id)
-  return updateByKey(tx, layout, scope, ids, { set: asTombstone({ observedAt, seq }) })
+  return updateByKey(tx, table, ids, { set: asTombstone({ observedAt, seq }) })
 }
 
 export function inScope({ connectorId, org }: ReplicaScope): RawBuilder<unknown> {
@@ -129,8 +123,7 @@ function asTombstone({ observedAt: at, seq }: TombstonedAt): RawBuilder<unknown>
 
 async function insertTombstones(
   tx: Tx,
-  { main, texts, documents, key, engine }: Layout,
-  { connectorId, org }: ReplicaScope,
+  { layout: { main, texts, documents, key, engine }, scope: { connectorId, org } }: ConnectorRows,
   ids: readonly string[],
   at: TombstonedAt,
 ): Promise<void> {

@@ -1,9 +1,8 @@
 /** Reads the live rows that a generation did not see. */
-import { type RawBuilder, sql } from 'kysely'
-import type { Layout } from './layout.ts'
+import { sql } from 'kysely'
 import { isInFuture } from './observed-in-future.ts'
 import type { EntitySchema } from './schema.ts'
-import type { Db, ReplicaScope } from './scope.ts'
+import type { ConnectorRows, Db } from './scope.ts'
 import { inScope, ofParent, type Part } from './tombstones.ts'
 
 export interface UnseenRows {
@@ -23,9 +22,7 @@ export interface RowKey {
 
 export async function unseenRows(
   db: Db,
-  { main }: Layout,
-  schema: EntitySchema,
-  scope: ReplicaScope,
+  { schema, layout: { main }, scope }: ConnectorRows,
   generation: number,
   { parentId, limit }: Part & { readonly limit: number },
 ): Promise<UnseenRows> {
@@ -61,9 +58,7 @@ export interface Sample {
 /** Unseen rows at even distances in the order of ids: neighbours often are of the same time, and share their fate. */
 export async function unseenSample(
   db: Db,
-  { main }: Layout,
-  schema: EntitySchema,
-  scope: ReplicaScope,
+  { schema, layout: { main }, scope }: ConnectorRows,
   generation: number,
   { count, size, isSecond }: Sample,
 ): Promise<RowKey[]> {
@@ -81,9 +76,7 @@ export async function unseenSample(
 /** A page of the live rows that the generation did not see, in the order of their ids. */
 export async function unseenPage(
   db: Db,
-  { main }: Layout,
-  schema: EntitySchema,
-  scope: ReplicaScope,
+  { schema, layout: { main }, scope }: ConnectorRows,
   generation: number,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<UnseenRow[]> {
@@ -117,11 +110,8 @@ export interface ListedParent {
  */
 export async function unlistedRows(
   db: Db,
-  { main }: Layout,
-  schema: EntitySchema,
-  scope: ReplicaScope,
+  { schema, layout: { main }, scope, now }: ConnectorRows,
   { parentId, generation, listedAt }: ListedParent,
-  now: RawBuilder<number>,
 ): Promise<UnlistedRow[]> {
   const { rows } = await sql<RowId & { readonly is_unseen: number }>`
     SELECT id, parent_id, CASE WHEN generation < ${generation} THEN 1 ELSE 0 END AS is_unseen

@@ -1,18 +1,17 @@
 /** Inserts or updates records of the replica, skipping those older than the stored row. */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { runInTurns } from '../runtime/steps.ts'
 import { shareTurns } from '../runtime/turns.ts'
 import { pipelined } from '../store/pipeline.ts'
 import { updateByKey } from './by-key.ts'
 import { takingNumber } from './commit-numbers.ts'
-import type { Layout } from './layout.ts'
 import { forgetObservation } from './observed-in-future.ts'
 import { type InvalidRecord, isParsed, type ParsedRow, parseRow, type Row, type RowParts } from './row.ts'
 import { type RowVersion, readRowVersions } from './row-versions.ts'
 import type { EntitySchema } from './schema.ts'
 import { lockSchema } from './schema-mismatch.ts'
-import type { ReplicaScope, Tx } from './scope.ts'
-import { type Observation, type ReplicaTable, type WriteHooks, writeRows } from './write-rows.ts'
+import type { ConnectorRows, Tx } from './scope.ts'
+import { type Observation, type WriteHooks, writeRows } from './write-rows.ts'
 
 export interface UpsertResult {
   /** New or modified records. */
@@ -26,15 +25,13 @@ export interface UpsertResult {
   readonly quarantined: readonly { readonly key: string | null; readonly reason: InvalidRecord['reason'] }[]
 }
 
-/** @param now The store's clock. */
 export async function upsert(
   tx: Tx,
-  target: ReplicaTable,
+  target: ConnectorRows,
   records: readonly RowParts[],
   seen: Observation & WriteHooks,
-  now: RawBuilder<number>,
 ): Promise<UpsertResult> {
-  const { schema, layout, scope } = target
+  const { schema, layout } = target
   const all = records.map((parts) => ({ parts, parsed: parts.parsed ?? parseRow(schema, parts) }))
   // The last occurrence of a duplicate wins.
   const rows = [
@@ -45,19 +42,19 @@ export async function upsert(
   )
   const fetchedAt = ({ id }: Pick<ParsedRow, 'id'>): number => times.get(id) ?? seen.fetchedAt
   const [, known] = await pipelined(tx, (send) =>
-    Promise.all([lockSchema(send, layout, schema), readRowVersions(send, layout, scope, idsOf(rows), now)]),
+    Promise.all([lockSchema(send, layout, schema), readRowVersions(send, target, idsOf(rows))]),
   )
   const future = [...known.values()].filter(({ is_future }) => is_future === 1)
-  await forgetObservation(tx, layout, scope, idsOf(future))
+  await forgetObservation(tx, target, idsOf(future))
   const byStatus = Map.groupBy(rows, (row) => statusOf(row, known.get(row.id), fetchedAt(row)))
   const { unchanged = [], stale = [], ...others } = Object.fromEntries(byStatus)
   const { changed, seq } = await buildNumbered(tx, target, others.changed ?? [])
   if (changed.length === 0) seen.onSent?.()
   for (const [at, some] of Map.groupBy([...unchanged, ...stale], fetchedAt))
-    await markObserved(tx, layout, scope, some, { ...seen, fetchedAt: at })
+    await markObserved(tx, target, some, { ...seen, fetchedAt: at })
   const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))
   const changedAt = seen.changedAt ?? (changed.length > 0 ? await seen.readClock?.() : undefined)
-  await writeRows(tx, target, changed, { ...seen, fetchedAt, changedAt, seq }, textHashes)
+  await writeRows(tx, target, changed, { ...seen, fetchedAt, changedAt, seq, textHashes })
   return {
     changed: changed.length,
     unchanged: unchanged.length,
@@ -81,12 +78,12 @@ interface NumberedRows {
 /** Takes no number if nothing has changed: most pages of a full sync have no news. */
 async function buildNumbered(
   tx: Tx,
-  { layout, scope }: ReplicaTable,
+  target: ConnectorRows,
   parsed: readonly ParsedRow[],
 ): Promise<NumberedRows> {
   if (parsed.length === 0) return { changed: [], seq: 0 }
   return pipelined(tx, async (send) => {
-    const taken = send(takingNumber(layout, scope))
+    const taken = send(takingNumber(target))
     const changed = await buildRows(parsed)
     const [number] = await taken
     return { changed, seq: number?.seq ?? 0 }
@@ -127,14 +124,14 @@ function keyOf({ key }: EntitySchema, { record }: RowParts): string | null {
  */
 async function markObserved(
   tx: Tx,
-  layout: Layout,
-  scope: ReplicaScope,
+  table: ConnectorRows,
   rows: readonly ParsedRow[],
   { generation, fetchedAt }: Observation,
 ): Promise<void> {
+  const { layout } = table
   const max = sql.raw(layout.engine === 'sqlite' ? 'max' : 'greatest')
   const set = sql`generation = ${max}(t.generation, ${generation}), observed_at = ${max}(t.observed_at, ${fetchedAt})`
-  await updateByKey(tx, layout, scope, idsOf(rows), { set })
+  await updateByKey(tx, table, idsOf(rows), { set })
 }
 
 function idsOf(rows: readonly Pick<ParsedRow, 'id'>[]): string[] {

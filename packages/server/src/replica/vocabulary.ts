@@ -9,7 +9,7 @@ import { textFields } from './indexed-texts.ts'
 import type { Layout } from './layout.ts'
 import type { Row } from './row.ts'
 import type { EntitySchema } from './schema.ts'
-import type { ReplicaScope } from './scope.ts'
+import type { ConnectorRows } from './scope.ts'
 
 /** Longer words exceed the fuzzy distance to any word that a query may contain. */
 const MAX_WORD_LENGTH = 140
@@ -26,9 +26,7 @@ interface Entry {
  */
 export async function addWords(
   send: Send,
-  schema: EntitySchema,
-  layout: Layout,
-  { connectorId }: ReplicaScope,
+  { schema, layout, scope: { connectorId } }: ConnectorRows,
   rows: readonly Row[],
 ): Promise<void> {
   const shareTurn = shareTurns()

@@ -9,22 +9,17 @@ import { nameFields, textFields } from './indexed-texts.ts'
 import { sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
 import { foldedColumn, type Layout, wordsColumn } from './layout.ts'
-import type { Row } from './row.ts'
-import type { EntitySchema } from './schema.ts'
-import type { ReplicaScope } from './scope.ts'
-
-type Numbers = ReadonlyMap<string, number>
+import type { Row, StoredRows } from './row.ts'
+import type { ConnectorRows } from './scope.ts'
 
 /** @param isNew Whether the row has no index entries yet that must be deleted first. */
 export async function indexWords(
   send: Send,
-  schema: EntitySchema,
-  layout: Layout,
-  { connectorId }: ReplicaScope,
-  rows: readonly Row[],
-  numbers: Numbers,
+  { schema, layout, scope: { connectorId } }: ConnectorRows,
+  written: StoredRows,
   isNew: (row: Row) => boolean,
 ): Promise<void> {
+  const { rows, numbers } = written
   if (layout.engine !== 'sqlite' || rows.length === 0) return
   const old = rows.filter((row) => !isNew(row)).map(({ id }) => numbers.get(id))
   if (old.length > 0) unindexWords(send, layout, old)
@@ -40,8 +35,8 @@ export async function indexWords(
     name: foldedColumn(field),
     of: ({ texts }: Row) => texts[field.name]?.folded ?? '',
   }))
-  await add(send, layout.wordIndex, words, rows, numbers)
-  await add(send, layout.partIndex, names, rows, numbers)
+  await add(send, layout.wordIndex, words, written)
+  await add(send, layout.partIndex, names, written)
 }
 
 /** Uses few, large statements: each one writes an index segment that has to be merged later. */
@@ -49,8 +44,7 @@ async function add(
   send: Send,
   into: string | undefined,
   cells: readonly Cell<Row>[],
-  rows: readonly Row[],
-  numbers: Numbers,
+  { rows, numbers }: StoredRows,
 ): Promise<void> {
   if (into === undefined) return
   const number = { name: 'rowid', of: ({ id }: Row) => numbers.get(id) }

@@ -3,10 +3,9 @@ import { pipelined, pipelinedToCommit, type Send } from '../store/pipeline.ts'
 import { quoted } from './ddl.ts'
 import { fromNew, sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
-import type { Column, Layout, Table } from './layout.ts'
-import type { Row } from './row.ts'
-import type { EntitySchema } from './schema.ts'
-import type { ReplicaScope, Tx } from './scope.ts'
+import type { Column, Table } from './layout.ts'
+import type { Row, StoredRows } from './row.ts'
+import type { ConnectorRows, Tx } from './scope.ts'
 import { addWords } from './vocabulary.ts'
 import { indexWords } from './word-index.ts'
 
@@ -29,13 +28,6 @@ export interface WriteHooks {
   readonly onSent?: (() => void) | undefined
 }
 
-/** The table and owner of the rows to write. */
-export interface ReplicaTable {
-  readonly schema: EntitySchema
-  readonly layout: Layout
-  readonly scope: ReplicaScope
-}
-
 /** An observation with a request time per row. */
 interface Observed extends WriteHooks {
   readonly generation: number
@@ -43,46 +35,39 @@ interface Observed extends WriteHooks {
   readonly changedAt?: number | undefined
   /** Commit number of the transaction. */
   readonly seq: number
+  /** Of the stored rows, by id: only rows with changed texts are indexed again. */
+  readonly textHashes: ReadonlyMap<string, string>
 }
 
 /** Rows per event-loop turn; as many as a batch of pages has. */
 const BATCH_SIZE = 500
 
-/**
- * Writes rows with their observation. Reindexes only rows with changed texts.
- *
- * @param textHashes Of the stored rows, by id.
- */
+/** Writes rows with their observation. */
 export async function writeRows(
   tx: Tx,
-  target: ReplicaTable,
+  target: ConnectorRows,
   rows: readonly Row[],
   seen: Observed,
-  textHashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
-    await writeBatch(tx, target, rows.slice(from, from + BATCH_SIZE), seen, textHashes)
+    await writeBatch(tx, target, rows.slice(from, from + BATCH_SIZE), seen)
 }
 
 async function writeBatch(
   tx: Tx,
-  target: ReplicaTable,
+  target: ConnectorRows,
   rows: readonly Row[],
   seen: Observed,
-  known: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const { textHashes: known } = seen
   const cells = ownCells(seen)
-  const numbers = await writeMain(
-    tx,
-    target,
-    cells,
-    `${APPEARED}, ${fromNew([...replacedCells(cells), ...columnNames(target)])}`,
-    rows,
-  )
+  const changes = `${APPEARED}, ${fromNew([...replacedCells(cells), ...columnNames(target)])}`
+  const numbers = await writeMain(tx, target, { cells, changes }, rows)
   // Rows are missing here when another transaction has meanwhile written a later observation of a new record.
   const written = rows.filter(({ id }) => numbers.has(id))
   const reworded = written.filter(({ id, textHash }) => known.get(id) !== textHash)
-  await writeSideTables(tx, target, written, reworded, numbers, ({ id }) => !known.has(id), seen)
+  const isNew = ({ id }: Row): boolean => !known.has(id)
+  await writeSideTables(tx, target, { rows: written, reworded, numbers, isNew }, seen)
 }
 
 const APPEARED = 'appeared_at = CASE WHEN t.is_deleted = 1 THEN excluded.appeared_at ELSE t.appeared_at END'
@@ -92,15 +77,20 @@ function replacedCells(cells: readonly Cell<Row>[]): string[] {
 }
 
 /** Rewrites existing rows after a change of their entity schema. Keeps their observation and commit number. */
-export async function rewriteRows(tx: Tx, target: ReplicaTable, rows: readonly Row[]): Promise<void> {
+export async function rewriteRows(tx: Tx, target: ConnectorRows, rows: readonly Row[]): Promise<void> {
   const cells = ownCells({ generation: 0, fetchedAt: () => Number.MAX_SAFE_INTEGER, seq: 0 })
   const hidden = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'
   const changes = `${hidden}, ${fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])}`
-  const numbers = await writeMain(tx, target, cells, changes, rows)
-  await writeSideTables(tx, target, rows, rows, numbers, () => false)
+  const numbers = await writeMain(tx, target, { cells, changes }, rows)
+  await writeSideTables(tx, target, { rows, reworded: rows, numbers, isNew: () => false })
 }
 
-type Numbers = ReadonlyMap<string, number>
+interface SideRows extends StoredRows {
+  /** Those with changed texts. */
+  readonly reworded: readonly Row[]
+  /** True if the row has no index entries yet that must be deleted first. */
+  readonly isNew: (row: Row) => boolean
+}
 
 interface Written {
   readonly id: string
@@ -109,20 +99,18 @@ interface Written {
 
 async function writeSideTables(
   tx: Tx,
-  target: ReplicaTable,
-  rows: readonly Row[],
-  reworded: readonly Row[],
-  numbers: Numbers,
-  isNew: (row: Row) => boolean,
+  target: ConnectorRows,
+  written: SideRows,
   { onSent }: WriteHooks = {},
 ): Promise<void> {
-  const { schema, layout, scope } = target
+  const { layout } = target
+  const { reworded, numbers, isNew } = written
   // The slowest statements come first: the values of the others are built while they run.
   await pipelinedToCommit(tx, async (send) => {
-    await writeSideTable(send, target, layout.texts, rows, numbers)
-    await writeSideTable(send, target, layout.documents, rows, numbers)
-    await indexWords(send, schema, layout, scope, reworded, numbers, isNew)
-    await addWords(send, schema, layout, scope, reworded)
+    await writeSideTable(send, target, layout.texts, written)
+    await writeSideTable(send, target, layout.documents, written)
+    await indexWords(send, target, { rows: reworded, numbers }, isNew)
+    await addWords(send, target, reworded)
     onSent?.()
   })
 }
@@ -130,21 +118,20 @@ async function writeSideTables(
 /** Returns the row numbers (SQLite) of the written rows by id. */
 async function writeMain(
   tx: Tx,
-  { layout, scope: { connectorId, org } }: ReplicaTable,
-  own: readonly Cell<Row>[],
-  changes: string,
+  { layout, scope: { connectorId, org } }: ConnectorRows,
+  own: { readonly cells: readonly Cell<Row>[]; readonly changes: string },
   rows: readonly Row[],
-): Promise<Numbers> {
+): Promise<StoredRows['numbers']> {
   const ids: Cell<Row>[] = [
     { name: 'connector_id', of: () => connectorId },
     { name: 'id', of: ({ id }) => id },
     { name: 'org', of: () => org },
   ]
   const ending = `
-    ON CONFLICT (connector_id, id) DO UPDATE SET ${changes}
+    ON CONFLICT (connector_id, id) DO UPDATE SET ${own.changes}
     WHERE t.observed_at <= excluded.observed_at AND t.org = excluded.org
     RETURNING id, ${layout.engine === 'sqlite' ? 'row_no' : '0 AS row_no'}`
-  const cells = [...ids, ...own, ...layout.main.columns.map((column) => cellOf(column, connectorId))]
+  const cells = [...ids, ...own.cells, ...layout.main.columns.map((column) => cellOf(column, connectorId))]
   const insert = { engine: layout.engine, into: layout.main.name, cells, ending }
   const written = await pipelined(tx, (send) => sendRows<Row, Written>(send, insert, rows))
   return new Map((await Promise.all(written)).flat().map(({ id, row_no }) => [id, row_no]))
@@ -152,10 +139,9 @@ async function writeMain(
 
 async function writeSideTable(
   send: Send,
-  { layout: { engine, key }, scope: { connectorId } }: ReplicaTable,
+  { layout: { engine, key }, scope: { connectorId } }: ConnectorRows,
   { name: into, columns }: Table,
-  rows: readonly Row[],
-  numbers: Numbers,
+  { rows, numbers }: StoredRows,
 ): Promise<void> {
   const ids: Readonly<Record<string, (row: Row) => string | number | undefined>> = {
     row_no: ({ id }) => numbers.get(id),
@@ -168,7 +154,7 @@ async function writeSideTable(
   await sendRows(send, { engine, into, cells, ending }, rows)
 }
 
-function ownCells({ generation, fetchedAt, changedAt, seq }: Observed): Cell<Row>[] {
+function ownCells({ generation, fetchedAt, changedAt, seq }: Omit<Observed, 'textHashes'>): Cell<Row>[] {
   const writtenAt = (row: Row): number => changedAt ?? fetchedAt(row)
   const texts = {
     parent_id: ({ parentId }: Row) => parentId,
@@ -199,7 +185,7 @@ function cellsOf(kind: 'text' | 'integer', values: Readonly<Record<string, Cell<
   return Object.entries(values).map(([name, of]) => ({ name, kind, of }))
 }
 
-function columnNames({ layout: { main } }: ReplicaTable): string[] {
+function columnNames({ layout: { main } }: ConnectorRows): string[] {
   return main.columns.map(nameOf)
 }
 

@@ -59,13 +59,9 @@ export async function keyInReplica(
   const [, other] = (keyParam(entity, []) ?? '').split(ALTERNATIVE_KEY, 2)
   const field = schema.fields.find(({ name }) => name.toLowerCase() === other?.toLowerCase())
   if (field === undefined) return identifier
-  const found = await replica.idsWith(
-    store.engine.tenant(target.tenant),
-    schema,
-    scopeOf(target),
-    field,
-    identifier,
-  )
+  const found = await replica
+    .table(schema, scopeOf(target))
+    .idsWith(store.engine.tenant(target.tenant), field, identifier)
   return found[0] ?? identifier
 }
 
@@ -99,7 +95,7 @@ export async function parentOf(
   if (parent === undefined || identifier === undefined) return undefined
   await replica.prepareAny(parent.schema)
   const db = store.engine.tenant(target.tenant)
-  const stored = await replica.record(db, parent.schema, scopeOf(target), String(identifier))
+  const stored = await replica.table(parent.schema, scopeOf(target)).record(db, String(identifier))
   if (stored !== undefined) return stored
   const parentId = grandparentKey(own, params)
   const above = aboveOf(parent, parentId)

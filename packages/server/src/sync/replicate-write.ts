@@ -87,7 +87,7 @@ async function upsert(
   await replica.prepare(own.schema)
   return commit(write, own, (tx, { generation, now }) => {
     const seen = { generation: generationOf(own, generation), fetchedAt, changedAt: now }
-    return replica.upsert(tx, own.schema, scopeOf(write.target), [row], seen)
+    return replica.table(own.schema, scopeOf(write.target)).upsert(tx, [row], seen)
   })
 }
 

@@ -23,7 +23,7 @@ export async function rereadRecord(
   const scope = scopeOf(target)
   await replica.prepare(own.schema)
   const id = rowId(own.schema, key, '')
-  if ((await replica.record(store.engine.tenant(scope), own.schema, scope, id)) === undefined) return
+  if ((await replica.table(own.schema, scope).record(store.engine.tenant(scope), id)) === undefined) return
   const made = { target, params: {}, answer: undefined, sentAt: services.monotonic() }
   await readBack(await openWrite(services, made, plan), own, key, undefined)
 }

@@ -2,7 +2,7 @@
 
 import type { Transaction } from 'kysely'
 import type { SyncIntervals } from '../config/config.ts'
-import type { ReplicaStore } from '../replica/replica.ts'
+import type { ReplicaStore, ReplicaTable } from '../replica/replica.ts'
 import type { RowParts } from '../replica/row.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
@@ -34,6 +34,8 @@ export interface Run {
   areParentsSettled: boolean
   /** The last commit has released the lease. */
   isReleased: boolean
+  /** The rows of the stream. */
+  readonly table: ReplicaTable
   /** The store's clock. */
   readonly now: () => number
   readonly observer: StreamObserver

@@ -24,11 +24,11 @@ export async function tombstoneRows(
   ids: readonly string[],
   observedAt: number,
 ): Promise<number> {
-  const deleted = await replica.tombstone(tx, own.schema, scope, ids, { observedAt })
+  const deleted = await replica.table(own.schema, scope).tombstone(tx, ids, { observedAt })
   for (const child of childrenOf(plan, own)) {
     await holdWrites(tx, { replica, own: child, scope })
-    for (const parentId of ids)
-      await replica.sweep(tx, child.schema, scope, MAX, { parentId, observedAt, limit: MAX })
+    const table = replica.table(child.schema, scope)
+    for (const parentId of ids) await table.sweep(tx, MAX, { parentId, observedAt, limit: MAX })
   }
   return deleted
 }
@@ -41,7 +41,7 @@ export async function holdWrites(
   tx: Tx,
   { replica, own, scope }: Omit<TombstoneContext, 'plan'>,
 ): Promise<void> {
-  if (own.parent !== undefined) await replica.holdNumbers(tx, own.schema, scope)
+  if (own.parent !== undefined) await replica.table(own.schema, scope).holdNumbers(tx)
 }
 
 function childrenOf({ entities }: SyncPlan, own: EntityPlan): EntityPlan[] {

@@ -153,6 +153,7 @@ async function runClaimed(
     ...{ plan, own, scope, connector, reader, replica, lease, engine, stream, now, observer, observeShapes },
     ...{ requests: stream, unsaved: undefined, areParentsSettled: false, isReleased: false },
     prepareTables: preparingTables(replica, plan, own),
+    table: replica.table(own.schema, scope),
   }
   const attributes = { 'plugboard.connector_type': connector.type, 'plugboard.entity': lease.entity }
   await prepareOnce(shared, run)

@@ -33,7 +33,9 @@ test('are the latest of each entity, a record once, with what became of it', asy
   await replica.put(customers, [named('cus_1'), named('cus_2'), named('cus_3')])
   await replica.put(schemaIn('refunds'), [{ id: 're_1', object: 'refund', amount: 100 }])
   await replica.put(customers, [named('cus_1', 'Ada')], 2000)
-  await replica.within((tx) => replica.store.tombstone(tx, customers, SCOPE, ['cus_2'], { observedAt: 3000 }))
+  await replica.within((tx) =>
+    replica.store.table(customers, SCOPE).tombstone(tx, ['cus_2'], { observedAt: 3000 }),
+  )
   const all = await latest(10)
   const ofCustomers = all.filter(({ entity }) => entity === 'customers')
   expect(ofCustomers.map(({ id, kind }) => [id, kind])).toEqual([

@@ -1,10 +1,11 @@
 /** Webhook endpoints: what is sent, how often, in which order, and that nothing is lost. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Sandbox } from '@plugboard/sandbox'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signingSecrets } from '../../src/endpoints/secret.ts'
 import { send } from '../support/harness.ts'
 import { accept, type Receiver, refuse, startReceiver } from '../support/receiver.ts'
+import { replaceInTables } from '../support/replica-calls.ts'
 import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
 
 const ENDPOINTS = '/v1/endpoints'
@@ -86,11 +87,18 @@ test('a change is sent once, signed, with a cursor that reads exactly it', async
 
 test('endpoints that want the same change share its read', async () => {
   const all = [await endpoint(), await endpoint(), await endpoint()]
-  const reads = vi.spyOn(synced.server.services.replica, 'changes')
+  const positions: unknown[] = []
+  const spy = replaceInTables(
+    synced.server.services.replica,
+    'changes',
+    (changes) => (db, position, wanted) => {
+      positions.push(position)
+      return changes(db, position, wanted)
+    },
+  )
   const id = await createCustomer('Read Once')
   for (const { receiver } of all) await arrived(receiver, 1)
-  const positions = reads.mock.calls.map(([, , , position]) => position)
-  reads.mockRestore()
+  spy.mockRestore()
   expect(positions.filter((position) => isDeepStrictEqual(position, positions[0]))).toHaveLength(1)
   expect(all.map(({ receiver }) => idsIn(receiver)[0])).toEqual([id, id, id])
   // Each has a message of its own.

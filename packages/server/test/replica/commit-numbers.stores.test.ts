@@ -45,7 +45,7 @@ class Follower {
     const head = headOf(await replica.store.heads(db(), SCOPE), this.schema.entity)
     const position = this.position ?? startOf(head)
     const wanted = { limit: this.limit, maxBytes: 1e6, document: 'record' as const }
-    const rows = await replica.store.changes(db(), this.schema, SCOPE, position, wanted)
+    const rows = await replica.store.table(this.schema, SCOPE).changes(db(), position, wanted)
     const after = headOf(await replica.store.heads(db(), SCOPE), this.schema.entity)
     this.isExpired = isExpired(position, after)
     for (const { id, is_hidden, document } of rows) {
@@ -66,7 +66,7 @@ class Follower {
 }
 
 async function stored(schema: EntitySchema): Promise<Map<string, string>> {
-  const live = await replica.store.records(db(), schema, SCOPE, { limit: 10_000 })
+  const live = await replica.store.table(schema, SCOPE).records(db(), { limit: 10_000 })
   return new Map(live.map(({ id, record }) => [id, JSON.stringify(record)]))
 }
 
@@ -77,7 +77,7 @@ async function seqOf(schema: EntitySchema): Promise<number> {
 }
 
 async function tombstone(schema: EntitySchema, ids: string[], observedAt: number): Promise<number> {
-  return replica.within((tx) => replica.store.tombstone(tx, schema, SCOPE, ids, { observedAt }))
+  return replica.within((tx) => replica.store.table(schema, SCOPE).tombstone(tx, ids, { observedAt }))
 }
 
 describe('a commit number', () => {
@@ -113,21 +113,27 @@ describe('a commit number', () => {
     ['a deletion of an unknown record', () => tombstone(schema, ['never'], 50), 1],
     [
       'a sweep that finds nothing',
-      () => replica.within((tx) => replica.store.sweep(tx, schema, SCOPE, 1, { observedAt: 90, limit: 9 })),
+      () =>
+        replica.within((tx) => replica.store.table(schema, SCOPE).sweep(tx, 1, { observedAt: 90, limit: 9 })),
       0,
     ],
     [
       'a sweep',
-      () => replica.within((tx) => replica.store.sweep(tx, schema, SCOPE, 2, { observedAt: 90, limit: 9 })),
+      () =>
+        replica.within((tx) => replica.store.table(schema, SCOPE).sweep(tx, 2, { observedAt: 90, limit: 9 })),
       1,
     ],
-    ['marking as seen', () => replica.within((tx) => replica.store.touch(tx, schema, SCOPE, ['b'], 7)), 0],
+    [
+      'marking as seen',
+      () => replica.within((tx) => replica.store.table(schema, SCOPE).touch(tx, ['b'], 7)),
+      0,
+    ],
     [
       'a transaction that rolled back',
       () =>
         replica
           .within(async (tx) => {
-            await replica.store.upsert(tx, schema, SCOPE, [{ record: { id: 'd' } }], {
+            await replica.store.table(schema, SCOPE).upsert(tx, [{ record: { id: 'd' } }], {
               generation: 1,
               fetchedAt: 99,
             })
@@ -172,7 +178,7 @@ describe('history', () => {
     await early.catchUp()
     const middle = await new Follower(schema, 1)
     await middle.step()
-    await replica.within((tx) => replica.store.purge(tx, schema, SCOPE, { before: 25, limit: 9 }))
+    await replica.within((tx) => replica.store.table(schema, SCOPE).purge(tx, { before: 25, limit: 9 }))
     for (const one of [late, early, middle]) await one.catchUp()
     expect([late, early, middle].map((one) => one.isExpired)).toEqual([true, false, false])
     expect(sorted(early.rows)).toEqual(sorted(await stored(schema)))
@@ -189,7 +195,7 @@ describe('history', () => {
     const follower = await new Follower(schema, 1).catchUp()
     await tombstone(schema, ['a', 'b'], 20)
     await follower.step()
-    await replica.within((tx) => replica.store.purge(tx, schema, SCOPE, { before: 25, limit: 9 }))
+    await replica.within((tx) => replica.store.table(schema, SCOPE).purge(tx, { before: 25, limit: 9 }))
     await follower.step()
     expect(follower.isExpired).toBe(true)
   })
@@ -221,7 +227,7 @@ describe('history', () => {
       10,
     )
     const read = (maxBytes: number, document?: 'record') =>
-      replica.store.changes(db(), schema, SCOPE, startOf({ seq: 1, floor: 0 }), {
+      replica.store.table(schema, SCOPE).changes(db(), startOf({ seq: 1, floor: 0 }), {
         limit: 9,
         maxBytes,
         document,
@@ -258,10 +264,10 @@ let time = 1000
 async function apply(tx: Tx, schema: EntitySchema, { ids, value, kind }: Write): Promise<void> {
   const at = ++time
   const keys = ids.map((n) => `re_${n}`)
-  if (kind === 'delete') await replica.store.tombstone(tx, schema, SCOPE, keys, { observedAt: at })
+  if (kind === 'delete') await replica.store.table(schema, SCOPE).tombstone(tx, keys, { observedAt: at })
   else {
     const parts = keys.map((id) => ({ record: { id, reason: `${value}` } }))
-    await replica.store.upsert(tx, schema, SCOPE, parts, { generation: 1, fetchedAt: at })
+    await replica.store.table(schema, SCOPE).upsert(tx, parts, { generation: 1, fetchedAt: at })
   }
   if (kind === 'rollback') throw new Error('rolled back')
 }

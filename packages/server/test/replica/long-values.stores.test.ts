@@ -80,7 +80,9 @@ afterAll(async () => {
 })
 
 const put = (parts: readonly RowParts[]) =>
-  replica.within((tx) => replica.store.upsert(tx, things, SCOPE, parts, { generation: 1, fetchedAt: 5000 }))
+  replica.within((tx) =>
+    replica.store.table(things, SCOPE).upsert(tx, parts, { generation: 1, fetchedAt: 5000 }),
+  )
 
 /** Its searches cause no indexes: on a busy machine, slow ones would replace those that a test has made. */
 const quietly = (): SearchSource => ({ ...source, indexes: { ...source.indexes, recordSearch: () => {} } })
@@ -142,7 +144,7 @@ describe('long texts', () => {
 
   test('give the same results with indexes created later, for existing and new rows', async () => {
     await replica.within((tx) =>
-      replica.store.tombstone(tx, things, SCOPE, ['t_5', 't_6'], { observedAt: 6000 }),
+      replica.store.table(things, SCOPE).tombstone(tx, ['t_5', 't_6'], { observedAt: 6000 }),
     )
     for (const name of FIELDS) {
       await makeIndex({ filter: { eq: { [name]: 'x' } } })
@@ -154,7 +156,7 @@ describe('long texts', () => {
       for (const use of ['value', 'rising', 'falling'] as const)
         expect(indexed.has({ use, column: `v_${name}` }), `${use} ${name}`).toBe(true)
     await replica.within((tx) =>
-      replica.store.upsert(tx, things, SCOPE, PARTS, { generation: 2, fetchedAt: 7000 }),
+      replica.store.table(things, SCOPE).upsert(tx, PARTS, { generation: 2, fetchedAt: 7000 }),
     )
     await expectAll()
   })
@@ -245,10 +247,10 @@ describe('an id', () => {
   ])('%s', async (_, id, reasons) => {
     const { quarantined } = await put([record(id)])
     expect(quarantined.map(({ reason }) => reason)).toEqual(reasons)
-    await replica.within((tx) => replica.store.touch(tx, things, SCOPE, [id], 3))
-    await replica.within((tx) => replica.store.tombstone(tx, things, SCOPE, [id], { observedAt: 9000 }))
+    await replica.within((tx) => replica.store.table(things, SCOPE).touch(tx, [id], 3))
+    await replica.within((tx) => replica.store.table(things, SCOPE).tombstone(tx, [id], { observedAt: 9000 }))
     const db = replica.engine.tenant(SCOPE)
-    expect(await replica.store.live(db, things, SCOPE, [id])).toEqual([])
-    expect(await replica.store.record(db, things, SCOPE, id)).toBeUndefined()
+    expect(await replica.store.table(things, SCOPE).live(db, [id])).toEqual([])
+    expect(await replica.store.table(things, SCOPE).record(db, id)).toBeUndefined()
   })
 })

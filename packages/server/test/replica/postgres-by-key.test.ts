@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql.raw(`ANALYZE ${customers.table}`).execute(replica.engine.everyTenant)
   const rows = RECORDS.map((record) => ({ record }))
   await replica.within(
-    (tx) => replica.store.upsert(tx, customers, NEW, rows, { generation: 1, fetchedAt: 5000 }),
+    (tx) => replica.store.table(customers, NEW).upsert(tx, rows, { generation: 1, fetchedAt: 5000 }),
     NEW,
   )
 })
@@ -42,36 +42,34 @@ async function rowsRead(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promise<num
 }
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
-  ['ids that a list of ids has shown', (tx) => replica.store.touch(tx, customers, NEW, IDS, 2)],
-  ['ids of which the live ones are asked for', (tx) => replica.store.live(tx, customers, NEW, IDS)],
+  ['ids that a list of ids has shown', (tx) => replica.store.table(customers, NEW).touch(tx, IDS, 2)],
+  ['ids of which the live ones are asked for', (tx) => replica.store.table(customers, NEW).live(tx, IDS)],
   [
     'unchanged records',
     (tx) =>
-      replica.store.upsert(
+      replica.store.table(customers, NEW).upsert(
         tx,
-        customers,
-        NEW,
         IDS.map((id) => ({ record: recordOf(Number(id.slice(4))) })),
         seen,
       ),
   ],
-  ['deleted records', (tx) => replica.store.tombstone(tx, customers, NEW, IDS, { observedAt: 9001 })],
+  ['deleted records', (tx) => replica.store.table(customers, NEW).tombstone(tx, IDS, { observedAt: 9001 })],
 ])('%s are found by the primary key', async (_, work) => {
   const read = await replica.within((tx) => rowsRead(tx, work), NEW)
   expect([read >= IDS.length, read]).toEqual([true, expect.toSatisfy((rows) => rows <= 4 * IDS.length)])
 })
 
 test('an update of rows that are not there adds none', async () => {
-  await replica.within((tx) => replica.store.touch(tx, customers, NEW, ['cus_nope', 'cus_3'], 3), NEW)
+  await replica.within((tx) => replica.store.table(customers, NEW).touch(tx, ['cus_nope', 'cus_3'], 3), NEW)
   expect(
-    await replica.within((tx) => replica.store.live(tx, customers, NEW, ['cus_nope', 'cus_3']), NEW),
+    await replica.within((tx) => replica.store.table(customers, NEW).live(tx, ['cus_nope', 'cus_3']), NEW),
   ).toEqual(['cus_3'])
 })
 
 // An index on another field ends with the id: all of its entries of the connector would be read.
 test('a single record is found by the primary key', async () => {
   const plans = await replica.within(
-    (tx) => plansOf(tx, (db) => replica.store.record(db, customers, NEW, 'cus_3')),
+    (tx) => plansOf(tx, (db) => replica.store.table(customers, NEW).record(db, 'cus_3')),
     NEW,
   )
   expect(plans).toEqual([expect.stringMatching(/Index Scan using \w+customers_pkey on \w+customers t/)])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => replica.close())
 
 const ids = async (schema: EntitySchema): Promise<string[]> =>
-  (await replica.store.records(replica.engine.tenant(SCOPE), schema, SCOPE, { limit: 1000 })).map(
+  (await replica.store.table(schema, SCOPE).records(replica.engine.tenant(SCOPE), { limit: 1000 })).map(
     ({ id }) => id,
   )
 
@@ -32,7 +32,7 @@ describe('records in the replica', () => {
     expect(await put('a', 20)).toMatchObject({ changed: 0, unchanged: 1, stale: 0 })
     expect(await put('b', 20)).toMatchObject({ changed: 1 })
     expect(await put('c', 19)).toMatchObject({ changed: 0, stale: 1 })
-    expect(await replica.store.records(replica.engine.db, refunds, SCOPE, { limit: 9 })).toEqual([
+    expect(await replica.store.table(refunds, SCOPE).records(replica.engine.db, { limit: 9 })).toEqual([
       { id: 're_1', record: { id: 're_1', reason: 'b' }, parentId: '' },
     ])
   })
@@ -43,15 +43,15 @@ describe('records in the replica', () => {
       await replica.store.prepare(refunds)
       const parts = [{ record: { id: 're_moved' }, parentId }]
       return replica.within((tx) =>
-        replica.store.upsert(tx, refunds, SCOPE, parts, { generation: 1, fetchedAt }),
+        replica.store.table(refunds, SCOPE).upsert(tx, parts, { generation: 1, fetchedAt }),
       )
     }
     await putUnder('ch_1', 10)
     expect(await putUnder('ch_2', 20)).toMatchObject({ changed: 1, unchanged: 0 })
-    const stored = await replica.store.record(replica.engine.db, refunds, SCOPE, 're_moved')
+    const stored = await replica.store.table(refunds, SCOPE).record(replica.engine.db, 're_moved')
     expect(stored?.parentId).toBe('ch_2')
     await replica.within((tx) =>
-      replica.store.tombstone(tx, refunds, SCOPE, ['re_moved'], { observedAt: 30 }),
+      replica.store.table(refunds, SCOPE).tombstone(tx, ['re_moved'], { observedAt: 30 }),
     )
   })
 
@@ -59,7 +59,7 @@ describe('records in the replica', () => {
     let isSent = false
     const seen = { generation: 1, fetchedAt: 10, onSent: () => (isSent = true) }
     const parts = [{ record: { id: 're_sent', reason: 'a' } }]
-    await replica.within((tx) => replica.store.upsert(tx, refunds, SCOPE, parts, seen))
+    await replica.within((tx) => replica.store.table(refunds, SCOPE).upsert(tx, parts, seen))
     expect(isSent).toBe(true)
   })
 
@@ -79,7 +79,7 @@ describe('records in the replica', () => {
       { id: 're_3', amount: 2 },
     ]
     expect(await replica.put(refunds, page)).toMatchObject({ changed: 1 })
-    const [found] = await replica.store.records(replica.engine.db, refunds, SCOPE, {
+    const [found] = await replica.store.table(refunds, SCOPE).records(replica.engine.db, {
       after: 're_2',
       limit: 1,
     })
@@ -94,13 +94,16 @@ describe('records in the replica', () => {
       lines: { data: [{ n }] },
     }))
     expect(await replica.put(invoices, page)).toMatchObject({ changed: 1000 })
-    expect(await replica.store.count(replica.engine.db, invoices, SCOPE)).toEqual({ live: 1000, deleted: 0 })
+    expect(await replica.store.table(invoices, SCOPE).count(replica.engine.db)).toEqual({
+      live: 1000,
+      deleted: 0,
+    })
   })
 
   test('with NUL and lone surrogates are stored unchanged', async () => {
     const record = { id: 're_nul', reason: 'a\0b\ud800', metadata: { 'k\0': '\udfff' } }
     await replica.put(refunds, [record])
-    const [found] = await replica.store.records(replica.engine.db, refunds, SCOPE, {
+    const [found] = await replica.store.table(refunds, SCOPE).records(replica.engine.db, {
       after: 're_nuk',
       limit: 1,
     })
@@ -134,7 +137,7 @@ test('the event loop runs between the rows of changed records', async () => {
   await replica.store.prepare(refunds)
   setImmediate(count)
   const seen = { generation: 1, fetchedAt: 1000 }
-  await replica.within((tx) => replica.store.upsert(tx, refunds, SCOPE, parts, seen))
+  await replica.within((tx) => replica.store.table(refunds, SCOPE).upsert(tx, parts, seen))
   running = false
   const between = order.slice(order.indexOf('row') + 1, order.lastIndexOf('row'))
   expect(between).toContain('turn')
@@ -142,7 +145,7 @@ test('the event loop runs between the rows of changed records', async () => {
 
 describe('a deleted record', () => {
   const tombstone = (ids: string[], observedAt: number) =>
-    replica.within((tx) => replica.store.tombstone(tx, customers, SCOPE, ids, { observedAt }))
+    replica.within((tx) => replica.store.table(customers, SCOPE).tombstone(tx, ids, { observedAt }))
 
   test('becomes a tombstone, and an older page does not resurrect it', async () => {
     await replica.put(customers, [{ id: 'cus_1', name: 'Ada' }], 10)
@@ -151,16 +154,19 @@ describe('a deleted record', () => {
       stale: 2,
     })
     expect(await ids(customers)).toEqual([])
-    expect(await replica.store.count(replica.engine.db, customers, SCOPE)).toEqual({ live: 0, deleted: 2 })
+    expect(await replica.store.table(customers, SCOPE).count(replica.engine.db)).toEqual({
+      live: 0,
+      deleted: 2,
+    })
   })
 
   test('is not returned', async () => {
-    expect(await replica.store.record(replica.engine.db, customers, SCOPE, 'cus_1')).toBeUndefined()
+    expect(await replica.store.table(customers, SCOPE).record(replica.engine.db, 'cus_1')).toBeUndefined()
   })
 
   test('is restored by a newer page', async () => {
     expect(await replica.put(customers, [{ id: 'cus_1', name: 'Ada' }], 30)).toMatchObject({ changed: 1 })
-    expect(await replica.store.record(replica.engine.db, customers, SCOPE, 'cus_1')).toEqual({
+    expect(await replica.store.table(customers, SCOPE).record(replica.engine.db, 'cus_1')).toEqual({
       id: 'cus_1',
       record: { id: 'cus_1', name: 'Ada' },
       parentId: '',
@@ -174,25 +180,28 @@ describe('a deleted record', () => {
 
   test('is swept when a generation did not see it', async () => {
     await replica.put(customers, [{ id: 'cus_2' }, { id: 'cus_3' }, { id: 'cus_4' }], 40, 5)
-    await replica.within((tx) => replica.store.touch(tx, customers, SCOPE, ['cus_1'], 6))
+    await replica.within((tx) => replica.store.table(customers, SCOPE).touch(tx, ['cus_1'], 6))
     await replica.put(customers, [{ id: 'cus_2' }], 50, 6)
     const part = { limit: 1 }
-    expect(await replica.store.missing(replica.engine.db, customers, SCOPE, 6, part)).toEqual({
+    expect(await replica.store.table(customers, SCOPE).missing(replica.engine.db, 6, part)).toEqual({
       count: 2,
       total: 4,
       rows: [{ key: 'cus_3', parentId: '' }],
     })
     const sweep = (limit: number) =>
-      replica.within((tx) => replica.store.sweep(tx, customers, SCOPE, 6, { observedAt: 60, limit }))
+      replica.within((tx) => replica.store.table(customers, SCOPE).sweep(tx, 6, { observedAt: 60, limit }))
     expect([await sweep(1), await sweep(9)]).toEqual([1, 1])
     expect(await ids(customers)).toEqual(['cus_1', 'cus_2'])
   })
 
   test('is purged after the retention period', async () => {
     const purge = (before: number) =>
-      replica.within((tx) => replica.store.purge(tx, customers, SCOPE, { before, limit: 100 }))
+      replica.within((tx) => replica.store.table(customers, SCOPE).purge(tx, { before, limit: 100 }))
     expect([await purge(60), await purge(61)]).toEqual([1, 2])
-    expect(await replica.store.count(replica.engine.db, customers, SCOPE)).toEqual({ live: 2, deleted: 0 })
+    expect(await replica.store.table(customers, SCOPE).count(replica.engine.db)).toEqual({
+      live: 2,
+      deleted: 0,
+    })
     const beside = await query(folder, `SELECT count(*) AS n FROM ${customers.table}_doc`)
     expect(Number(beside[0]?.n)).toBe(2)
   })
@@ -208,7 +217,7 @@ describe('a record that was observed before the clock was set back by an hour', 
   })
 
   const reason = async (id: string): Promise<unknown> =>
-    (await replica.store.record(replica.engine.db, refunds, SCOPE, id))?.record
+    (await replica.store.table(refunds, SCOPE).record(replica.engine.db, id))?.record
 
   test('is changed by a page read since', async () => {
     const page = [{ id: 're_5', reason: 'after' }]
@@ -224,14 +233,16 @@ describe('a record that was observed before the clock was set back by an hour', 
   })
 
   test('is deleted', async () => {
-    const gone = (tx: Tx) => replica.store.tombstone(tx, refunds, SCOPE, ['re_6'], { observedAt: now })
+    const gone = (tx: Tx) => replica.store.table(refunds, SCOPE).tombstone(tx, ['re_6'], { observedAt: now })
     await replica.put(refunds, [{ id: 're_6', reason: 'before' }], now + 3_600_000)
     expect(await replica.within(gone)).toBe(1)
     expect(await reason('re_6')).toBeUndefined()
   })
 
   test('is swept', async () => {
-    await replica.within((tx) => replica.store.sweep(tx, refunds, SCOPE, 2, { observedAt: now, limit: 100 }))
+    await replica.within((tx) =>
+      replica.store.table(refunds, SCOPE).sweep(tx, 2, { observedAt: now, limit: 100 }),
+    )
     expect(await reason('re_7')).toBeUndefined()
   })
 })
@@ -241,18 +252,18 @@ test('records that are new or live again are found apart from those that have on
   const put = (id: string, reason: string, at: number) =>
     replica.within((tx) => {
       const seen = { generation: 1, fetchedAt: at - 5000, changedAt: at }
-      return replica.store.upsert(tx, refunds, scope, [{ record: { id, reason } }], seen)
+      return replica.store.table(refunds, scope).upsert(tx, [{ record: { id, reason } }], seen)
     }, scope)
   await put('re_changed', 'a', 10_000)
   await put('re_gone', 'a', 10_000)
   await replica.within(
-    (tx) => replica.store.tombstone(tx, refunds, scope, ['re_gone'], { observedAt: 11_000 }),
+    (tx) => replica.store.table(refunds, scope).tombstone(tx, ['re_gone'], { observedAt: 11_000 }),
     scope,
   )
   for (const id of ['re_changed', 're_gone', 're_new']) await put(id, 'b', 20_000)
   const since = async (areNew: boolean) => {
     const part = { limit: 9, changedSince: 20_000, areNew }
-    return (await replica.store.records(replica.engine.db, refunds, scope, part)).map(({ id }) => id)
+    return (await replica.store.table(refunds, scope).records(replica.engine.db, part)).map(({ id }) => id)
   }
   expect(await since(false)).toEqual(['re_changed', 're_gone', 're_new'])
   expect(await since(true)).toEqual(['re_gone', 're_new'])
@@ -262,30 +273,35 @@ test('clear removes the rows of one entity in batches, tombstones too', async ()
   const scope = { org: 'app_4', connectorId: 'con_4' }
   const parts = ['cus_1', 'cus_2', 'cus_3'].map((id) => ({ record: { id } }))
   const seen = { generation: 1, fetchedAt: 1 }
-  await replica.within((tx) => replica.store.upsert(tx, customers, scope, parts, seen), scope)
+  await replica.within((tx) => replica.store.table(customers, scope).upsert(tx, parts, seen), scope)
   const gone = { observedAt: 2 }
-  await replica.within((tx) => replica.store.tombstone(tx, customers, scope, ['cus_3'], gone), scope)
-  const clear = () => replica.within((tx) => replica.store.clear(tx, customers, scope, 2), scope)
+  await replica.within((tx) => replica.store.table(customers, scope).tombstone(tx, ['cus_3'], gone), scope)
+  const clear = () => replica.within((tx) => replica.store.table(customers, scope).clear(tx, 2), scope)
   expect([await clear(), await clear(), await clear()]).toEqual([2, 1, 0])
-  expect(await replica.store.count(replica.engine.db, customers, scope)).toEqual({ live: 0, deleted: 0 })
+  expect(await replica.store.table(customers, scope).count(replica.engine.db)).toEqual({
+    live: 0,
+    deleted: 0,
+  })
 })
 
 test('forget removes all rows of one connector and none of another', async () => {
   const other = { org: 'app_2', connectorId: 'con_2' }
   await replica.within(
     (tx) =>
-      replica.store.upsert(tx, refunds, other, [{ record: { id: 're_1' } }], { generation: 1, fetchedAt: 1 }),
+      replica.store
+        .table(refunds, other)
+        .upsert(tx, [{ record: { id: 're_1' } }], { generation: 1, fetchedAt: 1 }),
     other,
   )
-  expect(await replica.store.count(replica.engine.db, refunds, other)).toEqual({ live: 1, deleted: 0 })
+  expect(await replica.store.table(refunds, other).count(replica.engine.db)).toEqual({ live: 1, deleted: 0 })
   await replica.store.forget(SCOPE)
-  expect(await replica.store.count(replica.engine.db, refunds, SCOPE)).toEqual({ live: 0, deleted: 0 })
-  expect(await replica.store.count(replica.engine.db, refunds, other)).toEqual({ live: 1, deleted: 0 })
+  expect(await replica.store.table(refunds, SCOPE).count(replica.engine.db)).toEqual({ live: 0, deleted: 0 })
+  expect(await replica.store.table(refunds, other).count(replica.engine.db)).toEqual({ live: 1, deleted: 0 })
 })
 
 test('a failed batch leaves no rows', async () => {
   const failing = replica.within(async (tx) => {
-    await replica.store.upsert(tx, customers, SCOPE, [{ record: { id: 'cus_9' } }], {
+    await replica.store.table(customers, SCOPE).upsert(tx, [{ record: { id: 'cus_9' } }], {
       generation: 1,
       fetchedAt: 1,
     })

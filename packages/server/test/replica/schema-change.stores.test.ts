@@ -51,7 +51,7 @@ test('tables are migrated to a changed schema and filled from the stored records
   for (const column of ['c_description', 'c_email'])
     await sql.raw(`ALTER TABLE replica_changing DROP COLUMN ${column}`).execute(before.engine.everyTenant)
   await before.within((tx) =>
-    before.store.tombstone(tx, without(['name']), SCOPE, ['cus_0'], { observedAt: 2000 }),
+    before.store.table(without(['name']), SCOPE).tombstone(tx, ['cus_0'], { observedAt: 2000 }),
   )
 
   await (await open(folder)).store.prepare(without(['email']))
@@ -91,7 +91,7 @@ describe('an earlier release that still runs', () => {
     await fresh.store.prepare(newer)
     const page = [{ id: 'cus_1', name: 'Grace', balance: 50 }]
     const write = old.within((tx) =>
-      old.store.upsert(tx, older, SCOPE, [{ record: page[0] }], { generation: 1, fetchedAt: 2000 }),
+      old.store.table(older, SCOPE).upsert(tx, [{ record: page[0] }], { generation: 1, fetchedAt: 2000 }),
     )
     expect(await outcomeOf(write)).toBe('schema mismatch')
     expect(await outcomeOf(old.put(older, page))).toBe('schema mismatch')
@@ -142,8 +142,11 @@ describe('an earlier release that still runs', () => {
     old.store.invalidate(older)
     expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('schema mismatch')
     expect(await outcomeOf(old.store.prepareAny(older))).toBe('done')
-    await old.within((tx) => old.store.tombstone(tx, older, SCOPE, ['cus_0'], { observedAt: 3000 }))
-    expect(await fresh.store.count(fresh.engine.tenant(SCOPE), newer, SCOPE)).toEqual({ live: 2, deleted: 1 })
+    await old.within((tx) => old.store.table(older, SCOPE).tombstone(tx, ['cus_0'], { observedAt: 3000 }))
+    expect(await fresh.store.table(newer, SCOPE).count(fresh.engine.tenant(SCOPE))).toEqual({
+      live: 2,
+      deleted: 1,
+    })
   })
 
   test('keeps searching while the tables have all its columns', async () => {

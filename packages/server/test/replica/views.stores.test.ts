@@ -82,10 +82,8 @@ async function put({ store, within }: TestReplica, org: string, records: readonl
   const seen = { generation: 1, fetchedAt: Date.now() }
   await within(
     (tx) =>
-      store.upsert(
+      store.table(things(), scope).upsert(
         tx,
-        things(),
-        scope,
         records.map((record) => ({ record })),
         seen,
       ),
@@ -189,7 +187,7 @@ test('tombstones, and records of an account that is being replaced, are left out
   await put(replica, 'one', [RECORD, { ...RECORD, id: 't_2' }])
   const scope = { org: 'one', connectorId: 'con_one' }
   const gone = { observedAt: Date.now() + 1000 }
-  await replica.within((tx) => replica.store.tombstone(tx, things(), scope, ['t_2'], gone), scope)
+  await replica.within((tx) => replica.store.table(things(), scope).tombstone(tx, ['t_2'], gone), scope)
   const ids = async () => (await query(folder, `SELECT id FROM ${await viewIn(replica)}`)).map(({ id }) => id)
   expect(await ids()).toEqual(['t_1'])
   await query(folder, "UPDATE streams SET phase = 'forget'")

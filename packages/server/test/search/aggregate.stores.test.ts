@@ -51,7 +51,7 @@ describe('of records of its own', () => {
   beforeAll(async () => {
     own = await openReplica()
     ownStage = await openStage(own.engine, SEED)
-    await own.within((tx) => own.store.clear(tx, things, SCOPE, 1000))
+    await own.within((tx) => own.store.table(things, SCOPE).clear(tx, 1000))
     await ownStage.put(
       [
         { id: '1', status: 'open', rate: 0.1, amount: 2, serial: '9007199254740993', tags: ['a', 'b', 'a'] },

@@ -21,7 +21,7 @@ test('a sample that fails counts as no majority, and the next search samples aga
     .tenant(SCOPE)
     .transaction()
     .execute((tx) =>
-      store.upsert(tx, things, SCOPE, [{ record: { id: 't_1' } }], { generation: 1, fetchedAt: 5 }),
+      store.table(things, SCOPE).upsert(tx, [{ record: { id: 't_1' } }], { generation: 1, fetchedAt: 5 }),
     )
   expect(await ownsMajority(SCOPE, layout)).toBe(true)
   await engine.close()

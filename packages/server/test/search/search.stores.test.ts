@@ -102,7 +102,7 @@ describe('a page with large documents', () => {
       record: { id: `l_${n}`, ...(n < 6 && { created: 10 - n }) },
     }))
     await large.within((tx) =>
-      large.store.upsert(tx, things, SCOPE, parts, { generation: 1, fetchedAt: 5000 }),
+      large.store.table(things, SCOPE).upsert(tx, parts, { generation: 1, fetchedAt: 5000 }),
     )
     // Pretend that each document has 5 MB; a response holds 16 MiB.
     const size = sql`UPDATE ${sql.table(things.table)} SET bytes = 5000000 WHERE connector_id = ${SCOPE.connectorId}`

@@ -42,7 +42,7 @@ export async function openReplica(folder: string = tempFolder()): Promise<TestRe
     put: async (schema, records, fetchedAt = 1000, generation = 1) => {
       await store.prepare(schema)
       const parts: RowParts[] = records.map((record) => ({ record }))
-      return within((tx) => store.upsert(tx, schema, SCOPE, parts, { generation, fetchedAt }))
+      return within((tx) => store.table(schema, SCOPE).upsert(tx, parts, { generation, fetchedAt }))
     },
     close: () => engine.close(),
   }

@@ -86,13 +86,13 @@ function writes(engine: Engine, store: ReplicaStore): Pick<Stage, 'put' | 'tombs
     return engine
       .tenant(scope)
       .transaction()
-      .execute((tx) => store.upsert(tx, things, scope, parts, seen))
+      .execute((tx) => store.table(things, scope).upsert(tx, parts, seen))
   }
   const tombstone: Stage['tombstone'] = (ids, observedAt) =>
     engine
       .tenant(SCOPE)
       .transaction()
-      .execute((tx) => store.tombstone(tx, things, SCOPE, ids, { observedAt }))
+      .execute((tx) => store.table(things, SCOPE).tombstone(tx, ids, { observedAt }))
   return { put, tombstone }
 }
 

@@ -134,7 +134,7 @@ export async function recordsInReplica(
   if (own === undefined) throw new Error(`no replica of ${entity}`)
   await services.replica.prepare(own.schema)
   const db = services.store.engine.tenant(scope)
-  const rows = await services.replica.records(db, own.schema, scope, { limit: 1_000_000 })
+  const rows = await services.replica.table(own.schema, scope).records(db, { limit: 1_000_000 })
   return new Map(rows.map((row) => [row.id, row.record]))
 }
 

@@ -176,7 +176,7 @@ test.each([
   await services.store.engine
     .tenant(scope)
     .transaction()
-    .execute((tx) => services.replica.tombstone(tx, schema, scope, hidden, { observedAt }))
+    .execute((tx) => services.replica.table(schema, scope).tombstone(tx, hidden, { observedAt }))
   await leaveAt(scene, 'ids', {})
   // The phase is idle before the run begins, too.
   const replica = () => scene.synced.replica('issue-tracking', 'issues')

@@ -35,9 +35,9 @@ async function fill(): Promise<void> {
   await store.prepare(child.schema)
   const seen = { generation: 1, fetchedAt: 10 }
   const parents = ['p1', 'p2'].map((id) => row(id, '', 'x'))
-  await replica.within((tx) => store.upsert(tx, parent.schema, SCOPE, parents, seen))
+  await replica.within((tx) => store.table(parent.schema, SCOPE).upsert(tx, parents, seen))
   const children = [row('a', 'p1', 'x'), row('b', 'p1', 'x'), row('c', 'p2', 'x')]
-  await replica.within((tx) => store.upsert(tx, child.schema, SCOPE, children, seen))
+  await replica.within((tx) => store.table(child.schema, SCOPE).upsert(tx, children, seen))
 }
 
 /** Until a transaction of this database waits for another one. SQLite has a single writer: nobody gets that far. */
@@ -59,7 +59,7 @@ async function batchOfChildren(deleted: string, inBetween: () => Promise<void>):
   await replica.within(async (tx) => {
     await holdWrites(tx, context)
     const changed = [row('b', 'p1', 'changed')]
-    await replica.store.upsert(tx, child.schema, SCOPE, changed, { generation: 1, fetchedAt: 20 })
+    await replica.store.table(child.schema, SCOPE).upsert(tx, changed, { generation: 1, fetchedAt: 20 })
     await inBetween()
     await tombstoneRows(tx, context, [deleted], 20)
   })
@@ -85,7 +85,7 @@ test.each([
   expect(await deletion).toBe(parents.length)
   const gone = parents.includes('p2') ? [] : ['c']
   expect(
-    await replica.store.live(replica.engine.tenant(SCOPE), child.schema, SCOPE, ['a', 'b', 'c']),
+    await replica.store.table(child.schema, SCOPE).live(replica.engine.tenant(SCOPE), ['a', 'b', 'c']),
   ).toEqual(gone)
   await sql`DELETE FROM replica_children`.execute(replica.engine.everyTenant)
   await sql`DELETE FROM replica_parents`.execute(replica.engine.everyTenant)

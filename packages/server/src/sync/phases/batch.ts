@@ -29,12 +29,12 @@ export async function upsertRows(tx: Tx, run: Run, { rows = [], onSent }: Batch)
     onSent?.()
     return {}
   }
-  const { replica, own, scope, stream } = run
+  const { table, own, stream } = run
   const readClock = (): Promise<number> => storeNow({ db: tx, now: run.engine.now })
   const seen = { generation: stream.generation, fetchedAt: first.fetchedAt, readClock, onSent }
-  const { changed, mistyped } = await replica.upsert(tx, own.schema, scope, rows, seen)
+  const { changed, mistyped } = await table.upsert(tx, rows, seen)
   // The replica may hold an earlier, valid version of an invalid record: the sweep must not tombstone it.
-  await replica.touch(tx, own.schema, scope, rows.flatMap(idOfInvalid(own.schema)), stream.generation)
+  await table.touch(tx, rows.flatMap(idOfInvalid(own.schema)), stream.generation)
   return { changed, mistyped, quarantined: rows.flatMap(invalidOf) }
 }
 
@@ -84,9 +84,9 @@ export function deleteWrite(run: Run, ids: readonly string[], fetchedAt: number)
 }
 
 /** Marks rows as seen by the generation of the run. */
-export function touchWrite({ replica, own, scope, stream }: Run, ids: readonly string[]): Write {
+export function touchWrite({ table, stream }: Run, ids: readonly string[]): Write {
   return async (tx) => {
-    await replica.touch(tx, own.schema, scope, ids, stream.generation)
+    await table.touch(tx, ids, stream.generation)
     return {}
   }
 }

@@ -52,7 +52,7 @@ async function* parentsOf(run: Run, since: Since = {}): AsyncGenerator<Parent> {
   if (parent === undefined) return
   let { after } = cursorOf(run.stream)
   for (;;) {
-    const parents = await run.replica.records(dbOf(run), parent.schema, run.scope, {
+    const parents = await run.replica.table(parent.schema, run.scope).records(dbOf(run), {
       ...(after === undefined ? {} : { after }),
       ...since,
       limit: PARENTS_PER_QUERY,
@@ -144,10 +144,10 @@ async function firstPage(
  * @param listedAt When the list was requested. At any later time, another parent may have listed a record that moved there.
  */
 function sweepUnder(run: Run, { id: parentId }: Parent, listedAt: number): Write {
-  const { replica, own, scope, stream } = run
+  const { table, stream } = run
   return async (tx) => {
     const listed = { parentId, generation: stream.generation, listedAt }
-    const rows = await replica.unlisted(tx, own.schema, scope, listed)
+    const rows = await table.unlisted(tx, listed)
     const gone = rows.flatMap(({ id, isUnseen }) => (isUnseen ? [id] : []))
     const spared = rows.flatMap(({ key, parentId, isUnseen }) => (isUnseen ? [] : [{ key, parentId }]))
     return { deleted: await tombstoneRows(tx, run, gone, listedAt), spared }

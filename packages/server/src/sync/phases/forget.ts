@@ -5,11 +5,11 @@ import type { Batch, Run } from '../run-context.ts'
 const ROWS_PER_BATCH = 1000
 
 export async function* forget(run: Run): AsyncGenerator<Batch> {
-  const { own, replica, scope, lease } = run
+  const { table, lease } = run
   let isLast = false
   while (!isLast) {
     const write: Batch['write'] = async (tx) => {
-      isLast = (await replica.clear(tx, own.schema, scope, ROWS_PER_BATCH)) < ROWS_PER_BATCH
+      isLast = (await table.clear(tx, ROWS_PER_BATCH)) < ROWS_PER_BATCH
       return {}
     }
     yield { write, set: {} }

@@ -54,7 +54,7 @@ async function* batchesOfKeys(run: Run, keys: readonly string[], last: Batch): A
 }
 
 async function missingOf(run: Run, keys: readonly string[]): Promise<string[]> {
-  const live = new Set(await run.replica.live(dbOf(run), run.own.schema, run.scope, keys))
+  const live = new Set(await run.table.live(dbOf(run), keys))
   // A record whose id cannot be stored is never in the replica, so that it does not count as missing.
   return keys.filter((key) => !live.has(toStorable(key)) && isStorableId(toStorable(key)))
 }

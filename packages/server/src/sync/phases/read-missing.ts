@@ -72,6 +72,6 @@ async function parentOf(
 ): Promise<ParentRow | undefined> {
   if (own.parent === undefined) return undefined
   const { schema } = own.parent
-  const found = await replica.record(run.engine.tenant(scope), schema, scope, parentId)
+  const found = await replica.table(schema, scope).record(run.engine.tenant(scope), parentId)
   return found ?? { record: { [schema.key]: parentId } }
 }

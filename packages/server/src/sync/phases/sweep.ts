@@ -48,15 +48,15 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
 }
 
 function missingOf(run: Run) {
-  const { own, replica, scope, stream } = run
-  return replica.missing(dbOf(run), own.schema, scope, stream.generation, { limit: MAX_READ })
+  const { table, stream } = run
+  return table.missing(dbOf(run), stream.generation, { limit: MAX_READ })
 }
 
 /** A second read of the list confirms others than the first one. */
 function sampleOf(run: Run, count: number) {
-  const { own, replica, scope, stream } = run
+  const { table, stream } = run
   const part = { count, size: SAMPLE_SIZE, isSecond: stream.rescanned === 1 }
-  return replica.missingSample(dbOf(run), own.schema, scope, stream.generation, part)
+  return table.missingSample(dbOf(run), stream.generation, part)
 }
 
 function isAnyLeft(found: Found | undefined): boolean {
@@ -72,12 +72,12 @@ async function* keep(run: Run, found: Found | undefined): AsyncGenerator<Batch> 
 
 /** Where a list omits records that exist, a sample says nothing about the others. Leaves those that cannot be read. */
 async function* sweepOneByOne(run: Run): AsyncGenerator<Batch> {
-  const { own, replica, scope, stream } = run
+  const { table, stream } = run
   let after: string | undefined = ''
   while (after !== undefined) {
     const at = run.now()
     const page = { after, limit: MAX_READ }
-    const rows = await replica.missingPage(dbOf(run), own.schema, scope, stream.generation, page)
+    const rows = await table.missingPage(dbOf(run), stream.generation, page)
     const found = await readMissing(run, rows)
     yield* keep(run, found)
     yield { write: deleteWrite(run, idsOf(run, found?.gone ?? []), at), set: {} }
@@ -96,13 +96,13 @@ function isSuspicious({ count, total }: { readonly count: number; readonly total
 }
 
 async function* tombstoneMissing(run: Run): AsyncGenerator<Batch> {
-  const { own, replica, scope, stream, now } = run
+  const { table, stream, now } = run
   let after = ''
   let isLast = false
   while (!isLast) {
     const write: Batch['write'] = async (tx) => {
       const page = { after, limit: ROWS_PER_BATCH }
-      const rows = await replica.missingPage(tx, own.schema, scope, stream.generation, page)
+      const rows = await table.missingPage(tx, stream.generation, page)
       const ids = rows.map(({ id }) => id)
       isLast = ids.length < ROWS_PER_BATCH
       after = ids.at(-1) ?? after
@@ -114,10 +114,10 @@ async function* tombstoneMissing(run: Run): AsyncGenerator<Batch> {
 }
 
 /** Ends the run. Purges quarantined records and up to one batch of tombstones that have expired. */
-function done({ own, replica, scope, lease, now }: Run): Batch {
+function done({ table, lease, now }: Run): Batch {
   const write: Batch['write'] = async (tx) => {
     const before = now() - RETENTION_MS
-    await replica.purge(tx, own.schema, scope, { before, limit: ROWS_PER_BATCH })
+    await table.purge(tx, { before, limit: ROWS_PER_BATCH })
     await purgeQuarantined(tx, lease, before)
     return {}
   }

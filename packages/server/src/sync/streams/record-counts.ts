@@ -26,7 +26,7 @@ export function countRecords({
     const { engine } = store
     return engine.onNode(
       connector_id,
-      async () => (await replica.count(engine.bulk.tenant(scope), schema, scope)).live,
+      async () => (await replica.table(schema, scope).count(engine.bulk.tenant(scope))).live,
     )
   }
 }

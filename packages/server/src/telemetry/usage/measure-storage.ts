@@ -11,7 +11,7 @@ import { DAY_MS, dayOf } from './day.ts'
 
 export interface MeasureParts {
   readonly store: Pick<Store, 'applications' | 'engine' | 'streamSizes' | 'usage' | 'workLeases'>
-  readonly replica: Pick<ReplicaStore, 'heads' | 'prepareAny' | 'size'>
+  readonly replica: Pick<ReplicaStore, 'heads' | 'prepareAny' | 'table'>
   readonly registry: Pick<Registry, 'bySlug'>
   readonly events: Pick<Events, 'failed'>
   /** The store's clock. */
@@ -96,6 +96,6 @@ async function measure(
   if (schema === undefined) return
   await replica.prepareAny(schema)
   const scope = { org, connectorId: connector_id }
-  const size = await replica.size(engine.bulk.tenant(scope), schema, scope)
+  const size = await replica.table(schema, scope).size(engine.bulk.tenant(scope))
   await streamSizes.put({ org, connector_id, entity, seq, ...size })
 }

@@ -75,7 +75,7 @@ test('words of records that were all removed are forgotten', async () => {
     engine.bulk
       .tenant(SCOPE)
       .transaction()
-      .execute((tx) => store.clear(tx, customers, SCOPE, 100))
+      .execute((tx) => store.table(customers, SCOPE).clear(tx, 100))
   expect(await clear()).toBe(2)
   expect(await wordsNow()).toBe(0)
   await replica.put(customers, [{ id: 'cus_3', name: 'gamma' }])

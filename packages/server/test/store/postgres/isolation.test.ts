@@ -55,8 +55,8 @@ describe.each<[string, () => string | Promise<string>]>([
     const seen = { generation: 1, fetchedAt: at }
     await db
       .transaction()
-      .execute((tx) => store.upsert(tx, schema, scope, [{ record: { id: 'cus_1' } }], seen))
-    expect((await store.record(db, schema, scope, 'cus_1'))?.record).toEqual({ id: 'cus_1' })
+      .execute((tx) => store.table(schema, scope).upsert(tx, [{ record: { id: 'cus_1' } }], seen))
+    expect((await store.table(schema, scope).record(db, 'cus_1'))?.record).toEqual({ id: 'cus_1' })
   })
 
   test('rows of another tenant cannot be written', async () => {

@@ -1,8 +1,9 @@
 /** Records that are listed under the records of another entity. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row, State } from '@plugboard/sandbox'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parsedIds } from '../../support/parsed-ids.ts'
+import { replaceInTables } from '../../support/replica-calls.ts'
 import { openScene, type Scene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
 
@@ -104,17 +105,16 @@ test('a full sync that fails within its first list keeps its position, so that l
   for (let n = 0; n < 600; n++) addComment(state, first, `${800_000 + n}`)
   await readChanges()
   const { replica } = synced.server.services
-  const upsert = replica.upsert
   const written: string[] = []
   let hasFailed = false
-  const spy = vi.spyOn(replica, 'upsert').mockImplementation(async (tx, schema, scope, rows, seen) => {
+  const spy = replaceInTables(replica, 'upsert', (upsert) => async (tx, rows, seen) => {
     if (written.length > 0) {
       spy.mockRestore()
       hasFailed = true
       throw new Error('the rest of the list cannot be written')
     }
     written.push(...parsedIds(rows))
-    return upsert(tx, schema, scope, rows, seen)
+    return upsert(tx, rows, seen)
   })
   await readAll()
   await until('the failure', async () => hasFailed)

@@ -1,6 +1,7 @@
 /** A full sync that fails within its first page. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parsedIds } from '../../support/parsed-ids.ts'
+import { replaceInTables } from '../../support/replica-calls.ts'
 import { openScene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
 
@@ -11,13 +12,12 @@ test('a full sync that fails within its first page keeps its position, so that l
   const { sandbox, synced, stream, readAll, sendCommand } = await openScene(slug, entity, 700)
   const state = sandbox.state(slug)
   const { replica } = synced.server.services
-  const upsert = replica.upsert
   const written: string[] = []
   let hasFailed = false
-  const spy = vi.spyOn(replica, 'upsert').mockImplementation(async (tx, schema, scope, rows, seen) => {
+  const spy = replaceInTables(replica, 'upsert', (upsert) => async (tx, rows, seen) => {
     if (rows.length === 500) {
       written.push(...parsedIds(rows))
-      return upsert(tx, schema, scope, rows, seen)
+      return upsert(tx, rows, seen)
     }
     spy.mockRestore()
     hasFailed = true

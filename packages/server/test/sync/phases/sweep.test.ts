@@ -1,9 +1,10 @@
 /** The end of a full sync. */
 import { connectorError } from '@plugboard/core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { syncPlanOf } from '../../../src/replica/sync-plan.ts'
 import { SweepHeld, sweep } from '../../../src/sync/phases/sweep.ts'
 import type { Batch, Run } from '../../../src/sync/run-context.ts'
+import { replaceInTables } from '../../support/replica-calls.ts'
 import { openScene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
 
@@ -13,11 +14,15 @@ test('a sweep counts the missing records once, outside of its transactions', asy
   const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 20)
   const ids = [...(await synced.replica(slug, entity)).keys()]
   for (const id of ids.slice(0, 3)) sandbox.state(slug).remove(entity, id)
-  const missing = vi.spyOn(synced.server.services.replica, 'missing')
+  const areInTransactions: boolean[] = []
+  replaceInTables(synced.server.services.replica, 'missing', (missing) => (db, generation, part) => {
+    areInTransactions.push(db.isTransaction)
+    return missing(db, generation, part)
+  })
   await readAll()
   await until('the end of the run', async () => (await stream()).generation === 2)
   expect(await stream()).toMatchObject({ last_error: null, deleted: 3 })
-  expect(missing.mock.calls.map(([db]) => db.isTransaction)).toEqual([false])
+  expect(areInTransactions).toEqual([false])
 })
 
 // Regression: the second read of the list began a new position, so that the feed never told of the records that were deleted
@@ -56,15 +61,10 @@ async function sweepMany(alive: readonly string[], unreadable: readonly string[]
     now: Date.now,
     observeShapes: () => {},
     observer: { incomplete: () => {} },
-    replica: {
+    table: {
       missing: async () => ({ ...missing, rows: missing.rows.map(rowOf) }),
-      missingSample: async (
-        _db: unknown,
-        _schema: unknown,
-        _scope: unknown,
-        _generation: number,
-        { size = 1 },
-      ) => missingKeys.filter((_, n) => n % (missingKeys.length / size) === 0).map(rowOf),
+      missingSample: async (_db: unknown, _generation: number, { size = 1 }) =>
+        missingKeys.filter((_, n) => n % (missingKeys.length / size) === 0).map(rowOf),
     },
     reader: {
       now: Date.now,
