@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Applied, pendingSteps, type Step } from '../migrations/migration.ts'
 import { StoreError } from '../store-error.ts'
+import { commandsOf } from './commands.ts'
 import { prepareRole } from './isolation.ts'
 import { createPool } from './pool.ts'
 import { toStoreError } from './store-error.ts'
@@ -67,7 +68,7 @@ async function hasTable(client: Pick<PoolClient, 'query'>): Promise<boolean> {
 
 async function apply(client: PoolClient, { id, sql, checksum }: Step): Promise<void> {
   try {
-    await client.query(sql)
+    for (const command of commandsOf(sql)) await client.query(command)
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw cause
     const message = `step ${id} gave up waiting for a table in use; nothing was changed; run the migration again`
