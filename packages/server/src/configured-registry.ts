@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Installed, installedConnectors } from './catalog/installed.ts'
 import { createRegistry, type Registry } from './catalog/registry.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { noSandboxes, type SpecSandboxes } from './specs/sandboxes.ts'
 import { specFiles } from './specs/spec-files.ts'
 import { type SpecLoader, specLoader } from './specs/spec-loader.ts'
 import type { SpecConnectorStore } from './store/spec-connectors.ts'
@@ -17,7 +18,8 @@ export async function configuredRegistry(
   config: Config,
   connectors: readonly Installed[] | undefined,
   log: Logger,
-  store: Pick<SpecConnectorStore, 'activeIds' | 'active'>,
+  store: Pick<SpecConnectorStore, 'inUse' | 'active'>,
+  sandboxes: SpecSandboxes = noSandboxes,
 ): Promise<LoadedRegistry> {
   const packages = connectors ?? installedConnectors(config)
   for (const { slug, folder, ignored = [] } of packages)
@@ -26,7 +28,7 @@ export async function configuredRegistry(
   const registry = createRegistry([...packages, ...(await specFiles(config))], (slug, error) =>
     log.error({ connector: slug, reason: reasonOf(error) }, 'connector cannot be loaded; it is left out'),
   )
-  const loader = specLoader(store, registry)
+  const loader = specLoader(store, registry, sandboxes)
   await loader.refresh()
   registry.refreshBy(loader.refresh)
   const mistakes = routingMistakes(config, await registry.kinds())

@@ -35,6 +35,7 @@ import { createSearches } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
 import { watchAnswers } from './shapes/watch-answers.ts'
 import { signInServices } from './sign-in/create-services.ts'
+import { noSandboxes, type SpecSandboxes } from './specs/sandboxes.ts'
 import { countEndpoints } from './store/endpoints.ts'
 import { summarizeHooks } from './store/hooks.ts'
 import { openRootSecret } from './store/root-secret.ts'
@@ -83,6 +84,8 @@ export interface ServerParts {
   readonly mcpExtension?: McpExtension
   /** Access of the reference pages to the demo user. Default: none. */
   readonly demo?: Demo
+  /** Sandboxes of types that are added from specs. Default: none, and such types are refused. */
+  readonly specSandboxes?: SpecSandboxes
 }
 
 /** Connects connector changes to sync: new connectors get streams, writes go through to the replica. */
@@ -109,7 +112,7 @@ export async function createServices(
   running: Running,
 ): Promise<Services> {
   const keys = deriveRootKeys(await openRootSecret(opened, config.keyRing))
-  const loaded = await configuredRegistry(config, connectors, log, opened.specConnectors)
+  const loaded = await configuredRegistry(config, connectors, log, opened.specConnectors, parts.specSandboxes)
   const { store, connectors: cached } = cacheConnectors(config, opened, running)
   const replica = replicaStore(store.engine)
   const upstreams = upstreamServices(parts, log, running)
@@ -152,8 +155,12 @@ export async function createServices(
 }
 
 /** Parts that only some servers have. */
-function extensionsIn({ mcpExtension, demo }: ServerParts): Pick<Services, 'mcpExtension' | 'demo'> {
-  return { mcpExtension, demo }
+function extensionsIn({
+  mcpExtension,
+  demo,
+  specSandboxes = noSandboxes,
+}: ServerParts): Pick<Services, 'mcpExtension' | 'demo' | 'specSandboxes'> {
+  return { mcpExtension, demo, specSandboxes }
 }
 
 /** Webhooks in and out. */

@@ -86,8 +86,7 @@ async function run(
   resources: Resources,
 ): Promise<Server & Pick<PortlessServer, 'app'>> {
   const { store, maxConnections, serve } = resources
-  const trustedOrigins = [...Object.values(config.upstreams), ...gatewayOrigins(config.gateways)]
-  const upstream = createUpstreamFetch(trustedOrigins)
+  const upstream = createUpstreamFetch(trustedOrigins(config))
   let draining = false
   let workers: Workers | undefined
   const monotonic = parts.monotonic ?? (() => performance.now())
@@ -126,6 +125,12 @@ async function run(
     life.stopped()
   }
   return { address, app, services, stop }
+}
+
+/** Development mode adds sandboxes while it runs. */
+function trustedOrigins({ upstreams, gateways }: Config): Pick<readonly string[], 'includes'> {
+  const others = gatewayOrigins(gateways)
+  return { includes: (origin) => others.includes(origin) || Object.values(upstreams).includes(origin) }
 }
 
 /** In their order: the last spans are those of the requests before. */

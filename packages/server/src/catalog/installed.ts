@@ -21,6 +21,8 @@ export interface Installed {
   readonly sync?: () => Promise<ConnectorSync>
   /** Name of the package; absent for a spec. */
   readonly packageName?: string
+  /** Version of the package. */
+  readonly version?: string | undefined
   /** Folder of the package. */
   readonly folder?: string
   /** Folders of other packages with the same slug, which are further away. */
@@ -120,9 +122,12 @@ function connectorSlug(manifest: string): string | undefined {
 }
 
 function nameIn(manifest: string): string | undefined {
-  if (!existsSync(manifest)) return undefined
-  const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: unknown }
-  return typeof name === 'string' ? name : undefined
+  return existsSync(manifest) ? textIn(manifest, 'name') : undefined
+}
+
+function textIn(manifest: string, field: 'name' | 'version'): string | undefined {
+  const value = (JSON.parse(readFileSync(manifest, 'utf8')) as Partial<Record<string, unknown>>)[field]
+  return typeof value === 'string' ? value : undefined
 }
 
 function installed({ slug, name, manifest, folder }: Candidate): Installed {
@@ -134,6 +139,7 @@ function installed({ slug, name, manifest, folder }: Candidate): Installed {
   return {
     slug,
     packageName: name,
+    version: textIn(manifest, 'version'),
     folder,
     connector: async () => (await load()).connector,
     entities: async () => (await load()).entities,

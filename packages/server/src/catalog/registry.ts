@@ -9,6 +9,8 @@ export interface ConnectorKind {
   readonly connector: Connector
   /** Name of the package that programs import; undefined for a spec. */
   readonly packageName: string | undefined
+  /** Version of the package. */
+  readonly version?: string | undefined
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
   /** Sync declaration; undefined if the connector has no replica. */
@@ -144,6 +146,7 @@ async function load(installed: Installed): Promise<ConnectorKind> {
   return {
     connector: await installed.connector(),
     packageName: installed.packageName,
+    version: installed.version,
     entities: () => (entities ??= installed.entities()),
     catalog: () => (catalog ??= installed.catalog()),
     sync: async () => (sync ??= installed.sync?.()),

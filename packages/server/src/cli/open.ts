@@ -8,10 +8,13 @@ import type { KeyRing } from '../crypto/key-ring.ts'
 import { devKeyFile } from '../dev/data-folder.ts'
 import type { Store } from '../store/store.ts'
 
-export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+export async function withStore<T>(
+  work: (store: Store) => Promise<T>,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<T> {
   // Loaded on demand: help should not load the database driver.
   const { openStore } = await import('../store/open.ts')
-  const store = await openStore(storeLocation(process.env))
+  const store = await openStore(storeLocation(env))
   return work(store).finally(() => store.close())
 }
 
@@ -28,29 +31,34 @@ function withDevKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** Of packages, of spec files, and of specs in the store if there is one. */
-export async function openRegistry(): Promise<Registry> {
-  requireKnownVariables(process.env)
+export async function openRegistry(env: NodeJS.ProcessEnv = process.env): Promise<Registry> {
+  requireKnownVariables(env)
   const [{ createRegistry }, { installedConnectors }, { specFiles }] = await Promise.all([
     import('../catalog/registry.ts'),
     import('../catalog/installed.ts'),
     import('../specs/spec-files.ts'),
   ])
-  const settings = { connectorPackages: connectorPackages(process.env) }
+  const settings = { connectorPackages: connectorPackages(env) }
   const installed = [...installedConnectors(settings), ...(await specFiles(settings))]
   const registry = createRegistry(installed, (slug, error) => {
     console.error(`The connector ${slug} cannot be loaded: ${(error as Error).message}`)
     process.exitCode = 1
   })
-  await loadStoredSpecs(registry)
+  await loadStoredSpecs(registry, env)
   return registry
 }
 
 /** Without a store, or while it cannot be reached, there are the others. */
-async function loadStoredSpecs(registry: Registry): Promise<void> {
-  const { databaseFile, databaseUrl } = storeLocation(process.env)
+async function loadStoredSpecs(registry: Registry, env: NodeJS.ProcessEnv): Promise<void> {
+  const { databaseFile, databaseUrl } = storeLocation(env)
   if (databaseUrl === undefined && !existsSync(databaseFile)) return
-  const { specLoader } = await import('../specs/spec-loader.ts')
-  await withStore((store) => specLoader(store.specConnectors, registry).refresh()).catch((error) =>
+  const [{ specLoader }, { sandboxesElsewhere }] = await Promise.all([
+    import('../specs/spec-loader.ts'),
+    import('../specs/sandboxes.ts'),
+  ])
+  const load = (store: Store): Promise<void> =>
+    specLoader(store.specConnectors, registry, sandboxesElsewhere).refresh()
+  await withStore(load, env).catch((error) =>
     console.error(`Types that were added from specs are missing: ${(error as Error).message}`),
   )
 }

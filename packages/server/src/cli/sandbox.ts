@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { requireKnownVariables } from '../config/config.ts'
+import { openRegistry } from './open.ts'
 import { readParams } from './params.ts'
 
 interface SandboxOptions {
@@ -28,9 +28,10 @@ async function sandbox(
   params: string | undefined,
   { data }: SandboxOptions,
 ): Promise<void> {
-  requireKnownVariables(process.env)
   const { runAtSandbox } = await import('../dev/at-sandbox.ts')
   const folder = resolve(data ?? process.env.PLUGBOARD_DATA ?? '.plugboard')
-  const { records, meta } = await runAtSandbox(folder, connector, entity, action, await readParams(params))
+  const registry = await openRegistry({ ...process.env, PLUGBOARD_DATA: folder })
+  const given = await readParams(params)
+  const { records, meta } = await runAtSandbox(folder, registry, connector, entity, action, given)
   console.log(JSON.stringify({ records, meta }, null, 2))
 }

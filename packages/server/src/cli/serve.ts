@@ -52,7 +52,7 @@ async function requireConnectors(config: Config): Promise<void> {
     import('../telemetry/logging.ts'),
   ])
   // No store is opened, so that types from stored specs are unknown here.
-  const store = { activeIds: async () => [], active: async () => [] }
+  const store = { inUse: async () => [], active: async () => [] }
   await configuredRegistry(config, undefined, createLogger('silent'), store)
 }
 

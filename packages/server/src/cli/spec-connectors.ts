@@ -1,6 +1,9 @@
 /** Adds connector types from specs and descriptions to a deployment, replaces and removes them, on the machine of the server. */
-import type { Command } from 'commander'
+import { resolve } from 'node:path'
+import { connectorError } from '@plugboard/core'
+import { Argument, type Command } from 'commander'
 import { INSTALLATION } from '../audit/trail.ts'
+import { readDevFile } from '../dev/data-folder.ts'
 import type { SourceText } from '../specs/read-source.ts'
 import { storeNow } from '../store/store-clock.ts'
 import { isoTime } from '../text/iso-time.ts'
@@ -13,6 +16,7 @@ interface AddOptions {
   readonly entities?: string
   readonly replace: boolean
   readonly beside: boolean
+  readonly sandbox?: boolean
   readonly json: boolean
 }
 
@@ -20,9 +24,12 @@ const EXAMPLES = `
 The source is a spec, or OpenAPI 3.0 to 3.2, Swagger 2.0 or a Google discovery document, as a file or an https address.
 Every process of the deployment loads the type within seconds. A new version that may break callers needs --replace, or
 --beside, which adds it as a type of its own. To make a package of the same spec: plugboard-codegen new.
+With --sandbox, plugboard dev sends the calls of the type to a sandbox that it derives from the spec, so that it can be
+tried without an account. Other servers refuse such a type: plugboard connectors sandbox <type> off.
 
 Examples:
   plugboard connectors add ./vendor.yaml
+  plugboard connectors add ./vendor.yaml --sandbox
   plugboard connectors add https://vendor.example/openapi.json --name vendor --entities books,shelves`
 
 export function addSpecConnectorCommands(connectors: Command): void {
@@ -37,6 +44,7 @@ export function addSpecConnectorCommands(connectors: Command): void {
       'add a version that may break callers as a type of its own, such as book-shelf-v2',
       false,
     )
+    .option('--sandbox', 'send its calls to a derived sandbox; development mode only')
     .option('--json', 'print one JSON object', false)
     .addHelpText('after', EXAMPLES)
     .action(add)
@@ -50,6 +58,13 @@ export function addSpecConnectorCommands(connectors: Command): void {
     .description('use another version of a type that was added from a spec; audited')
     .action(useVersion)
   connectors
+    .command('sandbox <type>')
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
+    .description(
+      'send the calls of a type to a derived sandbox, or to the vendor; on in development mode only; audited',
+    )
+    .action(setSandbox)
+  connectors
     .command('remove <type>')
     .description('remove a type that was added from a spec, with all its versions; audited')
     .option('--force', 'although there are connectors of the type, which stop working', false)
@@ -57,6 +72,7 @@ export function addSpecConnectorCommands(connectors: Command): void {
 }
 
 async function add(source: string, { name, entities, json, ...options }: AddOptions): Promise<void> {
+  if (options.sandbox) requireDevelopment()
   const [{ addSpecConnector }, registry, text] = await Promise.all([
     import('../specs/add.ts'),
     openRegistry(),
@@ -82,15 +98,37 @@ async function add(source: string, { name, entities, json, ...options }: AddOpti
 
 type Added = Awaited<ReturnType<typeof import('../specs/add.ts')['addSpecConnector']>>
 
-function linesOf({ type, title, version, entities, doubts, verdict }: Added): string[] {
-  if (version === undefined) return [`${title} (${type}): nothing changed.`]
+function linesOf({ type, title, version, entities, doubts, verdict, sandbox }: Added): string[] {
+  const tried = sandbox ? [`Its calls go to the sandbox of plugboard dev: plugboard execute ${type} …`] : []
+  if (version === undefined) return [`${title} (${type}): the spec is the one in use.`, ...tried]
   const list = doubts.length === 0 ? [] : ['Guesses to check:', ...doubts.map((doubt) => `  ${doubt}`)]
   return [
     `Added ${title} (${type}), version ${version}: ${entities.join(', ')}`,
     ...(verdict?.lines ?? []),
     ...list,
     `Its actions: plugboard connectors ${type}`,
+    ...tried,
   ]
+}
+
+/** Servers for real accounts refuse types with a sandbox, so that one by mistake would fail there. */
+function requireDevelopment(): void {
+  const folder = resolve(process.env.PLUGBOARD_DATA ?? '.plugboard')
+  if (readDevFile(folder) !== undefined) return
+  throw connectorError(
+    'invalid_request',
+    `Sandboxes are for development mode, which has not used the data folder ${folder}: start plugboard dev, or set PLUGBOARD_DATA.`,
+  )
+}
+
+async function setSandbox(type: string, state: 'on' | 'off'): Promise<void> {
+  if (state === 'on') requireDevelopment()
+  const { useSandbox } = await import('../specs/remove.ts')
+  await auditedChange(
+    () => ({ org: INSTALLATION, action: `connector_type.sandbox_${state}`, object: type }),
+    (store, record) => useSandbox(store.specConnectors, type, state === 'on', record),
+  )
+  console.log(`Calls of ${type} go to ${state === 'on' ? 'the sandbox of plugboard dev' : 'the vendor'}.`)
 }
 
 /** Through the guard of upstream calls: an address cannot reach the operator's network. */

@@ -56,7 +56,7 @@ export interface Config extends StoreLocation {
   readonly keyRing: KeyRing
   /** Connector packages to look for outside the scope `@plugboard`. */
   readonly connectorPackages: readonly string[]
-  /** Connector slug to the origin that replaces its upstream. For tests and development. */
+  /** Connector slug to the origin that replaces its upstream. For tests and development, which adds to it: read it at each use. */
   readonly upstreams: Readonly<Record<string, string>>
   /** Webhook endpoints may be programs on this machine, also without TLS. For tests and development. */
   readonly localEndpoints?: boolean | undefined

@@ -1,7 +1,6 @@
 import { executeAction, findEntity, openContext, type Result } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
-import { installedConnectors } from '../catalog/installed.ts'
-import { createRegistry } from '../catalog/registry.ts'
+import type { Registry } from '../catalog/registry.ts'
 import { readDevFile } from './data-folder.ts'
 
 /**
@@ -10,6 +9,7 @@ import { readDevFile } from './data-folder.ts'
  */
 export async function runAtSandbox(
   folder: string,
+  registry: Pick<Registry, 'match'>,
   connector: string,
   entity: string,
   action: string,
@@ -18,8 +18,7 @@ export async function runAtSandbox(
   const { sandboxes } = readDevFile(folder) ?? {}
   if (sandboxes === undefined)
     throw new Error(`No sandbox has been started with the data folder ${folder}. Run plugboard dev first.`)
-  const installed = installedConnectors({ connectorPackages: [] })
-  const kind = await createRegistry(installed, () => {}).match(connector, '/connector')
+  const kind = await registry.match(connector, '/connector')
   const { server, auth } = sandboxes[kind.connector.name] ?? {}
   if (server === undefined || auth === undefined)
     throw new Error(`${kind.connector.title} has no sandbox. Restart plugboard dev to start one.`)

@@ -16,18 +16,20 @@ interface Setup {
 }
 
 export interface DemoAccess extends Demo {
-  /** Called once the demo application and its connectors exist. */
+  /** Called once the demo application and its connectors exist, and when these have changed. */
   open(setup: Setup): void
 }
 
 export function demoAccess(): DemoAccess {
   let opened: Setup | undefined
+  let revision = 0
   return {
     open: (setup) => {
       opened = setup
+      revision++
     },
     connectors: () => opened?.connectors ?? {},
-    revision: () => (opened === undefined ? 0 : 1),
+    revision: () => revision,
     token: async () => {
       if (opened === undefined)
         throw connectorError('not_found', 'The demo user is still being set up. Try again in a moment.')

@@ -8,20 +8,25 @@ import { DEMO_USER } from './demo.ts'
 import type { Sandboxes } from './sandboxes.ts'
 
 /** Returns the token of a session that offers every connector type. */
-export async function demoConnectSession(
+export async function demoConnectSession(services: Services, org: string): Promise<string> {
+  const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
+  return (await openSession(services, tenant, { externalUserId: DEMO_USER }, noRecord)).token
+}
+
+/** Stores the clients that the sandboxes know, for their consent screens. */
+export async function putDemoClients(
   services: Services,
   org: string,
   { oauthCredentials }: Pick<Sandboxes, 'oauthCredentials'>,
-): Promise<string> {
+): Promise<void> {
   for (const kind of await services.registry.kinds()) {
     const { app } = (await consentOf(kind))?.consent ?? {}
     if (app === undefined) continue
     const accepted = oauthCredentials(kind.connector.name)
+    if (accepted === undefined) continue
     const client = Object.fromEntries(app.map((name) => [name, accepted[name] ?? '']))
     await putOAuthClient(services, org, kind, client, noRecord)
   }
-  const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-  return (await openSession(services, tenant, { externalUserId: DEMO_USER }, noRecord)).token
 }
 
 /** The demo sets itself up: there is no caller to audit. */

@@ -1,13 +1,24 @@
+/** The sandboxes of development mode: of the installed connectors, and of types that are added while it runs. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sandbox } from '@plugboard/sandbox'
 import type { Installed } from '../catalog/installed.ts'
 
-/** One sandbox upstream per installed connector. */
 export interface Sandboxes {
-  /** Connector slug to the address of its sandbox. */
+  /** Connector slug to the address of its sandbox. Changes when one is added or removed. */
   readonly upstreams: Readonly<Record<string, string>>
-  /** Credentials that the sandbox accepts. */
-  credentials(slug: string): Readonly<Record<string, string>>
-  /** Credentials with the OAuth client that the sandbox knows. */
-  oauthCredentials(slug: string): Readonly<Record<string, string>>
+  /** Credentials that the sandbox accepts; undefined if the connector has none. */
+  credentials(slug: string): Readonly<Record<string, string>> | undefined
+  /** Credentials with the OAuth client that the sandbox knows; undefined if the connector has none. */
+  oauthCredentials(slug: string): Readonly<Record<string, string>> | undefined
+  /**
+   * Starts the sandbox of one more connector, in place of the one that it may have.
+   *
+   * @param version What is kept belongs to it: another version begins with sample data.
+   */
+  add(installed: Installed, version: string): Promise<void>
+  /** Ends the sandbox of a connector that was added, and forgets what was kept. */
+  remove(slug: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,31 +42,70 @@ const DEFAULT_SIZE = 250
 
 export async function startSandboxes(
   installed: readonly Installed[],
-  { size = DEFAULT_SIZE, seed }: SandboxChoice,
+  choice: SandboxChoice,
   { folder, release }: SandboxState,
   onChange: OnChange,
 ): Promise<Sandboxes> {
-  const { startSandbox } = await loadSandbox()
+  const start = await starter(choice, onChange)
   const connectors = await loadUsable(installed)
-  const chosen = {
-    size,
-    ...(seed === undefined ? {} : { seed }),
-    ...(folder === undefined ? {} : { folder }),
+  const first = await start(connectors, folder)
+  const upstreams: Record<string, string> = {}
+  const running = new Map<string, Running>()
+  const put = (slug: string, sandbox: Sandbox, kept?: string): void => {
+    running.set(slug, { sandbox, kept })
+    upstreams[slug] = sandbox.url(slug)
   }
-  const sandbox = await startSandbox({
-    connectors,
-    ...chosen,
-    onChange: ({ connector }) => onChange(connector),
-  })
+  for (const { connector } of connectors) put(connector.name, first)
+  const end = async (slug: string, hasOther: boolean): Promise<void> => {
+    const { sandbox, kept } = running.get(slug) ?? {}
+    if (!hasOther) {
+      running.delete(slug)
+      delete upstreams[slug]
+    }
+    await sandbox?.close()
+    if (kept !== undefined) rmSync(kept, { recursive: true, force: true })
+  }
   return {
-    upstreams: Object.fromEntries(connectors.map(({ connector: { name } }) => [name, sandbox.url(name)])),
-    credentials: (slug) => sandbox.credentials(slug),
-    oauthCredentials: (slug) => sandbox.oauth(slug).credentials,
+    upstreams,
+    credentials: (slug) => running.get(slug)?.sandbox.credentials(slug),
+    oauthCredentials: (slug) => running.get(slug)?.sandbox.oauth(slug).credentials,
+    add: async (added, version) => {
+      const tables = await loadTables(added)
+      const kept = folder && join(folder, 'added', version)
+      const sandbox = await start([tables], kept)
+      await end(added.slug, true)
+      put(added.slug, sandbox, kept)
+    },
+    remove: (slug) => end(slug, false),
     async close() {
-      await sandbox.close()
+      await Promise.all(
+        [...new Set([first, ...[...running.values()].map(({ sandbox }) => sandbox)])].map((sandbox) =>
+          sandbox.close(),
+        ),
+      )
       release()
     },
   }
+}
+
+interface Running {
+  readonly sandbox: Sandbox
+  /** Folder of its own; undefined if it shares one, or keeps nothing. */
+  readonly kept: string | undefined
+}
+
+type Start = (connectors: readonly Tables[], folder: string | undefined) => Promise<Sandbox>
+
+async function starter({ size = DEFAULT_SIZE, seed }: SandboxChoice, onChange: OnChange): Promise<Start> {
+  const { startSandbox } = await loadSandbox()
+  return (connectors, folder) =>
+    startSandbox({
+      connectors,
+      size,
+      ...(seed === undefined ? {} : { seed }),
+      ...(folder === undefined ? {} : { folder }),
+      onChange: ({ connector }) => onChange(connector),
+    })
 }
 
 /** Not a dependency, because production servers do not use it. */

@@ -2,10 +2,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { destination } from 'pino'
-import { type Installed, installedConnectors } from '../catalog/installed.ts'
+import { installedConnectors } from '../catalog/installed.ts'
+import { isSpecFile } from '../catalog/spec-file.ts'
 import { type Config, loadConfig } from '../config/config.ts'
+import type { ServerParts } from '../create-services.ts'
 import { closeOnFailure } from '../runtime/close-on-failure.ts'
 import { type Server, startServer } from '../server.ts'
+import { specFiles } from '../specs/spec-files.ts'
 import { createLogger } from '../telemetry/logging.ts'
 import { announcement } from './announce.ts'
 import {
@@ -17,12 +20,13 @@ import {
 } from './data-folder.ts'
 import { DEMO_USER, demoApplication, demoConnector } from './demo.ts'
 import { type DemoAccess, demoAccess } from './demo-access.ts'
-import { demoConnectSession } from './demo-connect.ts'
+import { demoConnectSession, putDemoClients } from './demo-connect.ts'
 import { demoConsoleLink } from './demo-console.ts'
 import { type DemoSignIn, startDemoSignIn } from './demo-sign-in.ts'
 import { sandboxFollower } from './follow-sandboxes.ts'
 import { reserveSandboxState } from './sandbox-state.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
+import { devSpecSandboxes } from './spec-sandboxes.ts'
 
 export interface DevOptions {
   readonly port?: string | undefined
@@ -44,12 +48,14 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export async function startDev(options: DevOptions, env: Env): Promise<DevServer> {
   const config = devConfig(options, env)
-  const connectors = installedConnectors(config)
+  const connectors = [...installedConnectors(config), ...(await specFiles(config))]
   const follower = sandboxFollower()
   const state = reserveSandboxState(config.dataFolder)
   const sandboxes = await startSandboxes(connectors, options, state, follower.changed)
   const demo = demoAccess()
-  const server = await closeOnFailure(serve(config, connectors, sandboxes, demo), sandboxes.close)
+  const specSandboxes = devSpecSandboxes(sandboxes)
+  const upstreams = { ...withoutSpecFiles(config), upstreams: sandboxes.upstreams }
+  const server = await closeOnFailure(serve(upstreams, { connectors, demo, specSandboxes }), sandboxes.close)
   follower.follow(server.services)
   let signIn: DemoSignIn | undefined
   const stop = async (): Promise<void> => {
@@ -65,7 +71,12 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
       server.services.config.publicUrl ?? server.address,
       client.client_id,
     )
-    return setUpDemo(server, sandboxes, config.dataFolder, client, demo)
+    const connect = () => connectDemo(server, sandboxes, config.dataFolder, client, demo)
+    await connect()
+    specSandboxes.follow(() =>
+      connect().catch((error) => server.services.events.failed('connectors of the demo user', error)),
+    )
+    return announceDemo(server, config.dataFolder, client)
   }
   return { text: await closeOnFailure(setUp(), stop), stop }
 }
@@ -76,13 +87,15 @@ function demoClient({ services: { store, clock } }: Server, folder: string): Pro
 
 function serve(
   config: Config,
-  connectors: readonly Installed[],
-  { upstreams }: Sandboxes,
-  demo: DemoAccess,
+  parts: Pick<ServerParts, 'connectors' | 'demo' | 'specSandboxes'>,
 ): Promise<Server> {
   // Standard output is reserved for values that scripts read, so the log goes to standard error.
-  const log = createLogger(config.logLevel, destination(2))
-  return startServer({ ...config, upstreams }, { log, connectors, demo })
+  return startServer(config, { ...parts, log: createLogger(config.logLevel, destination(2)) })
+}
+
+/** They are compiled already, for their sandboxes. */
+function withoutSpecFiles(config: Config): Config {
+  return { ...config, connectorPackages: config.connectorPackages.filter((entry) => !isSpecFile(entry)) }
 }
 
 /** Environment variables override the development defaults; command-line options override both. */
@@ -112,25 +125,37 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
   return loadConfig({ ...defaults, ...env, ...chosen }, { allowUpstreamOverride: true, givenBy })
 }
 
-/** Creates the demo application and its connectors. Returns the text to print. */
-async function setUpDemo(
+/** The demo user's connectors, of all types that have a sandbox, for the pages and for other commands on this machine. */
+async function connectDemo(
   { services, address }: Server,
   sandboxes: Sandboxes,
   folder: string,
   client: DevClient,
   demo: DemoAccess,
-): Promise<string> {
-  const kinds = await services.registry.kinds()
+): Promise<void> {
+  const org = client.client_id
   const connectors: Record<string, string> = {}
-  for (const kind of kinds) {
+  for (const kind of await services.registry.kinds()) {
     const { name } = kind.connector
-    connectors[name] = (await demoConnector(services, client.client_id, kind, sandboxes.credentials(name))).id
+    const credentials = sandboxes.credentials(name)
+    if (credentials !== undefined)
+      connectors[name] = (await demoConnector(services, org, kind, credentials)).id
   }
   const access = { address, external_user_id: DEMO_USER, connectors, sandboxes: upstreamsOf(sandboxes) }
   writeDevFile(folder, { ...client, ...access })
+  await putDemoClients(services, org, sandboxes)
   demo.open({ services, client, connectors })
+}
+
+/** Returns the text to print. */
+async function announceDemo(
+  { services, address }: Server,
+  folder: string,
+  client: DevClient,
+): Promise<string> {
+  const kinds = await services.registry.kinds()
   const publicAddress = services.config.publicUrl ?? address
-  const token = await demoConnectSession(services, client.client_id, sandboxes)
+  const token = await demoConnectSession(services, client.client_id)
   const consoleToken = services.config.console.enabled ? await demoConsoleLink(services) : undefined
   return announcement({
     address: publicAddress,
@@ -148,7 +173,7 @@ const EXAMPLE = 'examples/connect-app/server.ts'
 function upstreamsOf({ upstreams, credentials }: Sandboxes): Record<string, DevUpstream> {
   const entries = Object.entries(upstreams).map(([slug, server]) => [
     slug,
-    { server, auth: credentials(slug) },
+    { server, auth: credentials(slug) ?? {} },
   ])
   return Object.fromEntries(entries)
 }

@@ -6,6 +6,6 @@ export interface Demo {
   connectors(): Readonly<Record<string, string>>
   /** A token of the demo user. */
   token(): Promise<IssuedToken>
-  /** Differs once the connectors are set up. */
+  /** Differs whenever the connectors have changed. */
   revision(): number
 }

@@ -6,6 +6,7 @@ import type { Services as HookServices } from '../hooks/services.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { BodyBytes } from '../limits/body-bytes.ts'
 import type { Services as SignInServices } from '../sign-in/services.ts'
+import type { SpecSandboxes } from '../specs/sandboxes.ts'
 import type { SpecLoader } from '../specs/spec-loader.ts'
 import type { Services as SyncServices } from '../sync/services.ts'
 import type { CountIfAvailable } from '../sync/streams/record-counts.ts'
@@ -21,6 +22,7 @@ export interface Services
   readonly countRecords: CountIfAvailable
   /** Loads connector types from the specs of the store. */
   readonly specLoader: SpecLoader
+  readonly specSandboxes: SpecSandboxes
   /** Queues requests and sheds load. */
   readonly admission: Admission
   /** Of requests in progress. */

@@ -22,6 +22,8 @@ export interface NewSpecConnector extends SpecSource {
   readonly replace?: boolean | undefined
   /** Adds a breaking version as a type of its own, `vendor-v2`, and keeps the one in use. */
   readonly beside?: boolean | undefined
+  /** Has development mode send the calls of the type to a sandbox. Undefined: as before; of a new type, no. */
+  readonly sandbox?: boolean | undefined
 }
 
 export interface AddedSpecConnector {
@@ -34,11 +36,19 @@ export interface AddedSpecConnector {
   readonly doubts: readonly string[]
   /** Changes since the version that was in use; absent for a new type. */
   readonly verdict?: Verdict
+  /** Version that is in use before. */
+  readonly replaces?: string
+  readonly sandbox: boolean
 }
 
-export interface SpecParts {
+interface Reading {
   readonly store: { readonly specConnectors: SpecConnectorStore }
   readonly registry: Registry
+}
+
+export interface SpecParts extends Reading {
+  /** Id of the operator; undefined for a command on the machine. */
+  readonly addedBy?: string | undefined
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /** Takes over what was compiled. */
@@ -52,23 +62,55 @@ export async function addSpecConnector(
   record: (type: string) => LastStep,
 ): Promise<AddedSpecConnector> {
   const { specConnectors } = parts.store
+  const { view, current, source, added } = await examine(parts, given)
+  const { type, verdict, sandbox } = view
+  if (view.version === undefined) {
+    if ((current?.sandbox === 1) !== sandbox) await specConnectors.setSandbox(type, sandbox, record(type))
+    return view
+  }
+  if (verdict?.bump === 'major' && !given.replace) throw breaking(type, verdict)
+  const { version } = view
+  const row = {
+    ...{ id: newId('spc'), type, version, spec: added.spec, source },
+    ...{ added_at: parts.clock(), added_by: parts.addedBy ?? null, sandbox: sandbox ? 1 : 0 },
+  }
+  parts.keep?.(row.id, type, added)
+  if (await specConnectors.add(row, current?.id, record(type))) return view
+  throw connectorError('connector_state', `The connector type ${type} was changed meanwhile: try again.`)
+}
+
+/** The type and the changes that adding it would result in. A version that may break callers has a verdict and no error. */
+export async function previewSpecConnector(
+  parts: Reading,
+  given: NewSpecConnector,
+): Promise<AddedSpecConnector> {
+  return (await examine(parts, given)).view
+}
+
+interface Examined extends Compiled {
+  readonly view: AddedSpecConnector
+  readonly current: SpecConnectorRow | undefined
+}
+
+async function examine({ store, registry }: Reading, given: NewSpecConnector): Promise<Examined> {
+  const { specConnectors } = store
   const active = await specConnectors.active()
   const { source, added } = await compileBeside(given, active)
   const { name: type, title } = added.tables.connector
   const current = active.find((row) => row.type === type)
   requirePublicServer(added)
-  await requireFreeName(parts.registry, type, active)
+  await requireFreeName(registry, type, active)
   requireRoom(active, current, added)
   const { verdict, doubts } = added
-  const entities = Object.keys(added.tables.entities)
-  const view = { type, title, entities, doubts, ...(verdict && { verdict }) }
-  if (verdict !== undefined && verdict.bump === undefined) return { ...view, version: undefined }
-  if (verdict?.bump === 'major' && !given.replace) throw breaking(type, verdict)
-  const version = await versionFor(specConnectors, current, verdict)
-  const row = { id: newId('spc'), type, version, spec: added.spec, source, added_at: parts.clock() }
-  parts.keep?.(row.id, type, added)
-  if (await specConnectors.add(row, current?.id, record(type))) return { ...view, version }
-  throw connectorError('connector_state', `The connector type ${type} was changed meanwhile: try again.`)
+  const isUnchanged = verdict !== undefined && verdict.bump === undefined
+  const view = {
+    ...{ type, title, entities: Object.keys(added.tables.entities), doubts },
+    ...(verdict && { verdict }),
+    ...(current && { replaces: current.version }),
+    version: isUnchanged ? undefined : await versionFor(specConnectors, current, verdict),
+    sandbox: given.sandbox ?? current?.sandbox === 1,
+  }
+  return { view, current, source, added }
 }
 
 interface Compiled {
@@ -78,7 +120,7 @@ interface Compiled {
 
 /** With `beside`, a breaking version is compiled again, under a name that is free. */
 async function compileBeside(
-  { replace: _, beside, ...source }: NewSpecConnector,
+  { replace: _, sandbox: __, beside, ...source }: NewSpecConnector,
   active: readonly SpecConnectorRow[],
 ): Promise<Compiled> {
   const current = Object.fromEntries(active.map(({ type, spec }) => [type, spec]))

@@ -17,6 +17,7 @@ export type CompileRequest =
       /** Specs in use, by type: the verdict compares the new one with that of its type. */
       readonly current: Readonly<Record<string, string>>
     }
+  | { readonly task: 'compare'; readonly from: SpecToLoad; readonly to: SpecToLoad }
 
 /** An invalid spec or description: one entry per mistake, with the position where there is one. */
 export interface Failed {
@@ -38,3 +39,4 @@ export interface Added extends Loaded {
 
 export type LoadReply = readonly (Loaded | Failed)[]
 export type AddReply = Added | Failed
+export type CompareReply = { readonly verdict: Verdict } | Failed

@@ -3,7 +3,14 @@
  * behind it takes a second to load, so none of it is in the process that serves.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { AddReply, CompileRequest, Failed, Loaded, SpecToLoad } from './compile-messages.ts'
+import type {
+  AddReply,
+  CompareReply,
+  CompileRequest,
+  Failed,
+  Loaded,
+  SpecToLoad,
+} from './compile-messages.ts'
 
 type Codegen = typeof import('@plugboard/codegen')
 
@@ -12,15 +19,18 @@ const MISSING =
 
 parentPort?.postMessage(await reply(workerData as CompileRequest))
 
-async function reply(request: CompileRequest): Promise<AddReply | readonly (Loaded | Failed)[]> {
+type Reply = AddReply | CompareReply | readonly (Loaded | Failed)[]
+
+async function reply(request: CompileRequest): Promise<Reply> {
   const codegen = await import('@plugboard/codegen').catch(() => undefined)
   if (codegen === undefined) {
     const failed = { failure: MISSING, mistakes: [] }
     return request.task === 'load' ? request.specs.map(() => failed) : failed
   }
-  return request.task === 'load'
-    ? request.specs.map((spec) => attempt(codegen, () => load(codegen, spec)))
-    : attempt(codegen, () => add(codegen, request))
+  if (request.task === 'load') return request.specs.map((spec) => attempt(codegen, () => load(codegen, spec)))
+  return request.task === 'add'
+    ? attempt(codegen, () => add(codegen, request))
+    : attempt(codegen, () => ({ verdict: codegen.compareSpecs(request.from, request.to) }))
 }
 
 function load({ tablesOfSpec }: Codegen, spec: SpecToLoad): Loaded {

@@ -1,7 +1,7 @@
 /** Compiles specs and descriptions in a thread of their own, within bounds of time and memory. */
 import { extname } from 'node:path'
 import { runInThread } from '../runtime/run-in-thread.ts'
-import type { AddReply, CompileRequest, LoadReply, SpecToLoad } from './compile-messages.ts'
+import type { AddReply, CompareReply, CompileRequest, LoadReply, SpecToLoad } from './compile-messages.ts'
 
 /** A description of 64 MB, the most that is read, needs half of it. */
 const MAX_HEAP_MEGABYTES = 2048
@@ -18,6 +18,11 @@ export function compileSource(
   request: Omit<Extract<CompileRequest, { task: 'add' }>, 'task'>,
 ): Promise<AddReply> {
   return compile({ task: 'add', ...request })
+}
+
+/** The changes from one spec to another of the same type. */
+export function compareCompiled(from: SpecToLoad, to: SpecToLoad): Promise<CompareReply> {
+  return compile({ task: 'compare', from, to })
 }
 
 async function compile<Reply>(input: CompileRequest): Promise<Reply> {

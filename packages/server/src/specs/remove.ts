@@ -1,7 +1,8 @@
-/** Removes a connector type that was loaded from a spec, or goes back to another version of it. */
+/** Removes a connector type that was loaded from a spec, goes back to another version of it, or changes where its calls go. */
 import { connectorError } from '@plugboard/core'
 import type { LastStep } from '../store/engine.ts'
 import type { SpecConnectorStore } from '../store/spec-connectors.ts'
+import { unknownSpec, unknownVersion } from './unknown-spec.ts'
 
 /** Accounts of a removed type stay, and work again once the type is there again. */
 export async function removeSpecConnector(
@@ -26,12 +27,15 @@ export async function useSpecVersion(
   last: LastStep,
 ): Promise<void> {
   if (await store.use(type, version, last)) return
-  const versions = await store.versions(type)
-  if (versions.length === 0) throw unknownSpec(type)
-  const known = versions.map((each) => each.version).join(', ')
-  throw connectorError('not_found', `${type} has no version ${version}. It has ${known}.`)
+  await unknownVersion(store, type, version)
 }
 
-function unknownSpec(type: string): Error {
-  return connectorError('not_found', `No connector type ${type} was added from a spec.`)
+/** Of development mode: other servers refuse a type that uses a sandbox. */
+export async function useSandbox(
+  store: SpecConnectorStore,
+  type: string,
+  isOn: boolean,
+  last: LastStep,
+): Promise<void> {
+  if (!(await store.setSandbox(type, isOn, last))) throw unknownSpec(type)
 }

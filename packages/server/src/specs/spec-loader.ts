@@ -8,6 +8,7 @@ import type { Events } from '../telemetry/events.ts'
 import { compileSpecs } from './compile.ts'
 import type { Loaded } from './compile-messages.ts'
 import { installedSpec } from './installed-spec.ts'
+import type { LoadedSpec, SpecSandboxes } from './sandboxes.ts'
 
 export interface SpecLoader {
   /** Reads which specs are in use, and loads those that are new. All concurrent callers share one reading. */
@@ -16,19 +17,24 @@ export interface SpecLoader {
   keep(id: string, type: string, compiled: Loaded): void
 }
 
-type Specs = Pick<SpecConnectorStore, 'activeIds' | 'active'>
+type Specs = Pick<SpecConnectorStore, 'inUse' | 'active'>
 
-export function specLoader(store: Specs, registry: Pick<Registry, 'replaceSpecs'>): SpecLoader {
+export function specLoader(
+  store: Specs,
+  registry: Pick<Registry, 'replaceSpecs'>,
+  sandboxes: SpecSandboxes,
+): SpecLoader {
+  let loaded: readonly LoadedSpec[] = []
   /** By id of the version. */
-  let loaded: ReadonlyMap<string, Installed> = new Map()
   const compiled = new Map<string, Installed>()
   const refresh = async (): Promise<void> => {
-    const ids = await store.activeIds()
-    if (ids.length === loaded.size && ids.every((id) => loaded.has(id))) return
-    const found = await loadActive(store, new Map([...loaded, ...compiled]))
-    await registry.replaceSpecs([...found.values()])
+    if (isSame(loaded, await store.inUse())) return
+    const before = loaded.map(({ id, installed }) => [id, installed] as const)
+    const found = await loadActive(store, new Map([...before, ...compiled]))
+    await registry.replaceSpecs(await sandboxes.prepare(found))
     loaded = found
     compiled.clear()
+    await sandboxes.loaded()
   }
   return {
     refresh: shared(refresh),
@@ -36,23 +42,23 @@ export function specLoader(store: Specs, registry: Pick<Registry, 'replaceSpecs'
   }
 }
 
+function isSame(loaded: readonly LoadedSpec[], inUse: Awaited<ReturnType<Specs['inUse']>>): boolean {
+  const known = new Map(loaded.map(({ id, sandbox }) => [id, sandbox]))
+  return inUse.length === loaded.length && inUse.every(({ id, sandbox }) => known.get(id) === (sandbox === 1))
+}
+
 /** Those that are loaded stay the same objects: caches and running work belong to them. */
-async function loadActive(
-  store: Specs,
-  known: ReadonlyMap<string, Installed>,
-): Promise<Map<string, Installed>> {
+async function loadActive(store: Specs, known: ReadonlyMap<string, Installed>): Promise<LoadedSpec[]> {
   const rows = await store.active()
   const fresh = rows.filter(({ id }) => !known.has(id))
   const replies = await compileSpecs(
     fresh.map(({ type, spec, source }) => ({ text: spec, file: source, name: type })),
   )
-  return new Map(
-    rows.flatMap(({ id, type }) => {
-      const reply = replies[fresh.findIndex((row) => row.id === id)]
-      const installed = known.get(id) ?? (reply && installedSpec(type, reply))
-      return installed === undefined ? [] : [[id, installed] as const]
-    }),
-  )
+  return rows.flatMap(({ id, type, sandbox }) => {
+    const reply = replies[fresh.findIndex((row) => row.id === id)]
+    const installed = known.get(id) ?? (reply && installedSpec(type, reply))
+    return installed === undefined ? [] : [{ id, sandbox: sandbox === 1, installed }]
+  })
 }
 
 const INTERVAL_MS = 1000

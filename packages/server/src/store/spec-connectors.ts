@@ -1,6 +1,6 @@
 /** Connector types that the server loads from specs: every version, of which one is in use. */
 import type { Transaction } from 'kysely'
-import type { Engine, LastStep } from './engine.ts'
+import type { Db, Engine, LastStep } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 export type SpecConnectorRow = Tables['spec_connectors']
@@ -9,8 +9,8 @@ export type SpecConnectorRow = Tables['spec_connectors']
 export type SpecVersion = Omit<SpecConnectorRow, 'spec'>
 
 export interface SpecConnectorStore {
-  /** Ids of the versions in use: they differ as soon as a type is added, replaced or removed. */
-  activeIds(): Promise<readonly string[]>
+  /** The versions in use: they differ as soon as a type is added, replaced or removed, or begins or ends to use a sandbox. */
+  inUse(): Promise<readonly Pick<SpecConnectorRow, 'id' | 'sandbox'>[]>
   active(): Promise<SpecConnectorRow[]>
   /** Of one type, or of all; the newest first. */
   versions(type?: string): Promise<SpecVersion[]>
@@ -25,8 +25,12 @@ export interface SpecConnectorStore {
   use(type: string, version: string, last?: LastStep): Promise<boolean>
   /** Removes a type with all its versions. Returns false if there is none. */
   remove(type: string, last?: LastStep): Promise<boolean>
+  /** Whether development mode sends the calls of a type to a sandbox. Returns false if there is no such type. */
+  setSandbox(type: string, isOn: boolean, last?: LastStep): Promise<boolean>
   /** Number of accounts of a type, in all applications. */
   accounts(type: string): Promise<number>
+  /** Numbers of accounts of every type, by application. */
+  accountsByOrg(): Promise<readonly { readonly type: string; readonly org: string; readonly count: number }[]>
 }
 
 /** Changes are audited in the trail of the installation, whose rows only `everyTenant` may write. */
@@ -34,21 +38,19 @@ export function specConnectorStore({ db, everyTenant }: Engine): SpecConnectorSt
   const transaction = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     everyTenant.transaction().execute(work)
   return {
-    activeIds: async () => {
-      const rows = await db
+    inUse: () =>
+      db
         .selectFrom('spec_connectors')
-        .select('id')
+        .select(['id', 'sandbox'])
         .where('active', '=', 1)
         .orderBy('id')
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+        .execute(),
     active: () =>
       db.selectFrom('spec_connectors').selectAll().where('active', '=', 1).orderBy('type').execute(),
     versions: (type) => {
       const query = db
         .selectFrom('spec_connectors')
-        .select(['id', 'type', 'version', 'source', 'active', 'added_at'])
+        .select(['id', 'type', 'version', 'source', 'active', 'added_at', 'added_by', 'sandbox'])
         .orderBy('type')
         .orderBy('added_at', 'desc')
       return (type === undefined ? query : query.where('type', '=', type)).execute()
@@ -63,15 +65,29 @@ export function specConnectorStore({ db, everyTenant }: Engine): SpecConnectorSt
     add: (row, replaces, last) => transaction((tx) => add(tx, row, replaces, last)),
     use: (type, version, last) => transaction((tx) => use(tx, type, version, last)),
     remove: (type, last) => transaction((tx) => remove(tx, type, last)),
-    accounts: async (type) => {
-      const { count } = await everyTenant
-        .selectFrom('connectors')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('type', '=', type)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    setSandbox: (type, isOn, last) => transaction((tx) => setSandbox(tx, type, isOn, last)),
+    accounts: (type) => countAccounts(everyTenant, type),
+    accountsByOrg: () => countByOrg(everyTenant),
   }
+}
+
+async function countAccounts(db: Db, type: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('connectors')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function countByOrg(db: Db): Promise<{ type: string; org: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('connectors')
+    .select(({ fn }) => ['type', 'org', fn.countAll<string>().as('count')])
+    .groupBy(['type', 'org'])
+    .orderBy('org')
+    .execute()
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
 }
 
 async function add(
@@ -96,6 +112,7 @@ async function add(
     .insertInto('spec_connectors')
     .values({ ...row, active: 1 })
     .execute()
+  await tx.updateTable('spec_connectors').set({ sandbox: row.sandbox }).where('type', '=', row.type).execute()
   await last?.(tx)
   return true
 }
@@ -119,6 +136,22 @@ async function use(
   if (row === undefined) return false
   await tx.updateTable('spec_connectors').set({ active: 0 }).where('type', '=', type).execute()
   await setActive(tx, row.id)
+  await last?.(tx)
+  return true
+}
+
+async function setSandbox(
+  tx: Transaction<Tables>,
+  type: string,
+  isOn: boolean,
+  last: LastStep | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('spec_connectors')
+    .set({ sandbox: isOn ? 1 : 0 })
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
   await last?.(tx)
   return true
 }

@@ -37,6 +37,8 @@ export interface Tables {
     source: string
     active: number
     added_at: number
+    added_by: string | null
+    sandbox: number
   }
   tokens: {
     hash: string

@@ -29,7 +29,7 @@ export interface UpstreamFetch {
  * @param overrides Origins that may have private addresses: gateways, sandboxes, test upstreams. Others must
  * be public.
  */
-export function createUpstreamFetch(overrides: readonly string[]): UpstreamFetch {
+export function createUpstreamFetch(overrides: Pick<readonly string[], 'includes'>): UpstreamFetch {
   const pools = new LRUCache<string, Pool>({
     max: MAX_POOLS,
     // Once its running requests end.

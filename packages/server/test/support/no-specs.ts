@@ -1,7 +1,7 @@
 import type { SpecConnectorStore } from '../../src/store/spec-connectors.ts'
 
 /** A store without connector types from specs. */
-export const noSpecs: Pick<SpecConnectorStore, 'activeIds' | 'active'> = {
-  activeIds: async () => [],
+export const noSpecs: Pick<SpecConnectorStore, 'inUse' | 'active'> = {
+  inUse: async () => [],
   active: async () => [],
 }

@@ -20,6 +20,7 @@ import { planBatches } from './plans.ts'
 import { sharedGrants } from './shared-grants.ts'
 import { signInTables } from './sign-in.ts'
 import { specConnectorTables } from './spec-connectors.ts'
+import { specOrigin } from './spec-origin.ts'
 import { syncTables } from './sync.ts'
 import { upstreamEventTables } from './upstream-events.ts'
 import { usageTables } from './usage.ts'
@@ -67,6 +68,8 @@ const upstreamEvents: Migration = { id: '0016-upstream-events', sql: upstreamEve
 
 const sharing: Migration = { id: '0018-shared-grants', sql: sharedGrants }
 
+const origin: Migration = { id: '0019-spec-origin', sql: specOrigin }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -86,4 +89,5 @@ export const migrations: readonly Migration[] = [
   upstreamEvents,
   clients,
   sharing,
+  origin,
 ]
