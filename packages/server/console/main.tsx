@@ -27,6 +27,8 @@ const Execute = lazy(() => import('./pages/execute.tsx'))
 const Approvals = lazy(() => import('./pages/approvals.tsx'))
 const Audit = lazy(() => import('./pages/audit.tsx'))
 const Application = lazy(() => import('./pages/application.tsx'))
+const ConnectorTypes = lazy(() => import('./pages/types.tsx'))
+const ConnectorType = lazy(() => import('./pages/type.tsx'))
 const Shapes = lazy(() => import('./pages/shapes.tsx'))
 const Settings = lazy(() => import('./pages/settings.tsx'))
 
@@ -35,6 +37,8 @@ function Pages() {
     <ErrorBoundary>
       <Router>
         <Route path="/console" component={Home} />
+        <Route path="/console/types" component={ConnectorTypes} />
+        <Route path="/console/types/:type" component={ConnectorType} />
         <Route path="/console/shapes" component={Shapes} />
         <Route path="/console/settings" component={Settings} />
         <Route path="/console/:org" component={Overview} />

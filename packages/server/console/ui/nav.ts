@@ -35,6 +35,7 @@ export const GROUPS: readonly { readonly name: string; readonly items: readonly 
       { name: 'Usage', path: '/usage', letter: 'm' },
       { name: 'Audit', path: '/audit', letter: 'a' },
       { name: 'Application', path: '/application', letter: 'k' },
+      { name: 'Connector types', path: '/console/types', letter: 'y', installation: true },
       { name: 'Shapes', path: '/console/shapes', letter: 'h', installation: true },
       { name: 'Settings', path: '/console/settings', letter: 't', installation: true },
     ],

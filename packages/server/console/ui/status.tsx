@@ -22,13 +22,22 @@ const LOOK: Readonly<Record<string, readonly [tone: string, sign: string, text: 
   read: ['calm', '○', 'read'],
   write: ['warn', '◆', 'write'],
   destructive: ['bad', '▲', 'destructive'],
+  attested: ['good', '●', 'attested'],
+  checked: ['busy', '◆', 'checked'],
+  generated: ['calm', '○', 'generated'],
+  broken: ['bad', '▲', 'cannot be loaded'],
+  sandbox: ['warn', '◆', 'sandbox'],
+  major: ['bad', '▲', 'major: may break callers'],
+  minor: ['good', '●', 'minor: adds, breaks nothing'],
+  patch: ['good', '●', 'patch: breaks nothing'],
 }
 
-export function Status({ of }: { readonly of: string }) {
+/** @param count How many have the state, before its name. */
+export function Status({ of, count }: { readonly of: string; readonly count?: number }) {
   const [tone, sign, text] = LOOK[of] ?? ['calm', '○', of]
   return (
     <span class={`status ${tone}`}>
-      <span aria-hidden="true">{sign}</span> {text}
+      <span aria-hidden="true">{sign}</span> {count?.toLocaleString()} {text}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { consoleApplicationRoutes } from './application.ts'
 import { consoleAuditRoutes } from './audit.ts'
 import { consoleCallRoutes } from './calls.ts'
 import { consoleCatalogRoutes } from './catalog.ts'
+import { consoleConnectorTypeRoutes } from './connector-types.ts'
 import { consoleConnectorRoutes } from './connectors.ts'
 import { consoleEndpointRoutes } from './endpoints.ts'
 import { consoleFindRoute } from './find.ts'
@@ -38,6 +39,7 @@ const ROUTES = [
   consoleAuditRoutes,
   consoleApplicationRoutes,
   consoleInstallationRoutes,
+  consoleConnectorTypeRoutes,
   consoleSpecConnectorRoutes,
   consoleFindRoute,
   consoleLiveRoute,

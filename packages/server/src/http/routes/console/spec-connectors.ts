@@ -2,10 +2,15 @@
 import { z } from 'zod'
 import { withAudit } from '../../../audit/audited.ts'
 import { INSTALLATION } from '../../../audit/trail.ts'
-import { addSpecConnector } from '../../../specs/add.ts'
+import { refusal } from '../../../errors/refusal.ts'
+import {
+  type AddedSpecConnector,
+  addSpecConnector,
+  type NewSpecConnector,
+  previewSpecConnector,
+} from '../../../specs/add.ts'
 import { readSourceAddress } from '../../../specs/read-source.ts'
-import { removeSpecConnector, useSpecVersion } from '../../../specs/remove.ts'
-import { isoTime } from '../../../text/iso-time.ts'
+import { removeSpecConnector, useSandbox, useSpecVersion } from '../../../specs/remove.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
@@ -25,29 +30,29 @@ const body = z
     entities: z.array(entityName).max(300).optional(),
     replace: z.boolean().default(false),
     beside: z.boolean().default(false),
+    sandbox: z.boolean().optional().describe('Development mode only: calls go to a sandbox.'),
   })
   .refine(({ source, url }) => (source === undefined) !== (url === undefined), 'give either source or url')
 const typePath = z.strictObject({ type: entityName })
+const sandboxBody = z.strictObject({ on: z.boolean() })
 const useBody = z.strictObject({ version: z.string().max(64) })
 const removalQuery = z.strictObject({ force: z.enum(['true', 'false']).default('false') })
 
 export function consoleSpecConnectorRoutes(app: App, services: Services): void {
-  listRoute(app, services)
+  previewRoute(app, services)
   addRoute(app, services)
+  sandboxRoute(app, services)
   useRoute(app, services)
   removeRoute(app, services)
 }
 
-function listRoute(app: App, services: Services): void {
-  const onRequest = requireOperator(services, { role: 'viewer', installation: true })
-  app.get(PATH, { schema: { ...hidden, querystring: noQuery }, onRequest }, async () => {
-    const versions = await services.store.specConnectors.versions()
-    const data = versions.map(({ id: _, active, added_at, ...version }) => ({
-      ...version,
-      in_use: active === 1,
-      added_at: isoTime(added_at),
-    }))
-    return { data, next_cursor: null }
+/** It changes nothing, and so has no audit entry. */
+function previewRoute(app: App, services: Services): void {
+  const onRequest = requireOperator(services, { role: 'admin', installation: true })
+  const schema = { ...hidden, querystring: noQuery, body }
+  app.post(`${PATH}/preview`, { schema, onRequest, bodyLimit: MAX_BODY_BYTES }, async (request) => {
+    requireSandboxes(services, request.body.sandbox)
+    return viewOf(await previewSpecConnector(services, await readSource(services, request.body)))
   })
 }
 
@@ -55,21 +60,56 @@ function addRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'admin', installation: true })
   const schema = { ...hidden, querystring: noQuery, body }
   app.post(PATH, { schema, onRequest, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const { source, url, name, ...options } = request.body
-    const { text, file } =
-      url === undefined
-        ? { text: source ?? '', file: 'source' }
-        : await readSourceAddress(url, services.fetch)
+    requireSandboxes(services, request.body.sandbox)
+    const given = await readSource(services, request.body)
+    const by = actorIn(INSTALLATION, request)
     const audited = { action: 'connector_type.add', object: '' }
-    const added = await withAudit(services, actorIn(INSTALLATION, request), audited, (record) =>
+    const added = await withAudit(services, by, audited, (record) =>
       addSpecConnector(
-        { ...services, keep: services.specLoader.keep },
-        { text, file, name, ...options },
+        { ...services, keep: services.specLoader.keep, addedBy: by.actor },
+        given,
         (type) => (tx) => record(tx, type),
       ),
     )
     await services.specLoader.refresh()
-    return reply.code(added.version === undefined ? 200 : 201).send(added)
+    return reply.code(added.version === undefined ? 200 : 201).send(viewOf(added))
+  })
+}
+
+async function readSource(
+  services: Services,
+  { source, url, ...options }: z.infer<typeof body>,
+): Promise<NewSpecConnector> {
+  if (url === undefined) return { ...options, text: source ?? '', file: 'console' }
+  return { ...options, ...(await readSourceAddress(url, services.fetch)) }
+}
+
+function viewOf({ replaces, ...added }: AddedSpecConnector) {
+  return { ...added, replaces: replaces ?? null }
+}
+
+function requireSandboxes({ specSandboxes }: Services, isWanted: boolean | undefined): void {
+  if (!isWanted || specSandboxes.areAvailable) return
+  throw refusal('invalid_request', {
+    pointer: '/sandbox',
+    code: 'not_allowed',
+    message: 'is for development mode: start the server by plugboard dev to try a type in a sandbox',
+  })
+}
+
+function sandboxRoute(app: App, services: Services): void {
+  const onRequest = requireOperator(services, { role: 'admin', installation: true })
+  const schema = { ...hidden, params: typePath, querystring: noQuery, body: sandboxBody }
+  app.put(`${PATH}/:type/sandbox`, { schema, onRequest }, async (request, reply) => {
+    const { type } = request.params
+    const { on } = request.body
+    requireSandboxes(services, on)
+    const audited = { action: `connector_type.sandbox_${on ? 'on' : 'off'}`, object: type }
+    await withAudit(services, actorIn(INSTALLATION, request), audited, (record) =>
+      useSandbox(services.store.specConnectors, type, on, (tx) => record(tx)),
+    )
+    await services.specLoader.refresh()
+    return reply.code(204).send()
   })
 }
 

@@ -1,0 +1,93 @@
+/** Versions of a connector type, and the way back to an earlier one. */
+import { useState } from 'preact/hooks'
+import { call, withQuery } from '../api.ts'
+import { may } from '../session.ts'
+import { type Comparison, pathOf, type TypeDetail } from './connector-types.ts'
+import { Confirm } from './dialog.tsx'
+import { Loaded, useLoad } from './load.tsx'
+import { Table } from './table.tsx'
+import { Added } from './type-facts.tsx'
+import { useAction } from './use-action.ts'
+import { VerdictView } from './verdict.tsx'
+
+interface Props {
+  readonly of: TypeDetail
+  readonly onChanged: () => Promise<void>
+}
+
+export function VersionTable({ of, onChanged }: Props) {
+  const [chosen, choose] = useState<string | undefined>(undefined)
+  const current = of.versions.find(({ in_use }) => in_use)?.version
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions">Versions</h2>
+      <Table
+        label="Versions"
+        rows={of.versions}
+        keyOf={({ version }) => version}
+        columns={[
+          { name: 'Version', cell: ({ version }) => <code>{version}</code> },
+          { name: 'Added', cell: (row) => <Added of={row} /> },
+          { name: 'Source', cell: ({ source }) => <bdi>{source}</bdi> },
+          {
+            name: 'Use',
+            cell: ({ version, in_use }) =>
+              in_use ? (
+                'in use'
+              ) : may('admin') ? (
+                <button type="button" class="small" onClick={() => choose(version)}>
+                  Use<span class="hidden"> version {version}</span>
+                </button>
+              ) : (
+                <span class="soft">kept</span>
+              ),
+          },
+        ]}
+      />
+      {chosen !== undefined && current !== undefined && (
+        <UseVersion
+          type={of.type}
+          from={current}
+          to={chosen}
+          onChanged={onChanged}
+          onClose={() => choose(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface UseProps {
+  readonly type: string
+  readonly from: string
+  readonly to: string
+  readonly onChanged: () => Promise<void>
+  readonly onClose: () => void
+}
+
+function UseVersion({ type, from, to, onChanged, onClose }: UseProps) {
+  const comparison = useLoad<Comparison>(withQuery(`${pathOf(type)}/compare`, { from, to }))
+  const { isBusy, run } = useAction()
+  const change = async (): Promise<void> => {
+    const isDone = await run(async () => {
+      await call(`${pathOf(type)}/version`, { method: 'PUT', body: { version: to } })
+      await onChanged()
+      return `${type} uses version ${to}`
+    })
+    if (isDone) onClose()
+  }
+  return (
+    <Confirm
+      title={`Use version ${to}?`}
+      verb={`Use version ${to}`}
+      isBusy={isBusy || comparison.data === undefined}
+      onConfirm={change}
+      onClose={onClose}
+    >
+      <p>
+        Changes for callers from <code>{from}</code>, which is in use:
+      </p>
+      <Loaded of={comparison}>{({ bump, lines }) => <VerdictView bump={bump} lines={lines} />}</Loaded>
+    </Confirm>
+  )
+}

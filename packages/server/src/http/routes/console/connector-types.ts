@@ -1,0 +1,144 @@
+/** Every connector type of the installation, wherever it is from: versions, levels, and the connectors that use it. */
+import { connectorError } from '@plugboard/core'
+import { type Catalog, type Level, levelOf } from '@plugboard/core/catalog'
+import { z } from 'zod'
+import type { ConnectorKind } from '../../../catalog/registry.ts'
+import { vendorName } from '../../../catalog/vendor-name.ts'
+import { compareVersions } from '../../../specs/compare-versions.ts'
+import type { SpecVersion } from '../../../store/spec-connectors.ts'
+import type { App } from '../../app-type.ts'
+import { requireOperator } from '../../console/require-operator.ts'
+import type { Services } from '../../services.ts'
+import { noQuery } from '../schemas.ts'
+import { entityName, hidden } from './schemas.ts'
+import { instant } from './views.ts'
+
+const PATH = '/console/api/connector-types'
+const typePath = z.strictObject({ type: entityName })
+const version = z.string().min(1).max(64)
+const compareQuery = z.strictObject({ from: version, to: version })
+
+export function consoleConnectorTypeRoutes(app: App, services: Services): void {
+  const onRequest = requireOperator(services, { role: 'viewer', installation: true })
+  app.get(PATH, { schema: { ...hidden, querystring: noQuery }, onRequest }, async () => {
+    const facts = await readFacts(services)
+    const data = await Promise.all((await slugsOf(services, facts)).map((slug) => rowOf(facts, slug)))
+    return { data, next_cursor: null, sandboxes: services.specSandboxes.areAvailable }
+  })
+  const schema = { ...hidden, params: typePath, querystring: noQuery }
+  app.get(`${PATH}/:type`, { schema, onRequest }, async ({ params: { type } }) => {
+    const facts = await readFacts(services)
+    if (!(await slugsOf(services, facts)).includes(type))
+      throw connectorError('not_found', `There is no connector type ${type}.`)
+    return detailOf(services, facts, type)
+  })
+  compareRoute(app, services)
+}
+
+function compareRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: typePath, querystring: compareQuery }
+  const onRequest = requireOperator(services, { role: 'viewer', installation: true })
+  app.get(`${PATH}/:type/compare`, { schema, onRequest }, async ({ params: { type }, query }) => {
+    const { from, to } = query
+    const { verdict, texts } = await compareVersions(services.store.specConnectors, type, from, to)
+    return { from, to, bump: verdict.bump ?? null, lines: verdict.lines, texts: texts ?? null }
+  })
+}
+
+interface Facts {
+  readonly kinds: ReadonlyMap<string, ConnectorKind>
+  readonly broken: readonly string[]
+  readonly versions: readonly SpecVersion[]
+  readonly accounts: readonly { readonly type: string; readonly org: string; readonly count: number }[]
+  /** Names of operators by id. */
+  readonly operators: ReadonlyMap<string, string>
+}
+
+async function readFacts({ registry, store }: Services): Promise<Facts> {
+  const [kinds, broken, versions, accounts, operators] = await Promise.all([
+    registry.kinds(),
+    registry.broken(),
+    store.specConnectors.versions(),
+    store.specConnectors.accountsByOrg(),
+    store.operators.list(),
+  ])
+  return {
+    kinds: new Map(kinds.map((kind) => [kind.connector.name, kind])),
+    broken,
+    versions,
+    accounts,
+    operators: new Map(operators.map(({ id, name }) => [id, name])),
+  }
+}
+
+/** Those that cannot be loaded are last. */
+async function slugsOf({ registry }: Services, { broken }: Facts): Promise<string[]> {
+  return [...(await registry.kinds()).map(({ connector }) => connector.name), ...broken]
+}
+
+async function rowOf(facts: Facts, slug: string) {
+  const { kinds, versions, accounts } = facts
+  const kind = kinds.get(slug)
+  const added = versions.find(({ type, active }) => type === slug && active === 1)
+  const catalog = await kind?.catalog()
+  return {
+    type: slug,
+    title: catalog?.title ?? slug,
+    vendor: catalog ? vendorName(catalog) : null,
+    broken: kind === undefined,
+    // A package with the same name is used instead of the spec.
+    origin: kind?.packageName !== undefined ? 'package' : added === undefined ? 'file' : 'added',
+    package: kind?.packageName ?? null,
+    version: kind?.version ?? added?.version ?? null,
+    entities: Object.keys(catalog?.entities ?? {}).length,
+    levels: levelsOf(catalog),
+    connectors: accounts.filter(({ type }) => type === slug).reduce((sum, { count }) => sum + count, 0),
+    added_at: instant(added?.added_at),
+    added_by: added ? operatorOf(facts, added) : null,
+    sandbox: added?.sandbox === 1,
+  }
+}
+
+function operatorOf({ operators }: Facts, { added_by: id }: SpecVersion) {
+  return id === null ? null : { id, name: operators.get(id) ?? null }
+}
+
+/** Number of actions of each level. */
+function levelsOf(catalog: Catalog | undefined): Record<Level, number> {
+  const counts = { attested: 0, checked: 0, generated: 0 }
+  for (const { actions } of Object.values(catalog?.entities ?? {}))
+    for (const entry of Object.values(actions)) counts[levelOf(entry)]++
+  return counts
+}
+
+async function detailOf(services: Services, facts: Facts, slug: string) {
+  const catalog = await facts.kinds.get(slug)?.catalog()
+  const accounts = facts.accounts.filter(({ type }) => type === slug)
+  return {
+    ...(await rowOf(facts, slug)),
+    description: catalog?.description ?? null,
+    actions: Object.entries(catalog?.entities ?? {}).flatMap(([entity, { actions }]) =>
+      Object.entries(actions).map(([name, entry]) => ({
+        ...{ entity, name, risk: entry.risk, level: levelOf(entry) },
+        checked_by: entry.checkedBy ?? [],
+        attested_on: entry.attestedOn ?? null,
+      })),
+    ),
+    versions: facts.versions
+      .filter(({ type }) => type === slug)
+      .map((row) => ({
+        version: row.version,
+        in_use: row.active === 1,
+        source: row.source,
+        added_at: instant(row.added_at),
+        added_by: operatorOf(facts, row),
+      })),
+    applications: await Promise.all(
+      accounts.map(async ({ org, count }) => ({
+        ...{ id: org, connectors: count },
+        name: await services.store.connectSettings.applicationName(org),
+      })),
+    ),
+    sandboxes: services.specSandboxes.areAvailable,
+  }
+}
