@@ -35,6 +35,7 @@ export async function planOfCustomers(): Promise<Plan> {
     packageName: '@plugboard/payments',
     entities: async () => entities,
     catalog: async () => catalog,
+    samples: async () => ({}),
     sync: async () => sync,
   })
   const own = plan?.entities.get(ENTITY)

@@ -8,6 +8,7 @@ import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { type Config, ConfigError } from '../config/config.ts'
 import { checkParts, type Parts } from './check-parts.ts'
 import { loadPart } from './load-part.ts'
+import { readSamples, type SampleResponses } from './sample-responses.ts'
 import { isSpecFile } from './spec-file.ts'
 
 /** An installed connector package. Its modules are imported on first use, all together. */
@@ -19,6 +20,8 @@ export interface Installed {
   catalog(): Promise<Catalog>
   /** Sync declaration; absent if the connector has no replica. */
   readonly sync?: () => Promise<ConnectorSync>
+  /** Sample responses of its actions; absent if it has none. */
+  readonly samples?: () => Promise<SampleResponses>
   /** Name of the package; absent for a spec. */
   readonly packageName?: string
   /** Version of the package. */
@@ -141,6 +144,7 @@ function installed({ slug, name, manifest, folder }: Candidate): Installed {
     packageName: name,
     version: textIn(manifest, 'version'),
     folder,
+    samples: () => readSamples(folder),
     connector: async () => (await load()).connector,
     entities: async () => (await load()).entities,
     catalog: async () => (await load()).catalog,

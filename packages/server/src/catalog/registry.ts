@@ -3,6 +3,7 @@ import { type Connector, connectorError, type Entity, nearest } from '@plugboard
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { refusal } from '../errors/refusal.ts'
 import type { Installed } from './installed.ts'
+import type { SampleResponses } from './sample-responses.ts'
 
 /** A connector type. Its larger parts are loaded on first use. */
 export interface ConnectorKind {
@@ -13,6 +14,8 @@ export interface ConnectorKind {
   readonly version?: string | undefined
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
+  /** Sample responses of its actions, as far as there are any. */
+  samples(): Promise<SampleResponses>
   /** Sync declaration; undefined if the connector has no replica. */
   sync(): Promise<ConnectorSync | undefined>
 }
@@ -149,6 +152,8 @@ async function load(installed: Installed): Promise<ConnectorKind> {
     version: installed.version,
     entities: () => (entities ??= installed.entities()),
     catalog: () => (catalog ??= installed.catalog()),
+    // Read once per page of the reference, which is kept.
+    samples: async () => (await installed.samples?.()) ?? {},
     sync: async () => (sync ??= installed.sync?.()),
   }
 }

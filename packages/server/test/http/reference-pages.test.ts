@@ -68,7 +68,18 @@ describe('an entity', () => {
 
   test('shows the paging fields of a list', () => {
     const text = textIn('/docs/payments/customers').replaceAll(/<[^>]+>/g, '')
-    expect(text).toMatch(/&quot;meta&quot;: \{\s+&quot;has_more&quot;: false\s+\}/)
+    expect(text).toMatch(/&quot;meta&quot;: \{\s+&quot;has_more&quot;: true\s+\}/)
+  })
+
+  test('shows the response of the sandbox for each action, as far as it does not sum up the replica', () => {
+    for (const [path, text] of pages) {
+      const shapes = [...text.matchAll(/<h2 id="([^"]+)">(?:(?!<h2 )[\s\S])*Shape of the response/g)]
+      const actions = shapes.map(([, action]) => action).filter((action) => action !== 'aggregate')
+      expect([path, actions]).toEqual([path, []])
+    }
+    const text = textIn('/docs/payments/customers').replaceAll(/<[^>]+>/g, '')
+    expect(text).toMatch(/&quot;records&quot;: \[\s+\{\s+&quot;id&quot;: &quot;cus_\w+&quot;/)
+    expect(text).toMatch(/&quot;hits&quot;: \[\s+\{\s+&quot;id&quot;: &quot;cus_\w+&quot;/)
   })
 
   test('has commands for uploads that send the content of a file', () => {

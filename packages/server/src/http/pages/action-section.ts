@@ -1,6 +1,7 @@
 /** One action on the page of its entity: text and params on one side, commands and a response on the other. */
 import { isSearch } from '@plugboard/core'
 import type { JsonSchema } from '@plugboard/core/catalog'
+import type { SampleResponse } from '../../catalog/sample-responses.ts'
 import type { ActionView } from '../../connectors/connector-type-view.ts'
 import type { Schemas } from '../openapi/connector-schemas.ts'
 import { EXECUTE } from '../openapi/document.ts'
@@ -10,6 +11,7 @@ import { typeScriptOf } from '../openapi/typescript.ts'
 import { codePanel, codeTabs } from './code.ts'
 import { type Content, type Html, html, prose } from './html.ts'
 import { fieldsTable, typeOf } from './schema.ts'
+import { searchSample } from './search-sample.ts'
 
 export interface ActionContext {
   readonly kind: { readonly type: string }
@@ -21,6 +23,10 @@ export interface ActionContext {
   readonly origin: string
   /** Of the demo user in development mode, who may try the action in the page. */
   readonly connectorId: string | undefined
+  /** From the sandbox, by action. */
+  readonly responses: Readonly<Record<string, SampleResponse>>
+  /** Names of the fields of a hit. */
+  readonly searchable: readonly string[]
 }
 
 export function actionSection(action: ActionView, context: ActionContext): Html {
@@ -71,11 +77,25 @@ function tryButton({ name, risk }: ActionView, entity: string, connectorId: stri
 function responsePanel({ name }: ActionView, context: ActionContext): Content {
   const returns = context.schemas[`${context.kind.type}.${context.entity}.${name}.records`]
   if (returns === undefined) return undefined
+  const known = responseOf(name, returns, context)
+  if (known !== undefined) return codePanel('Sample response', JSON.stringify(known, undefined, 2))
+  return codePanel('Shape of the response', JSON.stringify(shapeOf(name, returns, context), undefined, 2))
+}
+
+/** As the sandbox responds, shortened. */
+function responseOf(name: string, returns: JsonSchema, context: ActionContext): object | undefined {
+  const { responses, searchable } = context
+  if (name === 'search') return searchSample(shapeOf(name, returns, context), searchable, responses)
+  return Object.hasOwn(responses, name) ? responses[name] : undefined
+}
+
+function shapeOf(name: string, returns: JsonSchema, context: ActionContext): unknown {
   const result = sampleOf(returns, (ref) => schemaOf(context, ref))
-  const response = isSearch(name)
-    ? result
-    : { records: result, meta: sampleOf(context.metas[name] ?? NO_FIELDS, (ref) => schemaOf(context, ref)) }
-  return codePanel('Shape of the response', JSON.stringify(response, undefined, 2))
+  if (isSearch(name)) return result
+  return {
+    records: result,
+    meta: sampleOf(context.metas[name] ?? NO_FIELDS, (ref) => schemaOf(context, ref)),
+  }
 }
 
 function schemaOf({ schemas }: ActionContext, ref: string): JsonSchema {

@@ -9,7 +9,7 @@ import { firstSentence } from './first-sentence.ts'
 import { type Content, type Html, html, prose } from './html.ts'
 import { fieldsTable } from './schema.ts'
 
-export interface EntityPageInput extends Omit<ActionContext, 'entity'> {
+export interface EntityPageInput extends Omit<ActionContext, 'entity' | 'searchable'> {
   readonly kind: KindView
   readonly entity: EntityView
   readonly mark: VendorMark
@@ -21,7 +21,7 @@ export function entityPage(input: EntityPageInput): string {
   const { name, description, actions } = entity
   const here = `/docs/${kind.type}/${name}`
   const record = schemas[`${kind.type}.${name}`]
-  const context = { ...input, entity: name }
+  const context = { ...input, entity: name, searchable: Object.keys(propertiesOf(entity.searchable)) }
   const body = html`<div class="head"><p class="crumbs"><a href="/docs">Reference</a> / <a href="/docs/${kind.type}">${kind.title}</a></p>
 <div class="titled">${vendorPicture(mark)}<h1>${name}</h1></div>
 <p class="lead">${prose(description)}</p>

@@ -56,7 +56,10 @@ export function referencePages(
     const text = 'entity page' as const
     const catalog = onlyEntity(found.catalog, entity)
     const connectorId = demo?.connectors()[type]
-    const page = { ...(await partsOf(found)), text, catalog, entity, origin: origin(), connectorId }
+    const samples = await found.kind.samples()
+    const responses = Object.hasOwn(samples, entity) ? (samples[entity] ?? {}) : {}
+    const shown = { entity, origin: origin(), connectorId, responses }
+    const page = { ...(await partsOf(found)), text, catalog, ...shown }
     return prepare(HTML_TYPE, await render(page))
   })
   return {

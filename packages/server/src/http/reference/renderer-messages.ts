@@ -1,6 +1,7 @@
 /** Messages to the thread that renders the reference. */
 
 import type { Catalog } from '@plugboard/core/catalog'
+import type { SampleResponse } from '../../catalog/sample-responses.ts'
 import type { VendorMark } from '../../catalog/vendor-mark.ts'
 import type { Document } from '../openapi/document-types.ts'
 import type { Limit } from '../pages/connector-page.ts'
@@ -39,6 +40,8 @@ export type RenderRequest =
       /** Of the demo user. */
       readonly connectorId: string | undefined
       readonly origin: string
+      /** Of the entity, by action. */
+      readonly responses: Readonly<Record<string, SampleResponse>>
     } & ConnectorParts)
 
 /** The text as UTF-8, or why there is none. */

@@ -1,0 +1,49 @@
+/** The sample responses of the reference: those of the sandbox today, for every action that returns something, without secrets. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Catalog } from '../packages/core/src/catalog/index.ts'
+import { redactSecrets } from '../packages/server/src/text/redact-secrets.ts'
+import { connectorPackages, samplesText } from './sample-responses/packages.ts'
+
+const read = (file: string): Record<string, Record<string, { readonly records: unknown }>> =>
+  JSON.parse(readFileSync(file, 'utf8'))
+
+test('every connector of the repository has samples', () => {
+  expect(connectorPackages().length).toBeGreaterThanOrEqual(10)
+})
+
+describe.each(connectorPackages().map(({ name, file }) => [name, file] as const))('%s', (name, file) => {
+  test('has the responses of its sandbox; otherwise run `npm run samples`', { timeout: 60_000 }, async () => {
+    expect(readFileSync(file, 'utf8')).toBe(await samplesText(name))
+  })
+
+  test('has one of every action that returns JSON and is sent to the vendor', async () => {
+    const { catalog } = (await import(`../packages/${name}/src/generated/catalog.ts`)) as { catalog: Catalog }
+    const samples = read(file)
+    const returning = Object.entries(catalog.entities).flatMap(([entity, { actions }]) =>
+      Object.entries(actions)
+        .filter(([action, { returns }]) => returns && returns.type !== 'bytes' && !REPLICA.includes(action))
+        .map(([action]) => ({ entity, action })),
+    )
+    const missing = returning.filter(({ entity, action }) => samples[entity]?.[action] === undefined)
+    expect(missing).toEqual([])
+  })
+
+  test('has nothing that a reader must not see, and nothing that is different each time', () => {
+    const text = readFileSync(file, 'utf8')
+    expect(redactSecrets(text, [])).toBe(text)
+    expect(text).not.toMatch(/127\.0\.0\.1|localhost/)
+    const secrets = [...text.matchAll(/"(\w*(?:secret|password|apikey|api_key))":("[^"]*"|[^,}]*)/gi)]
+    expect(
+      secrets.filter(([, , value = '']) => value !== '"[redacted]"' && value !== 'null').map(String),
+    ).toEqual([])
+  })
+
+  test('is short enough to read', () => {
+    for (const [entity, actions] of Object.entries(read(file)))
+      for (const [action, answer] of Object.entries(actions))
+        expect(JSON.stringify(answer).length, `${entity}.${action}`).toBeLessThan(6000)
+  })
+})
+
+const REPLICA: readonly string[] = ['search', 'aggregate']

@@ -1,0 +1,37 @@
+/** The packages with connectors, and the responses of their sandboxes as the text of `samples.json`. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type SampleResponses, sampleResponses } from '../../tools/contract/src/responses/index.ts'
+import type { Subject } from '../../tools/contract/src/suite/subject.ts'
+
+const PACKAGES = join(import.meta.dirname, '../../packages')
+
+export interface ConnectorPackage {
+  readonly name: string
+  readonly file: string
+}
+
+export function connectorPackages(): ConnectorPackage[] {
+  return readdirSync(PACKAGES)
+    .filter((name) => existsSync(subjectOf(name)))
+    .map((name) => ({ name, file: join(PACKAGES, name, 'samples.json') }))
+}
+
+export async function samplesText(name: string): Promise<string> {
+  const { subject } = (await import(pathToFileURL(subjectOf(name)).href)) as { readonly subject: Subject }
+  return printed(await sampleResponses(subject))
+}
+
+function subjectOf(name: string): string {
+  return join(PACKAGES, name, 'test/subject.ts')
+}
+
+/** A line for each action, so that a difference names it. */
+function printed(samples: SampleResponses): string {
+  const entities = Object.entries(samples).map(([entity, actions]) => {
+    const lines = Object.entries(actions).map(([action, answer]) => `"${action}": ${JSON.stringify(answer)}`)
+    return `"${entity}": {\n${lines.join(',\n')}\n}`
+  })
+  return `{\n${entities.join(',\n')}\n}\n`
+}
