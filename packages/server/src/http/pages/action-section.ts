@@ -76,7 +76,8 @@ function tryButton({ name, risk }: ActionView, entity: string, connectorId: stri
 
 function responsePanel({ name }: ActionView, context: ActionContext): Content {
   const returns = context.schemas[`${context.kind.type}.${context.entity}.${name}.records`]
-  if (returns === undefined) return undefined
+  // The response to a download is the content itself.
+  if (returns === undefined || name === 'download') return undefined
   const known = responseOf(name, returns, context)
   if (known !== undefined) return codePanel('Sample response', JSON.stringify(known, undefined, 2))
   return codePanel('Shape of the response', JSON.stringify(shapeOf(name, returns, context), undefined, 2))
