@@ -5,6 +5,10 @@ import type { Tables } from './tables.ts'
 
 export type SpecConnectorRow = Tables['spec_connectors']
 
+/** A version to store. By default, a command adds it, and its calls go to the vendor. */
+export type NewSpecVersion = Omit<SpecConnectorRow, 'active' | 'added_by' | 'sandbox'> &
+  Partial<Pick<SpecConnectorRow, 'added_by' | 'sandbox'>>
+
 /** A version without its spec. */
 export type SpecVersion = Omit<SpecConnectorRow, 'spec'>
 
@@ -20,7 +24,7 @@ export interface SpecConnectorStore {
    *
    * @param replaces Id of the version in use; undefined for a new type.
    */
-  add(row: Omit<SpecConnectorRow, 'active'>, replaces: string | undefined, last?: LastStep): Promise<boolean>
+  add(row: NewSpecVersion, replaces: string | undefined, last?: LastStep): Promise<boolean>
   /** Uses a stored version. Returns false if there is no such version. */
   use(type: string, version: string, last?: LastStep): Promise<boolean>
   /** Removes a type with all its versions. Returns false if there is none. */
@@ -92,7 +96,7 @@ async function countByOrg(db: Db): Promise<{ type: string; org: string; count: n
 
 async function add(
   tx: Transaction<Tables>,
-  row: Omit<SpecConnectorRow, 'active'>,
+  { added_by = null, sandbox = 0, ...row }: NewSpecVersion,
   replaces: string | undefined,
   last: LastStep | undefined,
 ): Promise<boolean> {
@@ -110,9 +114,9 @@ async function add(
   }
   await tx
     .insertInto('spec_connectors')
-    .values({ ...row, active: 1 })
+    .values({ ...row, added_by, sandbox, active: 1 })
     .execute()
-  await tx.updateTable('spec_connectors').set({ sandbox: row.sandbox }).where('type', '=', row.type).execute()
+  await tx.updateTable('spec_connectors').set({ sandbox }).where('type', '=', row.type).execute()
   await last?.(tx)
   return true
 }

@@ -33,8 +33,6 @@ describe.skipIf(findBrowser() === undefined)('a page', () => {
     ['/approvals'],
     ['/audit'],
     ['/application'],
-    ['/console/types'],
-    ['/console/types/payments'],
     ['/console/shapes', 'plugboard drift report'],
     ['/console/settings'],
   ]

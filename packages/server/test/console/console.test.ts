@@ -63,8 +63,6 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     ['approvals', () => '/approvals'],
     ['audit', () => '/audit'],
     ['application', () => '/application'],
-    ['types', () => '/console/types'],
-    ['type', () => '/console/types/payments'],
     ['shapes', () => '/console/shapes'],
     ['settings', () => '/console/settings'],
   ] as const
