@@ -103,7 +103,7 @@ function LevelOf({ row: { level, checked_by, attested_on } }: { readonly row: Ac
   const by = checked_by.map((each) => `vendor's ${each}`).join(', ')
   return (
     <>
-      <Status of={level} /> <span class="soft">{level === 'attested' ? attested_on : by}</span>
+      <Status of={level} /> <span class="age">{level === 'attested' ? attested_on : by}</span>
     </>
   )
 }

@@ -42,7 +42,8 @@ export interface ActionRow {
   readonly entity: string
   readonly name: string
   readonly risk: Risk
-  readonly level: Level
+  /** `replica`: it is answered by this server. */
+  readonly level: Level | 'replica'
   readonly checked_by: readonly string[]
   readonly attested_on: string | null
 }

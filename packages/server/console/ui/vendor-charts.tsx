@@ -39,7 +39,7 @@ export function VendorCharts({ org }: { readonly org: string }) {
           cell: (hours) => (
             <Series
               label="error share by hour"
-              tone="bad"
+              tone={sum(hours, 'failed') > 0 ? 'bad' : 'plain'}
               steps={HOURS}
               points={pointsOf(hours, data.hour, ({ failed, calls }) => failed / Math.max(1, calls))}
               top={1}

@@ -1,5 +1,6 @@
 /** Builds the HTTP app from the services. */
 import type { ServerResponse } from 'node:http'
+import { ConnectorError } from '@plugboard/core'
 import fastify, {
   type FastifyHttpOptions,
   type FastifyRequest,
@@ -16,11 +17,14 @@ import { baseUrl } from './base-url.ts'
 import { answerClientError, answerUnroutable } from './client-errors.ts'
 import { isOverLimit, limitConnections } from './connection-limit.ts'
 import { discardBody, lingerOnClose } from './discard-body.ts'
-import { sendError } from './errors.ts'
+import { noteError, sendError } from './errors.ts'
 import { refuseBadFraming, refuseCompressed, refuseStrayTokens } from './guards.ts'
 import { countBody, limitBodies } from './hold-body.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createListeners, type Listeners } from './listeners.ts'
+import { MISSING_PAGE } from './pages/missing-page.ts'
+import { sendPage } from './pages/page.ts'
+import { prefersHtml } from './pages/prefers-html.ts'
 import { recordCall } from './record-call.ts'
 import { createReference } from './reference/reference.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -60,7 +64,7 @@ export function createApp(services: Services): App {
   traceRequests(app, services)
   addHooks(app, services)
   sendTogether(app)
-  refuseUnknownRoutes(app)
+  refuseUnknownRoutes(app, services)
   const reference = createReference(app, services)
   addDocs(app, services, reference)
   app.register(async (scope: App) => addRoutes(scope, services, reference))
@@ -155,8 +159,17 @@ function isLastOfSocket(response: ServerResponse): boolean {
   return 'maxRequestsOnConnectionReached' in response && response.maxRequestsOnConnectionReached === true
 }
 
-function refuseUnknownRoutes(app: App): void {
+function refuseUnknownRoutes(app: App, services: Services): void {
   const table = createRouteTable()
   app.addHook('onRoute', (route) => table.add(route))
-  app.setNotFoundHandler(async (request, reply) => table.refuse(request, reply))
+  app.setNotFoundHandler(async (request, reply) => {
+    try {
+      return table.refuse(request, reply)
+    } catch (error) {
+      const isMissing = error instanceof ConnectorError && error.code === 'not_found'
+      if (!isMissing || request.method !== 'GET' || !prefersHtml(request.headers.accept)) throw error
+      noteError(services, error, request, reply)
+      return sendPage(reply, MISSING_PAGE)
+    }
+  })
 }

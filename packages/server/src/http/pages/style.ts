@@ -14,15 +14,19 @@ a { color: var(--accent) }
 a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 main { padding: 1.5rem; min-width: 0 }
 .small { max-width: 42rem; margin: 10vh auto }
-.home { max-width: 52rem; margin: 0 auto; padding: 12vh 1.5rem 4rem }
-.home h1 { font-size: clamp(1.75rem, 5vw, 2.5rem); letter-spacing: -.02em; margin: 2rem 0 1rem }
+.home { max-width: 48rem; margin: 0 auto; padding: clamp(2rem, 12vh, 8rem) 1.5rem 4rem }
+.home h1 { font-size: clamp(1.75rem, 4.5vw, 2.25rem); letter-spacing: -.02em; margin: 2rem 0 1rem; text-wrap: balance }
 .brand { display: flex; gap: .5rem; align-items: center; font-weight: 650 }
+.brand a { display: flex; gap: .5rem; align-items: center; color: inherit; text-decoration: none }
 .brand svg { color: var(--accent) }
 .cards { list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem; margin: 2.5rem 0 0; padding: 0 }
 .cards a { display: grid; align-content: start; gap: .25rem; height: 100%; padding: 1.25rem; border: 1px solid var(--rule); border-radius: 12px; color: var(--text); text-decoration: none }
 .cards a:hover { border-color: var(--accent) }
 .cards strong { color: var(--accent) }
 .cards span { color: var(--soft); font-size: .9rem }
+.cards:empty { display: none }
+.addresses { list-style: none; margin: 2rem 0 0; padding: 1rem 0 0; border-top: 1px solid var(--rule); display: grid; gap: .5rem; font-size: .9rem }
+.addresses span { color: var(--soft) }
 h1, h2, h3, summary { overflow-wrap: anywhere }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .75rem }
 h2 { font-size: 1.4rem; margin: 2.75rem 0 .5rem; padding-top: 1rem; border-top: 1px solid var(--rule) }

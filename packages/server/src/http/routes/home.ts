@@ -1,12 +1,12 @@
-import Negotiator from 'negotiator'
 import { z } from 'zod'
 import type { App } from '../app-type.ts'
 import { html } from '../pages/html.ts'
 import { MARK } from '../pages/mark.ts'
 import { page, sendPage } from '../pages/page.ts'
+import { prefersHtml } from '../pages/prefers-html.ts'
+import type { Services } from '../services.ts'
 import { noQuery, problems } from './schemas.ts'
 
-const TYPES = ['application/json', 'text/html']
 const DESCRIPTION = 'Typed actions on third-party systems, on behalf of many end users.'
 
 const LINKS = {
@@ -30,7 +30,9 @@ const response = {
   content: { 'application/json': { schema: home }, 'text/html': { schema: z.string() } },
 }
 
-export function homeRoute(app: App): void {
+export function homeRoute(app: App, { config }: Services): void {
+  const isWorker = config.role === 'worker'
+  const shown = homePage({ hasPages: !isWorker, hasConsole: !isWorker && config.console.enabled })
   app.get(
     '/',
     {
@@ -45,26 +47,50 @@ export function homeRoute(app: App): void {
     },
     async ({ headers: { accept } }, reply) => {
       reply.header('vary', 'accept')
-      const type = new Negotiator({ headers: { accept } }).mediaType(TYPES)
-      if (type === 'text/html') return sendPage(reply, PAGE) as never
+      if (prefersHtml(accept)) return sendPage(reply, shown) as never
       return { name: 'Plugboard' as const, description: DESCRIPTION, links: LINKS }
     },
   )
 }
 
-const CARDS: readonly (readonly [address: string, title: string, text: string])[] = [
-  [LINKS.docs, 'Reference', 'Every connector, entity and action, with commands to copy.'],
-  [LINKS.openapi, 'OpenAPI 3.1', 'The routes as a document, for generators.'],
-  [LINKS.health, 'Health', 'The process is alive.'],
-  [LINKS.readiness, 'Readiness', 'The process can serve traffic.'],
-  [LINKS.metrics, 'Metrics', 'For Prometheus.'],
-]
+interface Pages {
+  /** False for a process that only synchronizes. */
+  readonly hasPages: boolean
+  readonly hasConsole: boolean
+}
 
-const PAGE = page(
-  'Plugboard',
-  html`<main class="home"><p class="brand">${MARK}Plugboard</p>
+type Link = readonly [address: string, title: string, text: string]
+
+/** Pages for people first; addresses for programs in a line below. */
+function homePage({ hasPages, hasConsole }: Pages): string {
+  const cards: readonly Link[] = [
+    ...(hasPages
+      ? [[LINKS.docs, 'Reference', 'Every connector, entity and action, with commands to copy.'] as const]
+      : []),
+    ...(hasConsole
+      ? [['/console', 'Console', 'Users, connectors, calls and the replica, for operators.'] as const]
+      : []),
+  ]
+  return page(
+    'Plugboard',
+    html`<main class="home"><p class="brand">${MARK}Plugboard</p>
 <h1>${DESCRIPTION}</h1>
 <p class="request">This is the address of the API; clients authenticate with a token.</p>
-<ul class="cards">${CARDS.map(([address, title, text]) => html`<li><a href="${address}"><strong>${title}</strong><span>${text}</span></a></li>`)}</ul>
+<ul class="cards">${cards.map(([address, title, text]) => html`<li><a href="${address}"><strong>${title}</strong><span>${text}</span></a></li>`)}</ul>
+<ul class="addresses">${addressesFor(hasPages).map(([address, title, text]) => html`<li><a href="${address}">${title}</a> <span>${text}</span></li>`)}</ul>
 </main>`,
-)
+  )
+}
+
+function addressesFor(hasPages: boolean): readonly Link[] {
+  const documents: readonly Link[] = [
+    [LINKS.openapi, 'OpenAPI 3.1', 'the routes, for generators'],
+    ['/llms.txt', 'llms.txt', 'the reference, for coding assistants'],
+  ]
+  return [
+    ...(hasPages ? documents : []),
+    [LINKS.health, 'Health', 'the process is alive'],
+    [LINKS.readiness, 'Readiness', 'the process can serve traffic'],
+    [LINKS.metrics, 'Metrics', 'for Prometheus'],
+  ]
+}

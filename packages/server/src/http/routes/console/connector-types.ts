@@ -1,5 +1,5 @@
 /** Every connector type of the installation, wherever it is from: versions, levels, and the connectors that use it. */
-import { connectorError } from '@plugboard/core'
+import { connectorError, isSearch } from '@plugboard/core'
 import { type Catalog, type Level, levelOf } from '@plugboard/core/catalog'
 import { z } from 'zod'
 import type { ConnectorKind } from '../../../catalog/registry.ts'
@@ -103,11 +103,11 @@ function operatorOf({ operators }: Facts, { added_by: id }: SpecVersion) {
   return id === null ? null : { id, name: operators.get(id) ?? null }
 }
 
-/** Number of actions of each level. */
+/** Number of actions of each level. Those that the replica answers have none: no vendor knows them. */
 function levelsOf(catalog: Catalog | undefined): Record<Level, number> {
   const counts = { attested: 0, checked: 0, generated: 0 }
   for (const { actions } of Object.values(catalog?.entities ?? {}))
-    for (const entry of Object.values(actions)) counts[levelOf(entry)]++
+    for (const [name, entry] of Object.entries(actions)) if (!isSearch(name)) counts[levelOf(entry)]++
   return counts
 }
 
@@ -119,7 +119,7 @@ async function detailOf(services: Services, facts: Facts, slug: string) {
     description: catalog?.description ?? null,
     actions: Object.entries(catalog?.entities ?? {}).flatMap(([entity, { actions }]) =>
       Object.entries(actions).map(([name, entry]) => ({
-        ...{ entity, name, risk: entry.risk, level: levelOf(entry) },
+        ...{ entity, name, risk: entry.risk, level: isSearch(name) ? 'replica' : levelOf(entry) },
         checked_by: entry.checkedBy ?? [],
         attested_on: entry.attestedOn ?? null,
       })),
