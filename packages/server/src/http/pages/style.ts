@@ -15,7 +15,7 @@ a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outli
 main { padding: 1.5rem; min-width: 0 }
 .small { max-width: 42rem; margin: 10vh auto }
 .home { max-width: 48rem; margin: 0 auto; padding: clamp(2rem, 12vh, 8rem) 1.5rem 4rem }
-.home h1 { font-size: clamp(1.75rem, 4.5vw, 2.25rem); letter-spacing: -.02em; margin: 2rem 0 1rem; text-wrap: balance }
+.home h1 { font-size: clamp(1.75rem, 4.5vw, 2rem); letter-spacing: -.02em; margin: 2rem 0 1rem; text-wrap: balance }
 .brand { display: flex; gap: .5rem; align-items: center; font-weight: 650 }
 .brand a { display: flex; gap: .5rem; align-items: center; color: inherit; text-decoration: none }
 .brand svg { color: var(--accent) }
@@ -26,6 +26,7 @@ main { padding: 1.5rem; min-width: 0 }
 .cards span { color: var(--soft); font-size: .9rem }
 .cards:empty { display: none }
 .addresses { list-style: none; margin: 2rem 0 0; padding: 1rem 0 0; border-top: 1px solid var(--rule); display: grid; gap: .5rem; font-size: .9rem }
+.addresses li { display: grid; grid-template-columns: 9rem minmax(0, 1fr); gap: 1rem }
 .addresses span { color: var(--soft) }
 h1, h2, h3, summary { overflow-wrap: anywhere }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .75rem }
