@@ -5,6 +5,7 @@ import { payments } from '@plugboard/payments/connector'
 import { startSandbox } from '@plugboard/sandbox'
 import Stripe from 'stripe'
 import { compareCpu, type Report } from './measure.ts'
+import { socketFigures } from './socket/index.ts'
 
 /** A body of 100 customers as the upstream sends it. */
 async function customersBody(): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,5 +39,5 @@ export async function benchCall(): Promise<Report> {
     15,
     200,
   )
-  return { bytes: bytes.length, records: 100, figures }
+  return { bytes: bytes.length, records: 100, figures: [...figures, ...(await socketFigures())] }
 }

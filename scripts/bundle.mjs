@@ -2,9 +2,10 @@
 // about half a millisecond even if it is small, so a package of fifty modules is slow to import. The modules of the
 // main entry are in one file, `shared.js`, from which the other entries import: a class is the same in all entries, and
 // the import of an entry reads two files. Pattern exports (`./*`) stay as `tsc` wrote them: each is one small module,
-// for programs that need one entity.
+// for programs that need one entity. A module that is imported by `import()` is in a file of its own, at the place where
+// `tsc` would put it, so that programs read it when they need it, and bundlers may leave it out.
 import { readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
@@ -26,21 +27,33 @@ const options = {
   logLevel: 'warning',
 }
 
+/** Sources of the modules that are imported on demand. */
+const onDemand = new Set()
 const inMain = new Set(await inputsOf(main))
 const inOthers = (await Promise.all(others.map(inputsOf))).flat()
-const isShared = inOthers.some((file) => inMain.has(file))
+const isShared = onDemand.size > 0 || inOthers.some((file) => inMain.has(file))
 if (isShared) await bundleShared()
-const plugins = (entry) => (isShared ? [fromShared(entry)] : [])
-for (const entry of [main, ...others]) {
+const plugins = (entry) => (isShared ? [apart(outOf(entry)), fromShared(entry)] : [])
+// Grows while a module on demand names another one.
+const entries = new Set([main, ...others])
+for (const entry of entries) {
   await build({ ...options, entryPoints: [entry], outfile: outOf(entry), plugins: plugins(entry) })
+  for (const file of onDemand) entries.add(file)
 }
 // A name that two modules export is in neither's place: only reading the files shows it.
-for (const entry of [main, ...others]) await import(pathToFileURL(outOf(entry)).href)
+for (const entry of entries) await import(pathToFileURL(outOf(entry)).href)
 
-/** The modules that an entry is made of. */
+/** The modules that an entry is made of, without those on demand. */
 async function inputsOf(entry) {
-  const { metafile } = await build({ ...options, entryPoints: [entry], write: false, outfile: 'unused.js' })
-  return Object.keys(metafile.inputs)
+  const outfile = outOf(entry)
+  const built = await build({
+    ...options,
+    entryPoints: [entry],
+    write: false,
+    outfile,
+    plugins: [apart(outfile)],
+  })
+  return Object.keys(built.metafile.inputs)
 }
 
 /** Everything of the main entry but the list of its public names. */
@@ -52,11 +65,28 @@ async function bundleShared() {
     ...options,
     stdin: { contents: contents.join('\n'), resolveDir: '.', loader: 'ts' },
     outfile: SHARED,
+    plugins: [apart(SHARED)],
   })
 }
 
 function outOf(entry) {
   return entry.replace('./src/', 'dist/').replace(/\.ts$/, '.js')
+}
+
+/** Leaves the modules that the file imports on demand in their own files. */
+function apart(outfile) {
+  return {
+    name: 'apart',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) => {
+        if (kind !== 'dynamic-import') return undefined
+        const source = `./${relative('.', resolve(resolveDir, path))}`
+        onDemand.add(source)
+        const out = relative(dirname(outfile), outOf(source))
+        return { path: out.startsWith('.') ? out : `./${out}`, external: true }
+      })
+    },
+  }
 }
 
 /** Takes the modules of the main entry from the file they stand in together. */

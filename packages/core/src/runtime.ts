@@ -1,5 +1,3 @@
-import type { Fetch } from './options.ts'
-
 /** Clock, random numbers and timers, replaceable in tests. */
 export interface Runtime {
   /** Monotonic milliseconds, for durations. */
@@ -31,6 +29,3 @@ export function runtimeBy(date: () => number): Runtime {
 
 // biome-ignore lint/plugin: the only date that a program has by itself
 export const SYSTEM_RUNTIME: Runtime = runtimeBy(Date.now)
-
-/** The global `fetch` at the time of each request: tools that replace it after a client was created apply, too. */
-export const globalFetch: Fetch = (url, init) => fetch(url, init)

@@ -63,9 +63,9 @@ const UNREADABLE = /HTTPParser|HPE_|HEADERS_OVERFLOW|MISMATCH|MALFORMED/i
  * @param isResponding The headers of the response have arrived.
  */
 export function networkError(pending: PendingRequest, error: unknown, isResponding: boolean): ConnectorError {
-  const { authorizer, safety } = pending
+  const { authorizer, safety, delivery } = pending
   const cause = cleanCause(error, authorizer.secrets)
-  const isSent = !isUnreached(error)
+  const isSent = delivery.isBegun !== false && !isUnreached(error)
   const outcome = isSent ? 'unknown' : 'not_sent'
   if (isOwnFault(error)) {
     return callError(pending, 'internal', faultMessage(error, authorizer.secrets), { outcome, cause })

@@ -1,4 +1,5 @@
 /** Deadlines, waits and aborts over real sockets. */
+import type { IncomingMessage } from 'node:http'
 import { connect } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { sendJson } from '../support/send-json.ts'
@@ -8,9 +9,19 @@ import { client, failure, upstream } from '../support/upstream.ts'
 /** Milliseconds that suffice on any machine, and less than the waits that must not happen. */
 const ENOUGH = 15_000
 
+/** An upstream with an open connection, over which it answers nothing. */
+async function silentAfterFirst(handle: (request: IncomingMessage) => void = () => {}): Promise<string> {
+  const { url } = await upstream((request, response, count) => {
+    if (count === 1) sendJson(response, { id: 'i' })
+    else handle(request)
+  })
+  await client(url).items.get({ id: 'i' })
+  return url
+}
+
 describe('time', () => {
   test('an answer that never comes ends with the deadline', async () => {
-    const { url } = await upstream(() => {})
+    const url = await silentAfterFirst()
     const started = performance.now()
     const error = await failure(client(url).items.get({ id: 'i' }, { timeout: 100 }))
     expect(error).toMatchObject({
@@ -35,7 +46,7 @@ describe('time', () => {
 
   test('the connection of a call that timed out is closed', async () => {
     let isClosed = false
-    const { url } = await upstream((request) => {
+    const url = await silentAfterFirst((request) => {
       request.socket.on('close', () => {
         isClosed = true
       })
@@ -109,10 +120,12 @@ describe('an abort by the caller', () => {
     const { url, requests } = await upstream((_, response) =>
       sendJson(response, {}, 429, { 'retry-after': '20' }),
     )
-    const signal = AbortSignal.timeout(100)
+    const leaving = new AbortController()
+    const onRetry = () => setImmediate(() => leaving.abort('enough'))
+    const { items: own } = client(url, { maxRetries: 2, onRetry })
     const started = performance.now()
-    const error = await failure(client(url, { maxRetries: 2 }).items.get({ id: 'i' }, { signal }))
-    expect(error).toMatchObject({ code: 'aborted', cause: signal.reason })
+    const error = await failure(own.get({ id: 'i' }, { signal: leaving.signal }))
+    expect(error).toMatchObject({ code: 'aborted', cause: 'enough' })
     expect(performance.now() - started).toBeLessThan(ENOUGH)
     expect(requests).toHaveLength(1)
   })

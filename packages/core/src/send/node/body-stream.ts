@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { BodyReader } from '../../options.ts'
+
+/** Ends the transfer of bodies whose reader was forgotten, as `fetch` does: they would hold their sockets. */
+const forgotten = new FinalizationRegistry<IncomingMessage>((message) => message.destroy())
+
+/** Apart from the reader: events of the stream must not keep that alive. */
+interface Waiting {
+  /** Wakes the reader, which waits for the next chunk or the end. */
+  wake?: (() => void) | undefined
+}
+
+/** Reads a body chunk by chunk. The socket is paused while enough bytes wait. */
+export class BodyStream implements BodyReader {
+  readonly #body: Readable
+  readonly #message: IncomingMessage
+  readonly #waiting: Waiting = {}
+
+  /** @param body Of the message, decompressed. */
+  constructor(body: Readable, message: IncomingMessage) {
+    this.#body = body
+    this.#message = message
+    const waiting = this.#waiting
+    const wake = () => waiting.wake?.()
+    body.on('readable', wake).on('end', wake).on('error', wake).on('close', wake)
+    forgotten.register(this, message)
+  }
+
+  async read(): ReturnType<BodyReader['read']> {
+    const body = this.#body
+    for (;;) {
+      const value: Uint8Array | null = body.read()
+      if (value !== null) return { done: false, value }
+      if (body.errored) throw body.errored
+      if (body.readableEnded) return { done: true }
+      if (body.destroyed) throw new Error('the body was cancelled')
+      await new Promise<void>((resolve) => {
+        this.#waiting.wake = resolve
+      })
+    }
+  }
+
+  async cancel(reason?: unknown): Promise<void> {
+    const error = reason instanceof Error ? reason : new Error('the rest of the response is not wanted')
+    // The connection of a complete one is already used for other requests.
+    if (!this.#message.complete) this.#message.destroy(error)
+  }
+}
