@@ -9,8 +9,8 @@ const EMPTY: readonly (number | undefined)[] = [204, 205, 304]
 
 /** The body as it was before compression. A body with an unknown coding stays as it is. */
 export function decoded(message: IncomingMessage, method: string): Readable {
-  const coding = message.headers['content-encoding']
-  if (!coding || method === 'HEAD' || EMPTY.includes(message.statusCode)) return message
+  const { 'content-encoding': coding = '' } = message.headers
+  if (method === 'HEAD' || EMPTY.includes(message.statusCode)) return message
   const codings = coding.toLowerCase().split(',').reverse()
   if (codings.length > MAX_CODINGS) {
     return message.destroy(new Error(`too many content-encodings: ${codings.length}`))

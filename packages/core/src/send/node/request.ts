@@ -1,16 +1,15 @@
-import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
-import type { Fetch, FetchInit, FetchResponse } from '../../options.ts'
-import { agentOf } from './agents.ts'
-import { observeConnection } from './connection.ts'
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Delivery, Fetch, FetchInit, FetchResponse } from '../../options.ts'
 import { builtin } from './modules.ts'
 import { responseOf } from './response.ts'
-import { sendBody } from './send-body.ts'
+import { sendStream } from './send-stream.ts'
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 
 /** Sends a request. Rejects with the error of the socket, which says more than that of `fetch`. */
 export const sendOverSocket: Fetch = (url, init) => {
-  const { signal } = init
+  const { signal, body } = init
   return new Promise<FetchResponse>((resolve, reject) => {
     if (signal.aborted) throw signal.reason
     const request = open(new URL(url), init)
@@ -28,38 +27,92 @@ export const sendOverSocket: Fetch = (url, init) => {
       reject(Object.assign(new Error('the connection was closed'), { code: 'ECONNRESET' }))
     })
     observeConnection(request, init.delivery)
-    sendBody(request, init.body)
+    if (body instanceof ReadableStream) void sendStream(request, body)
+    else request.end(body)
   })
 }
 
 /** Opens a request, which is sent with the first bytes of its body or its end. */
 function open(url: URL, { method, headers, body }: FetchInit): ClientRequest {
   const { protocol, hostname, port, pathname, search } = url
-  const options: RequestOptions = {
-    agent: agentOf(protocol),
+  ways ??= openWays()
+  const { module, agent, defaults } = ways[protocol] as Way
+  const own: Record<string, string | number> = { ...defaults }
+  // Without the spaces and line breaks around values, as by `fetch`.
+  for (const name in headers) own[name] = (headers[name] as string).trim()
+  // A stream has the length of its header, or is sent in chunks.
+  if (typeof body === 'string') own['content-length'] = Buffer.byteLength(body)
+  else if (body instanceof Uint8Array) own['content-length'] = body.byteLength
+  // By the module at each request: tools may have replaced its function.
+  return module.request({
+    agent,
     hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
     port,
     path: pathname + search,
     method,
-    headers: { ...DEFAULT_HEADERS[protocol], ...trimmed(headers), ...lengthOf(body) },
+    headers: own,
     joinDuplicateHeaders: true,
+  })
+}
+
+/** How requests of a protocol are sent, for all clients of the process. */
+interface Way {
+  readonly module: Pick<typeof import('node:http'), 'request'>
+  readonly agent: Agent
+  readonly defaults: Readonly<Record<string, string>>
+}
+
+let ways: Readonly<Record<string, Way>> | undefined
+
+/**
+ * Sockets per host. `fetch` has no limit, and a program that opens more at a time than it may have files would fail. Downloads
+ * that are read slowly hold theirs, so that it must not be small.
+ */
+const MAX_SOCKETS = 1000
+/** Milliseconds that an idle socket is kept, as by `fetch`: servers close theirs after five seconds or more. */
+const IDLE_MS = 4000
+
+/** With the headers of `fetch`, which takes Brotli only where no proxy on the way can change the response. */
+function openWays(): Readonly<Record<string, Way>> {
+  const [http, https] = [builtin('node:http'), builtin('node:https')]
+  const options = { keepAlive: true, maxSockets: MAX_SOCKETS, timeout: IDLE_MS }
+  const headersOf = (codings: string) => ({ accept: '*/*', 'accept-encoding': codings })
+  return {
+    'http:': { module: http, agent: new http.Agent(options), defaults: headersOf('gzip, deflate') },
+    'https:': { module: https, agent: new https.Agent(options), defaults: headersOf('br, gzip, deflate') },
   }
-  return builtin(protocol === 'http:' ? 'node:http' : 'node:https').request(options)
 }
 
-/** As `fetch` sends them: it takes Brotli only where no proxy on the way can change the response. */
-const DEFAULT_HEADERS: Readonly<Record<string, Record<string, string>>> = {
-  'http:': { accept: '*/*', 'accept-encoding': 'gzip, deflate' },
-  'https:': { accept: '*/*', 'accept-encoding': 'br, gzip, deflate' },
+/** Milliseconds for a connection, as for that of `fetch`. */
+const CONNECT_TIMEOUT = 10_000
+
+/**
+ * Notes when the request gets its connection, before which nothing of it is sent, and limits the time of a new one.
+ *
+ * @param delivery A second request of the same delivery, after a redirect, does not undo the first.
+ */
+function observeConnection(request: ClientRequest, delivery: Delivery = {}): void {
+  delivery.isBegun ??= false
+  request.once('socket', (socket: Socket & { readonly secureConnecting?: boolean }) => {
+    // A kept one is ready.
+    if (!socket.connecting && !socket.secureConnecting) delivery.isBegun = true
+    else observeNew(request, socket, socket.secureConnecting ? 'secureConnect' : 'connect', delivery)
+  })
 }
 
-/** Without the spaces and line breaks around values that `fetch` removes. */
-function trimmed(headers: FetchInit['headers']): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.trim()]))
-}
-
-/** A stream has the length of its header, or is sent in chunks. */
-function lengthOf(body: FetchInit['body']): Record<string, number> | undefined {
-  if (body === undefined || body instanceof ReadableStream) return undefined
-  return { 'content-length': Buffer.byteLength(body) }
+/** @param event By which the connection is ready. */
+function observeNew(request: ClientRequest, socket: Socket, event: string, delivery: Delivery): void {
+  const timer = setTimeout(() => {
+    const error = new Error(`no connection within ${CONNECT_TIMEOUT / 1000} s`)
+    request.destroy(Object.assign(error, { code: 'ETIMEDOUT', syscall: 'connect' }))
+  }, CONNECT_TIMEOUT)
+  const connected = () => {
+    delivery.isBegun = true
+    clearTimeout(timer)
+  }
+  socket.once(event, connected)
+  request.once('close', () => {
+    clearTimeout(timer)
+    socket.off(event, connected)
+  })
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import type { FetchResponse } from '../../options.ts'
-import { BodyStream } from './body-stream.ts'
+import type { Readable } from 'node:stream'
+import type { BodyReader, FetchResponse } from '../../options.ts'
 import { decoded } from './decode.ts'
 import { builtin } from './modules.ts'
 
 /** The response of a message whose headers have arrived. */
 export function responseOf(message: IncomingMessage, method: string): FetchResponse {
-  const body = decoded(message, method)
+  const body = message.headers['content-encoding'] ? decoded(message, method) : message
   return {
     status: message.statusCode ?? 0,
     headers: headersOf(message),
@@ -25,5 +25,51 @@ function headersOf({ headers }: IncomingMessage): FetchResponse['headers'] {
     forEach: (visit) => {
       for (const name of Object.keys(headers)) visit(get(name) ?? '', name)
     },
+  }
+}
+
+/** Ends the transfer of bodies whose reader was forgotten, as `fetch` does: they would hold their sockets. */
+const forgotten = new FinalizationRegistry<IncomingMessage>((message) => message.destroy())
+
+/** Apart from the reader: events of the stream must not keep that alive. */
+interface Waiting {
+  /** Wakes the reader, which waits for the next chunk or the end. */
+  wake?: (() => void) | undefined
+}
+
+/** Reads a body chunk by chunk. The socket is paused while enough bytes wait. */
+export class BodyStream implements BodyReader {
+  readonly #body: Readable
+  readonly #message: IncomingMessage
+  readonly #waiting: Waiting = {}
+
+  /** @param body Of the message, decompressed. */
+  constructor(body: Readable, message: IncomingMessage) {
+    this.#body = body
+    this.#message = message
+    const waiting = this.#waiting
+    const wake = () => waiting.wake?.()
+    body.on('readable', wake).on('end', wake).on('error', wake).on('close', wake)
+    forgotten.register(this, message)
+  }
+
+  async read(): ReturnType<BodyReader['read']> {
+    const body = this.#body
+    for (;;) {
+      const value: Uint8Array | null = body.read()
+      if (value !== null) return { done: false, value }
+      if (body.errored) throw body.errored
+      if (body.readableEnded) return { done: true }
+      if (body.destroyed) throw new Error('the body was cancelled')
+      await new Promise<void>((resolve) => {
+        this.#waiting.wake = resolve
+      })
+    }
+  }
+
+  async cancel(reason?: unknown): Promise<void> {
+    const error = reason instanceof Error ? reason : new Error('the rest of the response is not wanted')
+    // The connection of a complete one is already used for other requests.
+    if (!this.#message.complete) this.#message.destroy(error)
   }
 }

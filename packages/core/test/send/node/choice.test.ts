@@ -15,7 +15,7 @@ const answering = () => upstream((_, response) => sendJson(response, { id: 'i_1'
 
 const PLACE = Symbol.for('undici.globalDispatcher.1')
 
-/** What Node's own `fetch` sends its requests by, which it sets up with the first of them. */
+/** The agent of Node's own `fetch`, which sets it up with its first request. */
 async function dispatcherOfNode(): Promise<object> {
   await fetch(NOBODY_LISTENS).catch(() => {})
   return Object(Reflect.get(globalThis, PLACE))
