@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
 import { connectAssets } from '../packages/server/src/http/connect/assets.ts'
 import { consoleSizes } from './console-size.ts'
 import { CONNECTORS, type Connector, withAll, withOneEntity } from './contestants.ts'
@@ -15,11 +15,13 @@ interface Bundle {
  *
  * @param conditions Preferred conditions of a package's exports.
  * @param peers Packages that are left out, because the program has them anyway.
+ * @param plugins Default: leaves out the parts that `import()` loads, as bundlers do that split programs.
  */
 export async function bundle(
   program: string,
   conditions: readonly string[] = ['worker'],
   peers: readonly string[] = [],
+  plugins: readonly Plugin[] = [WITHOUT_PARTS],
 ): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: import.meta.dirname },
@@ -30,11 +32,21 @@ export async function bundle(
     // Excludes bytes of a peer that run only on Node, as a lower bound.
     external: ['node:*', ...NODE_ONLY, ...peers],
     conditions: [...conditions],
+    plugins: [...plugins],
     write: false,
     metafile: true,
     logLevel: 'error',
   })
   return { contents: outputFiles[0]?.contents ?? new Uint8Array(), meta: metafile }
+}
+
+const WITHOUT_PARTS: Plugin = {
+  name: 'without-parts',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
+  },
 }
 
 const NODE_ONLY = [
@@ -69,7 +81,7 @@ export function bytesFrom({ meta }: Pick<Bundle, 'meta'>, path: RegExp): number 
   return inputs.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
 }
 
-/** Bytes after minification, and after gzip. */
+/** Bytes after minification, and after gzip; `inOneFile`: gzipped, with the parts that are loaded on demand. */
 export async function benchSize(): Promise<Report> {
   const figures = [
     await sized('@plugboard/core', `export { connect } from '@plugboard/core'`),
@@ -121,5 +133,7 @@ async function sized(name: string, program: string, own?: RegExp): Promise<Figur
   const made = await bundle(program)
   const { length: minified } = made.contents
   const gzip = gzipSync(made.contents, { level: 9 }).length
-  return { name, minified, gzip, ...(own && { tables: bytesFrom(made, own) }) }
+  const whole = await bundle(program, undefined, [], [])
+  const inOneFile = gzipSync(whole.contents, { level: 9 }).length
+  return { name, minified, gzip, inOneFile, ...(own && { tables: bytesFrom(made, own) }) }
 }

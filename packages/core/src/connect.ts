@@ -2,8 +2,9 @@ import { type ClientOf, clientOf, type MethodsOf } from './client.ts'
 import type { ConnectOptions } from './client-options.ts'
 import { type Context, openContext } from './context.ts'
 import { executeAction } from './execute.ts'
+import { onDemand } from './on-demand.ts'
 import type { CallOptions } from './options.ts'
-import { sendRaw } from './raw-request.ts'
+import type { RawRequest } from './raw-request.ts'
 import type { Connector } from './tables/connector.ts'
 import { type Entities, findEntity } from './tables/lookup.ts'
 import { withTables } from './tables/tables.ts'
@@ -28,7 +29,11 @@ export function connectWith<Tables extends Entities>(context: Context, entities:
   const [name = '', action = ''] = context.connector.check?.split('.') ?? []
   const check = (options?: CallOptions) =>
     asCheck(async () => executeAction(context, findEntity(entities, name), action, {}, options))
-  const functions = { check, request: sendRaw.bind(null, context) }
+  const request = async (raw: RawRequest, options?: CallOptions) => {
+    const { sendRaw } = await onDemand(import('./raw-request.ts'))
+    return sendRaw(context, raw, options)
+  }
+  const functions = { check, request }
   const execute = executeAction.bind(null, context)
   const client = clientOf<MethodsOf<Tables>>(entities, execute, functions, context.options)
   return withTables(client, { connector: context.connector, entities, hosted: false })

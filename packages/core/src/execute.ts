@@ -1,17 +1,15 @@
 import type { Bytes } from './bytes/bytes.ts'
 import { openCall } from './call.ts'
-import type { CallResult } from './call-result.ts'
 import type { Parts } from './client-options.ts'
 import type { Context } from './context.ts'
 import { coreError, violation } from './errors/make-error.ts'
+import { onDemand } from './on-demand.ts'
 import type { CallOptions } from './options.ts'
-import { planRun, run } from './run.ts'
-import { runSteps } from './steps.ts'
+import { type CallResult, planRun, run } from './run.ts'
 import type { Action, Request } from './tables/action.ts'
 import type { Entity } from './tables/connector.ts'
-import { findAction } from './tables/lookup.ts'
+import { findAction, isSearch } from './tables/lookup.ts'
 import { ownParams } from './tables/requests.ts'
-import { isSearch } from './tables/search-actions.ts'
 import { validateParams } from './validate/validate.ts'
 
 /**
@@ -35,7 +33,10 @@ export async function executeAction(
   if (!table.steps && options?.completed?.length) {
     throw violation('/completed', 'not_allowed', 'is supported only for actions with several requests')
   }
-  if (table.steps) return runSteps(call, table.steps)
+  if (table.steps) {
+    const { runSteps } = await onDemand(import('./steps.ts'))
+    return runSteps(call, table.steps)
+  }
   const request = table as Request
   return run(call, request, planRun(call, request))
 }

@@ -4,7 +4,6 @@ export type { Authorizer, Credentials } from './auth/authorizer.ts'
 export type { CredentialStore, Grant, Renewed } from './auth/grant.ts'
 export type { Scheme, SchemeSetup } from './auth/scheme.ts'
 export { selectAuth } from './auth/select.ts'
-export type { CallResult } from './call-result.ts'
 export type { Client, ClientOf, HostedMethodsOf, MethodsOf } from './client.ts'
 export type { ConnectOptions, HostedOptions, Parts } from './client-options.ts'
 export { connect } from './connect.ts'
@@ -48,11 +47,12 @@ export type {
   RetryInfo,
 } from './options.ts'
 export type { Page, PageCall, Walk } from './paging/page.ts'
-export { RAW_ENTITY, type RawRequest, type RawTarget, rawTarget, sendRaw } from './raw-request.ts'
+export type { RawRequest } from './raw-request.ts'
 export { planRequest, type RequestPlan } from './request/plan.ts'
 export { isCredentialVerdict } from './response/vendor-error.ts'
 export type { Call, ContentRange, Download, ResponseInfo } from './results.ts'
 export { isRepeatable, type StepProgress } from './retry/repeatable.ts'
+export type { CallResult } from './run.ts'
 export { type Runtime, runtimeBy } from './runtime.ts'
 export type {
   Aggregated,
@@ -83,8 +83,14 @@ export {
   type Upload,
 } from './tables/action.ts'
 export type { AuthMethod, Connector, Entity, ErrorRules } from './tables/connector.ts'
-export { type Entities, findAction, findEntity } from './tables/lookup.ts'
-export { isSearch, SEARCH_ACTIONS } from './tables/search-actions.ts'
+export {
+  type Entities,
+  findAction,
+  findEntity,
+  isSearch,
+  RAW_ENTITY,
+  SEARCH_ACTIONS,
+} from './tables/lookup.ts'
 export { type Tables, tablesOf } from './tables/tables.ts'
 export type { ArgsOf, Execute, ParamsOf, Result, ResultOf } from './typed-execute.ts'
 export { validateParams } from './validate/validate.ts'

@@ -1,15 +1,15 @@
 import { openCall, openRequest } from './call.ts'
-import { type CallResult, callResult } from './call-result.ts'
 import type { Context } from './context.ts'
 import type { CallOptions } from './options.ts'
 import { encodeForm } from './request/encode.ts'
 import type { RequestPlan } from './request/plan.ts'
 import { decode, jsonOf, single } from './response/decode.ts'
 import { repeatsFailure, safetyOf } from './retry/retry.ts'
-import { planRun } from './run.ts'
+import { type CallResult, callResult, planRun } from './run.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
 import type { Connector, Entity } from './tables/connector.ts'
+import { RAW_ENTITY } from './tables/lookup.ts'
 import type { Given } from './tables/requests.ts'
 import { anyParams, checkRequest, requestFields } from './validate/check-request.ts'
 
@@ -24,9 +24,6 @@ export interface RawRequest {
   /** Neither credentials, the host nor an idempotency key. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
-
-/** Name of the entity that requests are actions of. No spec declares it. */
-export const RAW_ENTITY = 'request'
 
 /** A request as an action, for all that deals with actions: validation, idempotency keys, policies, the audit trail. */
 export interface RawTarget {

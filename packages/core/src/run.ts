@@ -1,10 +1,17 @@
-import { type OpenCall, openRequest } from './call.ts'
-import { type CallResult, callResult } from './call-result.ts'
+import { type OpenCall, openRequest, type PendingRequest } from './call.ts'
 import { planStep, type RequestPlan } from './request/plan.ts'
-import { decode } from './response/decode.ts'
+import { type Decoded, decode } from './response/decode.ts'
+import type { Received } from './response/received.ts'
+import { responseInfo } from './response/response.ts'
+import type { ResponseInfo } from './results.ts'
 import { repeatsFailure, safetyOf } from './retry/retry.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
+
+/** The result of a call, with its response. */
+export interface CallResult extends Decoded {
+  response(): ResponseInfo
+}
 
 /**
  * Plans a request of a call, with the caller's headers and, if the upstream supports one, the idempotency
@@ -51,4 +58,14 @@ export function run(
     (received) => callResult(pending, received, decode(pending, received)),
     repeatsFailure(safety),
   )
+}
+
+/** Adds the response to what was decoded from it. */
+export function callResult(
+  pending: PendingRequest,
+  { status, headers }: Received,
+  decoded: Decoded,
+): CallResult {
+  // Retaining all that was received would keep the text of the response in memory.
+  return { ...decoded, response: () => responseInfo(pending, pending.attempts, { status, headers }) }
 }

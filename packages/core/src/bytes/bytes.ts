@@ -1,7 +1,7 @@
 import type { ActionCall, Settings } from '../call.ts'
-import type { CallResult } from '../call-result.ts'
 import type { Remote } from '../hosted/remote.ts'
 import type { CallOptions } from '../options.ts'
+import type { CallResult } from '../run.ts'
 
 /** Runs actions that stream content. Their params are already validated. */
 export interface Bytes {

@@ -7,7 +7,6 @@ import {
   type PendingRequest,
   type Settings,
 } from '../call.ts'
-import { type CallResult, callResult } from '../call-result.ts'
 import { violation } from '../errors/make-error.ts'
 import type { CallOptions, FetchResponse } from '../options.ts'
 import type { Headers } from '../request/headers.ts'
@@ -16,7 +15,7 @@ import { decode, single } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
 import type { Download } from '../results.ts'
 import { repeatsFailure } from '../retry/retry.ts'
-import { planRun } from '../run.ts'
+import { type CallResult, callResult, planRun } from '../run.ts'
 import { perform } from '../send/perform.ts'
 import { request, type Send } from '../send/transport.ts'
 import { runSteps } from '../steps.ts'

@@ -1,7 +1,7 @@
 import { type ActionCall, type OpenCall, openCall, type Settings } from '../call.ts'
-import type { CallResult } from '../call-result.ts'
 import { violation } from '../errors/make-error.ts'
 import type { CallOptions } from '../options.ts'
+import type { CallResult } from '../run.ts'
 import type { Upload } from '../tables/action.ts'
 import { mediaType } from './media-type.ts'
 import { readContent } from './read-content.ts'

@@ -1,5 +1,5 @@
 /** Params and results of the actions that query the replica. The service defines them: every searchable entity has the same. */
-import type { SEARCH_ACTIONS } from '../tables/search-actions.ts'
+import type { SEARCH_ACTIONS } from '../tables/lookup.ts'
 import type { Params, Value } from '../values/value.ts'
 
 const searchParams: Params = {

@@ -1,9 +1,10 @@
-import type { CallResult } from '../call-result.ts'
 import { type Client, clientOf, type HostedMethodsOf, type Invoke } from '../client.ts'
 import type { HostedOptions, Parts } from '../client-options.ts'
 import { bytesFor } from '../execute.ts'
+import { onDemand } from '../on-demand.ts'
 import type { CallOptions } from '../options.ts'
-import { type RawRequest, rawTarget } from '../raw-request.ts'
+import type { RawRequest } from '../raw-request.ts'
+import type { CallResult } from '../run.ts'
 import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { requireSupportedNode } from '../supported-node.ts'
 import type { Connector } from '../tables/connector.ts'
@@ -63,6 +64,7 @@ async function requestRemote(
   request: RawRequest,
   options?: CallOptions,
 ): Promise<CallResult> {
+  const { rawTarget } = await onDemand(import('../raw-request.ts'))
   const { entity, action, table } = rawTarget(remote.settings.connector, request)
   const actionCall = { entity: entity.name, action, table, given: { ...request } }
   return executeRemote(remote, actionCall, options, REQUEST)

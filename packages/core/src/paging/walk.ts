@@ -1,6 +1,6 @@
-import type { CallResult } from '../call-result.ts'
 import { requireKnownNames } from '../errors/known-names.ts'
 import { coreError, violation } from '../errors/make-error.ts'
+import type { CallResult } from '../run.ts'
 import { isObject } from '../values/kinds.ts'
 import type { Page, Walk } from './page.ts'
 

@@ -68,7 +68,8 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
   const { status, text } = received
   const isVendors = (): boolean => isVendorError(connector, text, body)
   if (emptyOn?.includes(status) && isVendors()) return pageOf(pending, received, [], {})
-  if (status >= 400 || isFailure(connector.errors?.failed ?? {}, body)) {
+  const { failed } = connector.errors ?? {}
+  if (status >= 400 || (failed && isFailure(failed, body))) {
     const error = upstreamError(pending, received, body)
     const isGone = error.code === 'upstream_not_found' && isDeleted(pending) && isVendors()
     if (isGone) return single(goneRecord(pending))

@@ -24,3 +24,14 @@ export function findEntity(entities: Entities, name: string): Entity {
 export function findAction(entity: Entity, name: string): Action {
   return find(entity.actions, name, 'unsupported_action', 'action')
 }
+
+/** Actions that query the replica of the service, so that they exist in hosted mode only. */
+export const SEARCH_ACTIONS = ['search', 'aggregate'] as const
+
+/** True for `search` and `aggregate`. */
+export function isSearch(action: string): boolean {
+  return SEARCH_ACTIONS.some((name) => name === action)
+}
+
+/** Name of the entity that requests which no action covers are actions of. No spec declares it. */
+export const RAW_ENTITY = 'request'

@@ -7,10 +7,10 @@ import {
   executeAction,
   isCredentialVerdict,
   openContext,
-  sendRaw,
 } from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
 import { oauth2 } from '@plugboard/core/oauth2'
+import { sendRaw } from '@plugboard/core/raw-request'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { toStorable } from '../text/storable.ts'
 import type { Account } from './account.ts'

@@ -1,7 +1,8 @@
 /** The requests of a registration, as the spec of the connector declares them. */
 import { randomUUID } from 'node:crypto'
-import { type ConnectorError, connectorError, type RawRequest, rawTarget, sendRaw } from '@plugboard/core'
+import { type ConnectorError, connectorError, type RawRequest } from '@plugboard/core'
 import type { WebhookRegistration, WebhookRequest } from '@plugboard/core/catalog'
+import { rawTarget, sendRaw } from '@plugboard/core/raw-request'
 import type { ConnectorRecord } from '../store/store.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { valueAt } from '../sync/reading/json-path.ts'

@@ -1,0 +1,10 @@
+import { coreError } from './errors/make-error.ts'
+
+/** A part of core that few calls need, in a file of its own, which is read with the first of them. Nothing is sent before that. */
+export async function onDemand<Part>(part: Promise<Part>): Promise<Part> {
+  try {
+    return await part
+  } catch (cause) {
+    throw coreError('internal', 'a file of @plugboard/core could not be loaded', { cause })
+  }
+}
