@@ -23,8 +23,9 @@ export const sendOverSocket: Fetch = (url, init) => {
     })
     request.once('close', () => {
       signal.removeEventListener('abort', abort)
-      // If it was neither answered nor failed, such as by an upgrade of the connection.
-      reject(Object.assign(new Error('the connection was closed'), { code: 'ECONNRESET' }))
+      // By an upgrade that nobody has asked for.
+      if (request.listenerCount('response') > 0)
+        reject(Object.assign(new Error('the connection was closed'), { code: 'ECONNRESET' }))
     })
     observeConnection(request, init.delivery)
     if (body instanceof ReadableStream) void sendStream(request, body)
