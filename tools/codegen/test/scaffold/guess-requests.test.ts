@@ -242,6 +242,35 @@ test('where errors have their parts is read from the error responses', () => {
   expect(doubts.join()).toContain('code at error.code in 2 of 2 error responses')
 })
 
+test.each<[string, object, object]>([
+  [
+    'besides the list of what is invalid, which may be missing',
+    object({
+      type: text,
+      detail: text,
+      violations: many(object({ field: text, message: text })),
+    }),
+    { code: ['type'], message: ['detail', 'violations.0.message'], field: ['violations.0.field'] },
+  ],
+  [
+    'in the list, if the texts beside it are no messages',
+    object({ error: text, errors: many(object({ code: text, message: text })) }),
+    { code: ['errors.0.code', 'error'], message: ['errors.0.message', 'error'] },
+  ],
+  [
+    'in the list, if it has all of them',
+    object({ errors: many(object({ status: text, title: text, detail: text })) }),
+    { code: ['errors.0.status'], message: ['errors.0.detail'] },
+  ],
+])('the message of an error is read %s', (_, error, errors) => {
+  const failed = { description: '', content: { 'application/problem+json': { schema: error } } }
+  const { model } = guess({
+    '/books': { get: { responses: { ...json(many(book)), default: failed } } },
+    '/books/{id}': { get: { responses: json(book) } },
+  })
+  expect(model.errors).toMatchObject(errors)
+})
+
 describe('the consent of OAuth 2.0', () => {
   const authorizationUrl = 'https://library.example/oauth/authorize'
   const tokenUrl = 'https://library.example/oauth/token'

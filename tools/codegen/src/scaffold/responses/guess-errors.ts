@@ -97,24 +97,43 @@ interface Leaf {
   readonly isText: boolean
 }
 
-/** Paths by the number of responses that have them, the likeliest name at the least depth first. */
+/** Paths by the number of responses that have them: the best of each response, then those that stand for it where it is missing. */
 function pathsOf(described: readonly (readonly Leaf[])[], part: Part): ReadonlyMap<string, number> {
+  const ranked = described.map((leaves) => bestOf(leaves, part))
+  const first = countsOf(ranked.flatMap(([path]) => path ?? []))
+  const second = countsOf(ranked.flatMap(([, path]) => path ?? []))
+  return new Map([...first, ...[...second].filter(([path]) => !first.has(path))])
+}
+
+function countsOf(paths: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const leaves of described) {
-    const best = bestOf(leaves, part)
-    if (best !== undefined) counts.set(best, (counts.get(best) ?? 0) + 1)
-  }
+  for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1)
   return new Map([...counts].toSorted(([, one], [, other]) => other - one))
 }
 
-function bestOf(leaves: readonly Leaf[], part: Part): string | undefined {
+/** Names of texts about the whole error. */
+const WHOLE = new Set(NAMES.message.slice(0, NAMES.message.indexOf('error_summary')))
+
+/**
+ * The likeliest name at the least depth. Errors such as those of RFC 9457 list the invalid params besides: the list is empty or
+ * missing in most of them, so that it needs a path outside of it.
+ */
+function bestOf(leaves: readonly Leaf[], part: Part): string[] {
   const rank = ({ name, path }: Leaf): number =>
     NAMES[part].indexOf(snakeCase(name)) * 10 + path.split('.').length
-  const fitting = leaves.filter(
-    ({ name, isText }) => NAMES[part].includes(snakeCase(name)) && (isText || part === 'code'),
-  )
-  const [best] = fitting.toSorted((one, other) => rank(one) - rank(other))
-  return best?.path
+  const fitting = leaves
+    .filter(({ name, isText }) => NAMES[part].includes(snakeCase(name)) && (isText || part === 'code'))
+    .toSorted((one, other) => rank(one) - rank(other))
+  const [best] = fitting
+  if (best === undefined) return []
+  const outside = isListed(best) ? fitting.find((leaf) => !isListed(leaf)) : undefined
+  if (outside === undefined) return [best.path]
+  const isWhole = part === 'message' && WHOLE.has(snakeCase(outside.name))
+  return isWhole ? [outside.path, best.path] : [best.path, outside.path]
+}
+
+function isListed({ path }: Leaf): boolean {
+  return path.split('.').includes('0')
 }
 
 /** Single values of an error, of the first item of a list, too. */
