@@ -18,6 +18,7 @@ import {
 } from '../spec-view/spec-file.ts'
 import { compareAnswer } from './compare-answer.ts'
 import { compareConnection, comparePermission, compareServer } from './compare-connection.ts'
+import { compareConsented, compareConsents } from './compare-consent.ts'
 import { compareEncodings } from './compare-encodings.ts'
 import { compareOpenness } from './compare-limits.ts'
 import { compareFields, compareValue } from './compare-value.ts'
@@ -35,6 +36,7 @@ export function findDrift(compared: Compared, description: Description, options:
   const calls = hasEndpoints
     ? [
         ...compareConnection(compared, description),
+        ...compareConsents(compared, description),
         ...offer.requests.flatMap((request) => compareRequest(compared, description, request, options)),
         ...offer.answers.flatMap((answer) => compareAnswer(compared, description, answer, options)),
       ]
@@ -73,6 +75,7 @@ function compareRequest(
     ...compareServer(compared.offer, endpoint, { subject, line }),
     ...unsentParams(endpoint, { subject, line }),
     ...comparePermission(request, endpoint, { subject, line }),
+    ...compareConsented(compared, request, endpoint, { subject, line }),
     ...LOCATIONS.flatMap((location) =>
       compareLocation({ compared, description, options }, request, endpoint, location),
     ),

@@ -75,6 +75,16 @@ export interface OfferedEntity {
   readonly sources: readonly RecordSource[]
 }
 
+/** How an authentication method asks end users. */
+export interface OfferedConsent {
+  readonly method: string
+  readonly authorize: string
+  /** Address of the tokens. */
+  readonly token?: string
+  /** Those of every consent. */
+  readonly scopes: readonly string[]
+}
+
 export interface Offer {
   readonly file: string
   readonly requests: readonly OfferedRequest[]
@@ -84,6 +94,7 @@ export interface Offer {
   readonly server?: string
   /** How requests carry credentials: `bearer token`, `header x-api-key`. */
   readonly auth: readonly string[]
+  readonly consents: readonly OfferedConsent[]
   /** Servers of the authentication methods, where they have their own. */
   readonly servers: readonly string[]
   /** Headers of every request, in lower case. */
@@ -115,6 +126,7 @@ export function offerOf(model: Model): Offer {
     }),
     ...pick(model, 'server'),
     auth: model.auth.flatMap(waysOf),
+    consents: model.auth.flatMap(consentOf),
     servers: model.auth.flatMap(({ server }) => server ?? []),
     headers: [...ALWAYS_KNOWN, ...sentHeaders.map((name) => name.toLowerCase())],
     deviations: model.deviations.flatMap(({ at }) => at),
@@ -158,6 +170,15 @@ function waysOf({ header, query, basic, token }: CredentialsModel): string[] {
     ...(token !== undefined || name === 'authorization' ? ['bearer token'] : []),
     ...(name !== undefined && name !== 'authorization' ? [`header ${name}`] : []),
     ...params,
+  ]
+}
+
+function consentOf({ name, consent, token }: CredentialsModel): OfferedConsent[] {
+  if (consent === undefined) return []
+  const { authorize, scopes } = consent
+  const address = token?.split(' ')[1]
+  return [
+    { method: name, authorize, ...(address !== undefined && { token: address }), scopes: scopes.always },
   ]
 }
 

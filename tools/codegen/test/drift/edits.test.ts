@@ -1,6 +1,6 @@
 /** Edits of a vendor's description, one of each kind, each with the differences from the spec that it makes. */
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Description } from '../../src/description/description.ts'
 import { readDescription } from '../../src/description/read-description.ts'
@@ -328,6 +328,67 @@ test('fields of alternatives have the values of all of them, in the spec and in 
     { isComplete: true },
   )
   expect(found).toEqual([])
+})
+
+describe('the consent of end users', () => {
+  const spec = SPEC.replace(
+    /^auth: .*$/m,
+    `auth:
+  oauth2:
+    credentials: { access_token: secret, refresh_token: secret, client_id: string, client_secret: secret }
+    header: "Authorization: Bearer {access_token}"
+    token: "POST https://login.library.example/token"
+    consent: { authorize: "https://login.library.example/authorize", scopes: { always: [offline_access, readers.read] }, app: [client_id, client_secret] }`,
+  )
+  const flow =
+    'authorizationUrl: https://login.library.example/authorize, tokenUrl: https://login.library.example/token'
+  const scopes = 'scopes: { books.read: "", books.write: "", readers.read: "" }'
+  const oauth = `{ type: oauth2, flows: { authorizationCode: { ${flow}, ${scopes} } } }`
+  const text = DESCRIPTION.replace('{ type: http, scheme: bearer }', oauth).replace(
+    '  /v1/readers:\n    get:\n',
+    '  /v1/readers:\n    get:\n      security: [{ token: [readers.read] }]\n',
+  )
+  const own = {
+    offer: offerOf(readModel(spec, 'specs/library.yaml')),
+    spec: readSpecFile(spec, 'specs/library.yaml'),
+  }
+
+  test('agrees with the description', () => {
+    expect(findDrift(own, described(text), { isComplete: true })).toEqual([])
+  })
+
+  test.each<[string, string | RegExp, string, ...string[]]>([
+    [
+      'another address',
+      'library.example/authorize',
+      'library.example/oauth/authorize',
+      'auth-changed oauth2.consent.authorize: https://login.library.example/oauth/authorize, not https://login.library.example/authorize',
+    ],
+    ['a slash at its end', 'library.example/authorize', 'library.example/authorize/'],
+    [
+      'another address of tokens',
+      'library.example/token',
+      'library.example/oauth/token',
+      'auth-changed oauth2.token: https://login.library.example/oauth/token, not https://login.library.example/token',
+    ],
+    [
+      'another name of a scope',
+      /readers\.read/g,
+      'people.read',
+      "permission-changed oauth2.consent.scopes: the description does not have 'readers.read'",
+      'permission-changed : people.read, which the consent does not ask for',
+    ],
+    [
+      'a request that needs another scope',
+      '[readers.read]',
+      '[books.read]',
+      'permission-changed : books.read, which the consent does not ask for',
+    ],
+    ['a scope more', 'readers.read: ""', 'readers.read: "", readers.write: ""'],
+  ])('%s', (_, from, to, ...expected) => {
+    const found = driftBetween(own, described(text), described(text.replace(from, to)))
+    expect(found.map(({ kind, path, text: why }) => `${kind} ${path}: ${why}`)).toEqual(expected)
+  })
 })
 
 test('an object that is no longer closed', () => {

@@ -1,0 +1,68 @@
+/** How end users sign in: addresses of OAuth 2.0, and the scopes that the consent asks for. */
+import type { DescribedAuth, Description, Endpoint } from '../description/description.ts'
+import type { OfferedConsent, OfferedRequest } from '../spec-view/offered.ts'
+import { pathAt } from '../spec-view/spec-file.ts'
+import type { Compared } from './compared.ts'
+import type { Finding } from './finding.ts'
+
+/** Scopes of OpenID Connect and of refresh tokens, which few descriptions list. */
+const USUAL = /^(openid|profile|email|offline|offline_access|refresh_token)$/i
+
+export function compareConsents({ offer, spec }: Compared, description: Description): Finding[] {
+  const theirs = description.auth.filter(({ kind }) => kind === 'oauth2')
+  return offer.consents.flatMap((consent) => {
+    const found = (kind: Finding['kind'], keys: readonly string[], text: string): Finding => {
+      const names = [consent.method, ...keys]
+      const node = pathAt(spec.root, 'auth', ...names)
+      return { kind, subject: 'auth', path: names.join('.'), text, line: node ? spec.lineOf(node.key) : 1 }
+    }
+    const authorize = otherAddress(consent.authorize, theirs, 'authorizationUrl')
+    const token = consent.token && otherAddress(consent.token, theirs, 'tokenUrl')
+    return [
+      ...(authorize ? [found('auth-changed', ['consent', 'authorize'], authorize)] : []),
+      ...(token ? [found('auth-changed', ['token'], token)] : []),
+      ...goneScopes(consent, theirs).map((scope) =>
+        found('permission-changed', ['consent', 'scopes'], `the description does not have '${scope}'`),
+      ),
+    ]
+  })
+}
+
+type AddressKey = 'authorizationUrl' | 'tokenUrl'
+
+function otherAddress(own: string, theirs: readonly DescribedAuth[], key: AddressKey): string | undefined {
+  const urls = theirs.flatMap((method) => method[key] ?? []).filter((url) => plain(url) !== undefined)
+  if (urls.length === 0 || urls.some((url) => plain(url) === plain(own))) return undefined
+  return `${[...new Set(urls)].join(' or ')}, not ${own}`
+}
+
+/** Without params and a slash at its end; undefined for a placeholder: a relative address, one without encryption, a part to fill in. */
+function plain(url: string): string | undefined {
+  const parsed = URL.parse(url)
+  if (parsed?.protocol !== 'https:' || parsed.pathname === '/' || /[{}]|%7B/i.test(parsed.href))
+    return undefined
+  return `${parsed.origin}${parsed.pathname.replace(/\/$/, '')}`
+}
+
+function goneScopes({ scopes }: OfferedConsent, theirs: readonly DescribedAuth[]): readonly string[] {
+  const known = new Set(theirs.flatMap((method) => method.scopes ?? []))
+  return known.size === 0 ? [] : scopes.filter((scope) => !known.has(scope) && !USUAL.test(scope))
+}
+
+/** An action without a permission of its own has the scopes that every consent asks for; a feed has those of its entities, too. */
+export function compareConsented(
+  { offer }: Compared,
+  { owner, permission }: OfferedRequest,
+  { scopeSets = [] }: Endpoint,
+  at: Pick<Finding, 'subject' | 'line'>,
+): Finding[] {
+  const asked = offer.consents.filter(({ scopes }) => scopes.length > 0)
+  if (permission !== undefined || owner === 'feeds') return []
+  if (scopeSets.length === 0 || asked.length === 0) return []
+  const isEnough = asked.some(({ scopes }) =>
+    scopeSets.some((set) => set.every((scope) => scopes.includes(scope))),
+  )
+  if (isEnough) return []
+  const text = `${scopeSets.map((set) => set.join(' and ')).join(' or ')}, which the consent does not ask for`
+  return [{ kind: 'permission-changed', path: '', text, ...at }]
+}
