@@ -89,14 +89,31 @@ function readProblem(path: string, { code, message }: NodeJS.ErrnoException): st
 /** Mistakes that leave no doubt about the content, such as a key that is repeated, are passed over. */
 const YAML = { logLevel: 'error', maxAliasCount: 1000, uniqueKeys: false } as const
 
+/** Longer texts that begin as JSON are JSON. */
+const MAX_FLOW = 1024 * 1024
+
 /** JSON is tried first: for it, the YAML parser takes fifty times as long. */
 function parsed(text: string, file: string): unknown {
-  const isJson = /^\s{0,1000}\{/.test(text)
   try {
-    return isJson ? JSON.parse(text) : parsedYaml(text)
+    return /^\s{0,1000}[{[]/.test(text) ? parsedJson(text) : parsedYaml(text)
   } catch (error) {
     const [reason] = (error as Error).message.split('\n')
     throw new DescriptionError(file, `is neither JSON nor YAML (${reason?.replace(/:$/, '')}); ${READABLE}`)
+  }
+}
+
+/** Small files of YAML are often one mapping in braces: `{ type: string, enum: [novel, poem] }`. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (text.length > MAX_FLOW) throw error
+    try {
+      return parsedYaml(text)
+    } catch {
+      // The text is meant as JSON more often.
+      throw error
+    }
   }
 }
 
