@@ -14,11 +14,14 @@ export function devKeyFile(folder: string): string {
   return join(folder, 'keys.json')
 }
 
-/** Creates the folder and its key file unless they exist. Returns the path of the key file. */
+/** Creates the folder and its key file unless they exist, and keeps both out of Git. Returns the path of the key file. */
 export function prepareDataFolder(folder: string): string {
   makePrivateFolder(folder)
   const file = devKeyFile(folder)
   if (!existsSync(file)) createPrivateFile(file, newKeyRing(), 0o400)
+  // `git add .` in the project of an application would add keys and records otherwise.
+  const ignored = join(folder, '.gitignore')
+  if (!existsSync(ignored)) replacePrivateFile(ignored, '*\n')
   return file
 }
 
