@@ -10,6 +10,8 @@ export interface DemoServer {
   /** Absolute. */
   readonly folder: string
   readonly catalogs: readonly Catalog[]
+  /** Names of those that are not ours. */
+  readonly own: readonly string[]
   /** Connects accounts of the sandboxes to the demo user. */
   readonly connectUrl: string
   /** Opens the console signed in, once. Undefined if the console is off. */
@@ -23,7 +25,7 @@ const DEFAULT_FOLDER = '.plugboard'
 const COLUMNS = 80
 
 export function announcement(server: DemoServer): string {
-  const { address, catalogs, connectUrl, consoleUrl, example } = server
+  const { address, catalogs, own, connectUrl, consoleUrl, example } = server
   const folder = relative(process.cwd(), server.folder) || '.'
   const links = [
     consoleUrl === undefined ? ['Open', `${address}/`] : ['Console', consoleUrl],
@@ -40,7 +42,7 @@ export function announcement(server: DemoServer): string {
     '',
     'Try it in another terminal, as the user demo:',
     '',
-    ...sampleCommands(catalogs).map((command) => `  ${prefixOf(folder)}npx plugboard ${command}`),
+    ...sampleCommands(catalogs, own).map((command) => `  ${prefixOf(folder)}npx plugboard ${command}`),
     '',
     `Programs find the server by ${folder}/dev.env (node --env-file) or dev.json.`,
     'Stop it with Ctrl+C; what you created is kept.',

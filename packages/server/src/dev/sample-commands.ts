@@ -9,9 +9,14 @@ interface Sample {
 /** Its records are understood without knowing the vendor. */
 const FIRST = 'payments'
 
-/** Arguments of `plugboard`: one list and one search, since those of all connectors look alike. */
-export function sampleCommands(catalogs: readonly Catalog[]): string[] {
-  const ordered = catalogs.toSorted((one, other) => Number(other.name === FIRST) - Number(one.name === FIRST))
+/**
+ * Arguments of `plugboard`: one list and one search, since those of all connectors look alike.
+ *
+ * @param own Names of connectors that are not ours: whoever runs them has just written one.
+ */
+export function sampleCommands(catalogs: readonly Catalog[], own: readonly string[] = []): string[] {
+  const rank = ({ name }: Catalog): number => (own.includes(name) ? 0 : name === FIRST ? 1 : 2)
+  const ordered = catalogs.toSorted((one, other) => rank(one) - rank(other))
   const lists = ordered.flatMap((catalog) => commandOf(catalog, 'list', listOf(catalog)))
   const searches = ordered.flatMap((catalog) => commandOf(catalog, 'search', searchOf(catalog)))
   return [...lists.slice(0, 1), ...searches.slice(0, 1), 'sync status']
@@ -27,7 +32,7 @@ function quoted(params: object): string {
 }
 
 /** Names that vendors give the page size param. */
-const PAGE_SIZE = /^(limit|maxResults|pageSize)$/
+const PAGE_SIZE = /^(limit|max_?results|page_?size|per_?page)$/i
 
 /** Lists a few records of the first entity whose `list` has no required params. */
 function listOf({ entities }: Catalog): Sample | undefined {

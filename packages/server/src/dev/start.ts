@@ -76,7 +76,7 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
     specSandboxes.follow(() =>
       connect().catch((error) => server.services.events.failed('connectors of the demo user', error)),
     )
-    return announceDemo(server, config.dataFolder, client)
+    return announceDemo(server, { folder: config.dataFolder, own: ownOf(connectors) }, client)
   }
   return { text: await closeOnFailure(setUp(), stop), stop }
 }
@@ -125,6 +125,18 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
   return loadConfig({ ...defaults, ...env, ...chosen }, { allowUpstreamOverride: true, givenBy })
 }
 
+interface Place {
+  readonly folder: string
+  /** Names of connectors that are not ours. */
+  readonly own: readonly string[]
+}
+
+function ownOf(connectors: readonly Installed[]): string[] {
+  return connectors
+    .filter(({ packageName }) => !packageName?.startsWith('@plugboard/'))
+    .map(({ slug }) => slug)
+}
+
 /** The demo user's connectors, of all types that have a sandbox, for the pages and for other commands on this machine. */
 async function connectDemo(
   { services, address }: Server,
@@ -150,7 +162,7 @@ async function connectDemo(
 /** Returns the text to print. */
 async function announceDemo(
   { services, address }: Server,
-  folder: string,
+  { folder, own }: Place,
   client: DevClient,
 ): Promise<string> {
   const kinds = await services.registry.kinds()
@@ -161,6 +173,7 @@ async function announceDemo(
     address: publicAddress,
     folder,
     catalogs: await Promise.all(kinds.map((kind) => kind.catalog())),
+    own,
     connectUrl: `${publicAddress}/connect#${token}`,
     consoleUrl: consoleToken && `${publicAddress}/console#${consoleToken}`,
     example: existsSync(EXAMPLE) ? EXAMPLE : undefined,

@@ -19,6 +19,7 @@ const announced = (folder: string, example?: string, names = ['shelf', 'till']):
     address: 'http://127.0.0.1:3210',
     folder,
     catalogs: names.map((name) => catalogOf(name, { books: listed })),
+    own: [],
     connectUrl: `http://127.0.0.1:3210/connect#pbc_${'x'.repeat(43)}`,
     consoleUrl: `http://127.0.0.1:3210/console#pbo_${'x'.repeat(49)}`,
     example,
@@ -61,6 +62,11 @@ test.each([
     `execute ${chosen} books search '{"query":{},"limit":3}'`,
     'sync status',
   ])
+})
+
+test('a connector of their own comes first', () => {
+  const catalogs = ['payments', 'shelf'].map((name) => catalogOf(name, { books: listed }))
+  expect(sampleCommands(catalogs, ['shelf'])[0]).toBe(`execute shelf books list '{"limit":3}'`)
 })
 
 test('records with a display name are searched by it', () => {
