@@ -1,6 +1,7 @@
 /** Counts the live records of a stream in the replica. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ConnectorError } from '@plugboard/core'
 import { syncPlanOf } from '../../replica/sync-plan.ts'
 import { keyed } from '../../runtime/keyed.ts'
 import { isStoreError } from '../../store/store-error.ts'
@@ -31,7 +32,7 @@ export function countRecords({
   }
 }
 
-/** Null: the count could not be read in time. */
+/** Null: the count could not be read, or not in time. */
 export type CountIfAvailable = (...args: Parameters<CountRecords>) => Promise<number | null>
 
 interface Patience {
@@ -47,7 +48,8 @@ const TRACKED_CONNECTORS = 10_000
 
 /**
  * Counts unless the records of the connector are unavailable, as those on a dead node of a cluster: the streams, and why they
- * fail, are still known. A count that takes longer goes on, so that a cache has it for the next view.
+ * fail, are still known. So are those of a connector type that this process has not installed. A count that takes longer goes on, so
+ * that a cache has it for the next view.
  */
 export function countIfAvailable(
   count: CountRecords,
@@ -64,7 +66,7 @@ export function countIfAvailable(
     }
     const counted = new AbortController()
     const counting = count(type, stream)
-      .catch((error) => (isStoreError(error) ? pause() : Promise.reject(error)))
+      .catch((error) => (isStoreError(error) || isNotInstalled(error) ? pause() : Promise.reject(error)))
       .finally(() => counted.abort())
     const late = sleep(waitMs, undefined, { signal: counted.signal }).then(
       () => (pausesWhenLate ? pause() : null),
@@ -72,6 +74,11 @@ export function countIfAvailable(
     )
     return Promise.race([counting, late])
   }
+}
+
+/** Of the registry: other failures of a count have other codes. */
+function isNotInstalled(error: unknown): boolean {
+  return error instanceof ConnectorError && error.code === 'connector_state'
 }
 
 /** Streams whose counts are cached. */

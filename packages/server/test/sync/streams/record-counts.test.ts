@@ -1,5 +1,6 @@
 /** Caching of record counts. */
 import { describe, expect, test } from 'vitest'
+import { createRegistry } from '../../../src/catalog/registry.ts'
 import { StoreError } from '../../../src/store/store-error.ts'
 import { cachedCount, countIfAvailable } from '../../../src/sync/streams/record-counts.ts'
 
@@ -82,6 +83,12 @@ describe('records that the database cannot count', () => {
     const count = countIfAvailable(() => promise, { waitMs: 1, pausesWhenLate: true })
     expect([await count('payments', stream), await count('payments', stream)]).toEqual([null, null])
     resolve(3)
+  })
+
+  test('are unknown of a type that is not installed here', async () => {
+    const { bySlug } = createRegistry([], () => {})
+    const count = countIfAvailable(async (type) => Number(await bySlug(type)))
+    expect(await count('courier', stream)).toBeNull()
   })
 
   test('other failures are reported', async () => {
