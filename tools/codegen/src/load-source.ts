@@ -50,7 +50,8 @@ export function specOf({ text, file, name, entities = [] }: SpecSource): {
       throw new DescriptionError(file, 'is a spec, which has its entities: leave out the list of entities')
     return { text, doubts: [] }
   }
-  if (name === undefined) throw new DescriptionError(file, 'is a description: give the connector a name')
+  if (name === undefined)
+    throw new DescriptionError(file, "is a description: give the connector a name ('name')")
   const { text: spec, doubts } = specFrom(readDescription(text, file), file, name, entities)
   return { text: spec, doubts }
 }

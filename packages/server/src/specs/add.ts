@@ -220,6 +220,6 @@ async function versionFor(
 function breaking(type: string, { lines }: Verdict): Error {
   return connectorError(
     'connector_state',
-    `The new version of ${type} may break its callers: replace it all the same, or add it beside the one in use.\n${lines.slice(0, 50).join('\n')}`,
+    `The new version of ${type} may break its callers: replace it all the same ('replace'), or add it beside the one in use ('beside').\n${lines.slice(0, 50).join('\n')}`,
   )
 }
