@@ -125,7 +125,7 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
   return loadConfig({ ...defaults, ...env, ...chosen }, { allowUpstreamOverride: true, givenBy })
 }
 
-interface Place {
+interface DemoSetting {
   readonly folder: string
   /** Names of connectors that are not ours. */
   readonly own: readonly string[]
@@ -162,7 +162,7 @@ async function connectDemo(
 /** Returns the text to print. */
 async function announceDemo(
   { services, address }: Server,
-  { folder, own }: Place,
+  { folder, own }: DemoSetting,
   client: DevClient,
 ): Promise<string> {
   const kinds = await services.registry.kinds()

@@ -242,7 +242,6 @@ describe('a running `plugboard dev`', () => {
       (name) => statSync(join(data, name)).mode & 0o777,
     )
     expect(modes).toEqual([0o700, 0o400, 0o600, 0o600, 0o600])
-    expect(readFileSync(join(data, '.gitignore'), 'utf8')).toBe('*\n')
     const second = await devInside(data)
     const { client_id, client_secret, connectors } = first
     expect(storedIn(data)).toMatchObject({ client_id, client_secret, connectors })
