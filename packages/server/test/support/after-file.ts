@@ -2,6 +2,7 @@
 import { afterAll } from 'vitest'
 import { keepThreads } from '../../src/store/threads/spare-threads.ts'
 import { endRunning } from './plugboard.ts'
+import { removeDatabases } from './postgres-databases.ts'
 import { checkStatements, collectStatements } from './replica-statements.ts'
 import { removeFolders } from './temp-folder.ts'
 
@@ -13,5 +14,6 @@ keepThreads(8)
 afterAll(() => {
   endRunning()
   removeFolders()
+  removeDatabases()
   checkStatements()
 })
