@@ -148,7 +148,9 @@ async function putPage(
   await engine
     .tenant(SCOPE)
     .transaction()
-    .execute((tx) => replicaStore(engine).upsert(tx, customers, SCOPE, parts, { generation: 1, fetchedAt }))
+    .execute((tx) =>
+      replicaStore(engine).table(customers, SCOPE).upsert(tx, parts, { generation: 1, fetchedAt }),
+    )
   return performance.now() - began
 }
 

@@ -1,6 +1,6 @@
 /** A process of the service: the workers of the product, in virtual time, with one upstream. */
 import { type RunFolding, runFolding } from '../../packages/server/src/hooks/run-folding.ts'
-import type { ReplicaStore } from '../../packages/server/src/replica/replica.ts'
+import type { ReplicaStore, ReplicaTable } from '../../packages/server/src/replica/replica.ts'
 import { type DueStream, dueStreams } from '../../packages/server/src/store/due-streams.ts'
 import type { Engine } from '../../packages/server/src/store/engine.ts'
 import { claimStream, releaseStream } from '../../packages/server/src/store/streams.ts'
@@ -95,7 +95,7 @@ async function workOn(scene: Scene, owner: string, key: DueStream): Promise<void
   const about = { id: connector.id, type: key.type, external_user_id: connector.id }
   const run: Run = {
     ...{ plan, own, scope, connector: about, reader, lease, engine, stream },
-    ...{ replica: REPLICA, now: time.now, observer: OBSERVER, observeShapes: () => {} },
+    ...{ replica: REPLICA, table: TABLE, now: time.now, observer: OBSERVER, observeShapes: () => {} },
     ...{ requests: stream, unsaved: undefined, areParentsSettled: false, isReleased: false },
     prepareTables: async () => {},
   }
@@ -109,8 +109,8 @@ async function workOn(scene: Scene, owner: string, key: DueStream): Promise<void
 }
 
 /** Rows of records are not written: `bench sync` measures them. */
-const REPLICA = {
-  upsert: async (_tx, _schema, _scope, records) => ({
+const TABLE = {
+  upsert: async (_tx, records) => ({
     changed: records.length,
     unchanged: 0,
     stale: 0,
@@ -120,7 +120,9 @@ const REPLICA = {
   touch: async () => {},
   tombstone: async () => 0,
   holdNumbers: async () => {},
-} as Partial<ReplicaStore> as ReplicaStore
+} as Partial<ReplicaTable> as ReplicaTable
+
+const REPLICA = { table: () => TABLE } as Partial<ReplicaStore> as ReplicaStore
 
 const OBSERVER: StreamObserver = {
   committed: () => {},

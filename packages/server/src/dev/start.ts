@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { destination } from 'pino'
-import { installedConnectors } from '../catalog/installed.ts'
+import { type Installed, installedConnectors } from '../catalog/installed.ts'
 import { isSpecFile } from '../catalog/spec-file.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { ServerParts } from '../create-services.ts'

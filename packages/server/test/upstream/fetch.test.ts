@@ -74,9 +74,12 @@ test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://169.254.169.254/lat
   '%s is refused before anything is sent, unless its origin is configured',
   async (url) => {
     const { fetch, close } = createUpstreamFetch([])
-    const sent = fetch(url, { method: 'GET', headers: {}, signal: null, redirect: 'manual' }).catch(
-      (error: unknown) => error,
-    )
+    const sent = fetch(url, {
+      method: 'GET',
+      headers: {},
+      signal: new AbortController().signal,
+      redirect: 'manual',
+    }).catch((error: unknown) => error)
     expect(await sent).toMatchObject({ code: 'EHOSTUNREACH' })
     expect(isUnreached(await sent)).toBe(true)
     await close()
