@@ -154,7 +154,9 @@ test('the page on agents shows its examples as they are', () => {
   const page = readFileSync(join(ROOT, 'docs/agents.md'), 'utf8')
   const shown = [...page.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([\s\S]*?)```/g)]
   // `npm run recipes` runs those with the packages of their hosts.
-  const hosts = ['claude-agent', 'adk', 'mastra'].map((name) => `examples/hosts/${name}.ts`)
+  const hosts = ['claude-agent', 'adk', 'mastra', 'vercel-workflow'].map(
+    (name) => `examples/hosts/${name}.ts`,
+  )
   expect(shown.map(([, file]) => file)).toEqual(['examples/agent.ts', ...ADAPTERS, ...hosts])
   for (const [, file = '', code] of shown) expect(code).toBe(readFileSync(join(ROOT, file), 'utf8'))
 })

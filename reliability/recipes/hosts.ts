@@ -4,6 +4,8 @@ export interface Host {
   /** In `examples/hosts`. */
   readonly recipe: string
   readonly packages: readonly string[]
+  /** Program of this folder that runs the recipe, if that is only a part of an application. */
+  readonly runner?: string
   /** Of the names of tools as the model sees them. */
   readonly prefix: string
   /** How the host tells the model that a call failed. */
@@ -38,5 +40,21 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     prefix: 'plugboard_',
     failure: /"is_error":true/,
     refusal: /not approved/,
+  },
+  'vercel-workflow': {
+    recipe: 'vercel-workflow.ts',
+    runner: 'run-workflow.mjs',
+    packages: [
+      'workflow@4.8.9',
+      '@workflow/ai@5.0.0',
+      '@workflow/vitest@4.0.25',
+      'ai@6.0.326',
+      '@ai-sdk/anthropic@3.0.140',
+      'vitest@5.1.2',
+      'zod@4.6.7',
+    ],
+    prefix: 'plugboard_',
+    failure: /"is_error":true/,
+    refusal: /The user declined\.","is_error":true/,
   },
 }

@@ -1,7 +1,7 @@
 /**
  * Runs the recipes of `examples/hosts` with the real packages of the hosts and a scripted model: with the packages as the registry
  * would get them, in a temporary folder. Prints what fails and exits with 1 if anything does. Outside `npm test`, since the hosts
- * take 700 MB.
+ * take 1 GB.
  *
  * `npm run recipes` runs all of them, `npm run recipes -- mastra` some.
  */
@@ -38,6 +38,7 @@ try {
 async function show(name: string, host: Host, own: readonly string[], service: DevService): Promise<void> {
   const program = await install(join(folder, name), [...own, ...host.packages, '@types/node@24.19.2'])
   copyFileSync(join(ROOT, 'examples/hosts', host.recipe), join(program, host.recipe))
+  if (host.runner) copyFileSync(join(import.meta.dirname, host.runner), join(program, host.runner))
   const problems = [...(await typeProblems(program, host))]
   for (const scenario of SCENARIOS) {
     const problem = scenario.problem(await run(program, host, scenario, service), host)
@@ -84,7 +85,11 @@ async function run(program: string, host: Host, scenario: Scenario, service: Dev
     PLUGBOARD_USER: 'demo',
     ...model.env,
   }
-  const child = spawn(process.execPath, [host.recipe], { cwd: program, env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [host.runner ?? host.recipe], {
+    cwd: program,
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   const ended = once(child, 'exit')
   let [printed, failed] = ['', '']
   child.stderr.on('data', (chunk) => {
