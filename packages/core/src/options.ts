@@ -33,6 +33,11 @@ export interface FetchResponse {
   text(): Promise<string>
   /** Read in preference to `text()`, so that an oversized body is not buffered. */
   readonly body?: { getReader(): BodyReader } | null
+  /**
+   * Reads all of the body; undefined if it exceeds the limit. For a `fetch` that does this with less work than chunk by
+   * chunk.
+   */
+  readAll?(maxBytes: number): Promise<Uint8Array | undefined>
 }
 
 /** The subset of a stream reader that core uses. */

@@ -1,4 +1,4 @@
-import type { FetchResponse } from '../options.ts'
+import type { BodyReader, FetchResponse } from '../options.ts'
 
 /** Maximum bytes of a decompressed body: 32 MiB. */
 const MAX_BYTES = 2 ** 25
@@ -27,11 +27,18 @@ function strictText(bytes: Uint8Array | undefined): string {
  * so that an endless body cannot exhaust memory. Rejects a truncated body and invalid UTF-8.
  */
 export async function readText(response: FetchResponse): Promise<string | undefined> {
+  if (response.readAll) {
+    const bytes = await response.readAll(MAX_BYTES)
+    return bytes && textOf(bytes)
+  }
   if (!response.body) {
     const text = await response.text()
     return text.length > MAX_BYTES ? undefined : text
   }
-  const reader = response.body.getReader()
+  return readChunks(response.body.getReader())
+}
+
+async function readChunks(reader: BodyReader): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   for (let size = 0; size <= MAX_BYTES; ) {
     const { value } = await reader.read()

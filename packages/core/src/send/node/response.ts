@@ -12,7 +12,30 @@ export function responseOf(message: IncomingMessage, method: string): FetchRespo
     headers: headersOf(message),
     text: () => builtin('node:stream/consumers').text(body),
     body: { getReader: () => new BodyStream(body, message) },
+    readAll: (maxBytes) => readAll(body, maxBytes),
   }
+}
+
+/** Takes the chunks as they arrive: nothing has to be paused, because the limit bounds their sum. */
+function readAll(body: Readable, maxBytes: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve, reject) => {
+    // Failures since the headers arrived have nobody else to tell.
+    if (body.destroyed) return reject(body.errored ?? cancelled())
+    const chunks: Uint8Array[] = []
+    let size = 0
+    body.on('data', (chunk: Uint8Array) => {
+      size += chunk.byteLength
+      if (size <= maxBytes) chunks.push(chunk)
+      else {
+        chunks.length = 0
+        body.destroy()
+        resolve(undefined)
+      }
+    })
+    body.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size)))
+    body.on('error', reject)
+    body.on('close', () => body.readableEnded || reject(cancelled()))
+  })
 }
 
 function headersOf({ headers }: IncomingMessage): FetchResponse['headers'] {
@@ -26,6 +49,10 @@ function headersOf({ headers }: IncomingMessage): FetchResponse['headers'] {
       for (const name of Object.keys(headers)) visit(get(name) ?? '', name)
     },
   }
+}
+
+function cancelled(): Error {
+  return new Error('the body was cancelled')
 }
 
 /** Ends the transfer of bodies whose reader was forgotten, as `fetch` does: they would hold their sockets. */
@@ -60,7 +87,7 @@ export class BodyStream implements BodyReader {
       if (value !== null) return { done: false, value }
       if (body.errored) throw body.errored
       if (body.readableEnded) return { done: true }
-      if (body.destroyed) throw new Error('the body was cancelled')
+      if (body.destroyed) throw cancelled()
       await new Promise<void>((resolve) => {
         this.#waiting.wake = resolve
       })
