@@ -114,7 +114,7 @@ describe('the address itself', () => {
     const { status, text, headers } = await h.ask('GET', '/', { headers: { accept } })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     const links = [...text.matchAll(/<a href="([^"]+)"/g)].map(([, path]) => path ?? '')
-    expect(links).toEqual(['/docs', '/openapi.json', '/healthz', '/readyz', '/metrics'])
+    expect(links).toEqual(['/docs', '/openapi.json', '/llms.txt', '/healthz', '/readyz', '/metrics'])
     for (const path of links) expect((await h.ask('GET', path)).status).toBe(200)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)

@@ -11,6 +11,7 @@ let choose: Choose | undefined
 
 /** True for the function that Node.js itself has made global, in contrast to one of a test tool, a framework or another runtime. */
 function isOfNode(send: unknown): boolean {
+  if (send === undefined) return false
   if (send === own) return true
   if (!String(send).includes(MODULE_OF_NODE)) return false
   own = send
@@ -20,7 +21,8 @@ function isOfNode(send: unknown): boolean {
 /** Bundles for browsers have an empty module in its place (`browser` in package.json). */
 async function load(): Promise<Choose> {
   const loaded: Partial<typeof import('./node/index.ts')> = await import('./node/index.ts').catch(() => ({}))
-  return loaded.nodeFetch ?? (() => undefined)
+  const canLoad = typeof globalThis.process?.getBuiltinModule === 'function'
+  return (canLoad && loaded.nodeFetch) || (() => undefined)
 }
 
 /**

@@ -112,10 +112,12 @@ export async function within<T>(
   const isLate = signal?.aborted
   const controller = new AbortController()
   const { promise: stopped, reject } = Promise.withResolvers<never>()
-  const stop = (code: CoreCode, message: string, details: ErrorDetails) =>
-    reject(
-      callError(call, code, message, { outcome: isLate || isUnsent() ? 'not_sent' : outcome, ...details }),
-    )
+  const stop = (code: CoreCode, message: string, details: ErrorDetails) => {
+    const known = isLate || isUnsent() ? 'not_sent' : outcome
+    reject(callError(call, code, message, { outcome: known, ...details }))
+    // At once: a request that has not been sent is not sent any more.
+    controller.abort()
+  }
   const abort = () => stop('aborted', 'aborted by the caller', { cause: signal?.reason })
   const expire = () =>
     isUnsent()

@@ -80,7 +80,8 @@ function UseVersion({ type, from, to, onChanged, onClose }: UseProps) {
     <Confirm
       title={`Use version ${to}?`}
       verb={`Use version ${to}`}
-      isBusy={isBusy || comparison.data === undefined}
+      // A comparison that fails must not keep people from leaving a version that does not load.
+      isBusy={isBusy || (comparison.data === undefined && comparison.problem === undefined)}
       onConfirm={change}
       onClose={onClose}
     >

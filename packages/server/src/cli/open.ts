@@ -31,7 +31,10 @@ function withDevKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** Of packages, of spec files, and of specs in the store if there is one. */
-export async function openRegistry(env: NodeJS.ProcessEnv = process.env): Promise<Registry> {
+export async function openRegistry(
+  env: NodeJS.ProcessEnv = process.env,
+  onBroken: (slug: string, error: unknown) => void = reportBroken,
+): Promise<Registry> {
   requireKnownVariables(env)
   const [{ createRegistry }, { installedConnectors }, { specFiles }] = await Promise.all([
     import('../catalog/registry.ts'),
@@ -40,12 +43,14 @@ export async function openRegistry(env: NodeJS.ProcessEnv = process.env): Promis
   ])
   const settings = { connectorPackages: connectorPackages(env) }
   const installed = [...installedConnectors(settings), ...(await specFiles(settings))]
-  const registry = createRegistry(installed, (slug, error) => {
-    console.error(`The connector ${slug} cannot be loaded: ${(error as Error).message}`)
-    process.exitCode = 1
-  })
+  const registry = createRegistry(installed, onBroken)
   await loadStoredSpecs(registry, env)
   return registry
+}
+
+function reportBroken(slug: string, error: unknown): void {
+  console.error(`The connector ${slug} cannot be loaded: ${(error as Error).message}`)
+  process.exitCode = 1
 }
 
 /** Without a store, or while it cannot be reached, there are the others. */

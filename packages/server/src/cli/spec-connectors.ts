@@ -5,6 +5,7 @@ import { Argument, type Command } from 'commander'
 import { INSTALLATION } from '../audit/trail.ts'
 import { readDevFile } from '../dev/data-folder.ts'
 import type { SourceText } from '../specs/read-source.ts'
+import type { Store } from '../store/store.ts'
 import { storeNow } from '../store/store-clock.ts'
 import { isoTime } from '../text/iso-time.ts'
 import { openRegistry, withStore } from './open.ts'
@@ -72,7 +73,6 @@ export function addSpecConnectorCommands(connectors: Command): void {
 }
 
 async function add(source: string, { name, entities, json, ...options }: AddOptions): Promise<void> {
-  if (options.sandbox) requireDevelopment()
   const [{ addSpecConnector }, registry, text] = await Promise.all([
     import('../specs/add.ts'),
     openRegistry(),
@@ -84,6 +84,7 @@ async function add(source: string, { name, entities, json, ...options }: AddOpti
   const added = await auditedChange(
     () => change,
     async (store, _, record) => {
+      if (options.sandbox) await requireDevelopment(store)
       const now = await storeNow(store.engine)
       return addSpecConnector(
         { store, registry, clock: () => now },
@@ -111,22 +112,26 @@ function linesOf({ type, title, version, entities, doubts, verdict, sandbox }: A
   ]
 }
 
-/** Servers for real accounts refuse types with a sandbox, so that one by mistake would fail there. */
-function requireDevelopment(): void {
+/** Servers for real accounts refuse types with a sandbox: every account of one that is changed by mistake would fail there. */
+async function requireDevelopment({ applications }: Pick<Store, 'applications'>): Promise<void> {
   const folder = resolve(process.env.PLUGBOARD_DATA ?? '.plugboard')
-  if (readDevFile(folder) !== undefined) return
+  const demo = readDevFile(folder)?.client_id
+  const known = demo === undefined ? [] : await applications.list()
+  if (known.some(({ id }) => id === demo)) return
   throw connectorError(
     'invalid_request',
-    `Sandboxes are for development mode, which has not used the data folder ${folder}: start plugboard dev, or set PLUGBOARD_DATA.`,
+    `Sandboxes are for the store of development mode, which that of ${folder} and DATABASE_URL is not: start plugboard dev, or set PLUGBOARD_DATA.`,
   )
 }
 
 async function setSandbox(type: string, state: 'on' | 'off'): Promise<void> {
-  if (state === 'on') requireDevelopment()
   const { useSandbox } = await import('../specs/remove.ts')
   await auditedChange(
     () => ({ org: INSTALLATION, action: `connector_type.sandbox_${state}`, object: type }),
-    (store, record) => useSandbox(store.specConnectors, type, state === 'on', record),
+    async (store, record) => {
+      if (state === 'on') await requireDevelopment(store)
+      await useSandbox(store.specConnectors, type, state === 'on', record)
+    },
   )
   console.log(`Calls of ${type} go to ${state === 'on' ? 'the sandbox of plugboard dev' : 'the vendor'}.`)
 }

@@ -7,6 +7,8 @@ import type { Installed } from '../catalog/installed.ts'
 export interface Sandboxes {
   /** Connector slug to the address of its sandbox. Changes when one is added or removed. */
   readonly upstreams: Readonly<Record<string, string>>
+  /** True for a connector that was there at the start, whose sandbox stays: an added type of the same name is not in use. */
+  isInstalled(slug: string): boolean
   /** Credentials that the sandbox accepts; undefined if the connector has none. */
   credentials(slug: string): Readonly<Record<string, string>> | undefined
   /** Credentials with the OAuth client that the sandbox knows; undefined if the connector has none. */
@@ -65,8 +67,10 @@ export async function startSandboxes(
     await sandbox?.close()
     if (kept !== undefined) rmSync(kept, { recursive: true, force: true })
   }
+  const slugs = new Set(installed.map(({ slug }) => slug))
   return {
     upstreams,
+    isInstalled: (slug) => slugs.has(slug),
     credentials: (slug) => running.get(slug)?.sandbox.credentials(slug),
     oauthCredentials: (slug) => running.get(slug)?.sandbox.oauth(slug).credentials,
     add: async (added, version) => {

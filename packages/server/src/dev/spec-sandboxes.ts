@@ -12,8 +12,9 @@ export interface DevSpecSandboxes extends SpecSandboxes {
 export function devSpecSandboxes(sandboxes: Sandboxes): DevSpecSandboxes {
   /** Id of the version by type. */
   const running = new Map<string, string>()
+  let wanted: readonly LoadedSpec[] = []
   let onLoaded = async (): Promise<void> => {}
-  const end = async (wanted: readonly LoadedSpec[]): Promise<void> => {
+  const endOthers = async (): Promise<void> => {
     const slugs = wanted.map(({ installed }) => installed.slug)
     for (const slug of [...running.keys()].filter((each) => !slugs.includes(each))) {
       running.delete(slug)
@@ -22,7 +23,7 @@ export function devSpecSandboxes(sandboxes: Sandboxes): DevSpecSandboxes {
   }
   const start = async ({ id, installed }: LoadedSpec): Promise<Installed> => {
     const { slug } = installed
-    if (running.get(slug) === id) return installed
+    if (sandboxes.isInstalled(slug) || running.get(slug) === id) return installed
     try {
       await sandboxes.add(installed, id)
       running.set(slug, id)
@@ -34,10 +35,14 @@ export function devSpecSandboxes(sandboxes: Sandboxes): DevSpecSandboxes {
   return {
     areAvailable: true,
     prepare: async (specs) => {
-      await end(specs.filter(({ sandbox }) => sandbox))
+      wanted = specs.filter(({ sandbox }) => sandbox)
       return Promise.all(specs.map((spec) => (spec.sandbox ? start(spec) : spec.installed)))
     },
-    loaded: () => onLoaded(),
+    loaded: async () => {
+      // Not before the registry has the new types: calls of the old ones would go to the vendor.
+      await endOthers()
+      await onLoaded()
+    },
     follow: (next) => {
       onLoaded = next
     },

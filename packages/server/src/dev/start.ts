@@ -71,14 +71,23 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
       server.services.config.publicUrl ?? server.address,
       client.client_id,
     )
-    const connect = () => connectDemo(server, sandboxes, config.dataFolder, client, demo)
-    await connect()
+    const connect = oneAfterAnother(() => connectDemo(server, sandboxes, config.dataFolder, client, demo))
+    // First, so that a type that is loaded meanwhile is connected, too.
     specSandboxes.follow(() =>
       connect().catch((error) => server.services.events.failed('connectors of the demo user', error)),
     )
+    await connect()
     return announceDemo(server, { folder: config.dataFolder, own: ownOf(connectors) }, client)
   }
   return { text: await closeOnFailure(setUp(), stop), stop }
+}
+
+function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.catch(() => {}).then(work)
+    return last
+  }
 }
 
 function demoClient({ services: { store, clock } }: Server, folder: string): Promise<DevClient> {

@@ -65,7 +65,9 @@ export async function addSpecConnector(
   const { view, current, source, added } = await examine(parts, given)
   const { type, verdict, sandbox } = view
   if (view.version === undefined) {
-    if ((current?.sandbox === 1) !== sandbox) await specConnectors.setSandbox(type, sandbox, record(type))
+    const isChanged = (current?.sandbox === 1) !== sandbox
+    if (isChanged && !(await specConnectors.setSandbox(type, sandbox, record(type))))
+      throw changedMeanwhile(type)
     return view
   }
   if (verdict?.bump === 'major' && !given.replace) throw breaking(type, verdict)
@@ -76,7 +78,11 @@ export async function addSpecConnector(
   }
   parts.keep?.(row.id, type, added)
   if (await specConnectors.add(row, current?.id, record(type))) return view
-  throw connectorError('connector_state', `The connector type ${type} was changed meanwhile: try again.`)
+  throw changedMeanwhile(type)
+}
+
+function changedMeanwhile(type: string): Error {
+  return connectorError('connector_state', `The connector type ${type} was changed meanwhile: try again.`)
 }
 
 /** The type and the changes that adding it would result in. A version that may break callers has a verdict and no error. */

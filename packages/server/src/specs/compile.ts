@@ -1,5 +1,6 @@
 /** Compiles specs and descriptions in a thread of their own, within bounds of time and memory. */
 import { extname } from 'node:path'
+import { queue } from '../limits/queue.ts'
 import { runInThread } from '../runtime/run-in-thread.ts'
 import type { AddReply, CompareReply, CompileRequest, LoadReply, SpecToLoad } from './compile-messages.ts'
 
@@ -7,6 +8,13 @@ import type { AddReply, CompareReply, CompileRequest, LoadReply, SpecToLoad } fr
 const MAX_HEAP_MEGABYTES = 2048
 /** Of all specs together where a server starts. */
 const TIMEOUT_MS = 180_000
+/** Each takes a thread with a heap of its own. Those of the start are one of them. */
+const turns = queue({
+  running: 2,
+  waiting: 16,
+  patienceMs: TIMEOUT_MS,
+  refusal: 'Too many specs are compiled at a time. Try again in a minute.',
+})
 
 /** Replies in the order of the specs. */
 export async function compileSpecs(specs: readonly SpecToLoad[]): Promise<LoadReply> {
@@ -26,6 +34,7 @@ export function compareCompiled(from: SpecToLoad, to: SpecToLoad): Promise<Compa
 }
 
 async function compile<Reply>(input: CompileRequest): Promise<Reply> {
+  const leave = await turns.enter()
   try {
     return await runInThread<CompileRequest, Reply>({
       entry: new URL(`./compile-thread${extname(import.meta.url)}`, import.meta.url),
@@ -36,5 +45,7 @@ async function compile<Reply>(input: CompileRequest): Promise<Reply> {
   } catch (error) {
     const failed = { failure: `The spec cannot be compiled: ${(error as Error).message}.`, mistakes: [] }
     return (input.task === 'load' ? input.specs.map(() => failed) : failed) as Reply
+  } finally {
+    leave()
   }
 }

@@ -1,5 +1,5 @@
 /** Types that are added to a development server and tried in a sandbox, without the vendor. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DevServer, startDev } from '../../src/dev/start.ts'
@@ -15,13 +15,13 @@ const data = join(folder, 'dev')
 const spec = join(folder, 'library.yaml')
 const file = join(folder, 'gallery.yaml')
 
-function start(): Promise<DevServer> {
+function start(connectors = file): Promise<DevServer> {
   const env = {
     PLUGBOARD_SYNC_SECONDS: SELDOM,
     PLUGBOARD_SYNC_FULL_SECONDS: SELDOM,
     PLUGBOARD_SYNC_SWEEP_SECONDS: SELDOM,
     PLUGBOARD_LOG_LEVEL: 'silent',
-    PLUGBOARD_CONNECTORS: file,
+    PLUGBOARD_CONNECTORS: connectors,
   }
   return startDev({ port: '0', data, size: 12 }, env)
 }
@@ -103,5 +103,30 @@ test('a data folder that development mode has not used gets no sandbox', LONG, a
     spec,
     '--sandbox',
   ])
-  expect([code, err]).toEqual([1, expect.stringContaining('Sandboxes are for development mode')])
+  expect([code, err]).toEqual([1, expect.stringContaining('Sandboxes are for the store of development mode')])
+})
+
+// Regression: the folder counted, although DATABASE_URL may name the store of real accounts.
+test('a store that is not that of development mode gets no sandbox', LONG, async () => {
+  const other = join(folder, 'other')
+  mkdirSync(other)
+  copyFileSync(join(data, 'dev.json'), join(other, 'dev.json'))
+  const { code, err } = await plugboardInside({ PLUGBOARD_DATA: other }, [
+    'connectors',
+    'add',
+    spec,
+    '--sandbox',
+  ])
+  expect([code, err]).toEqual([1, expect.stringContaining('Sandboxes are for the store of development mode')])
+})
+
+// Regression: the sandbox of the added type was ended, which was that of all connectors.
+test('a type that becomes a spec file of the configuration keeps the other sandboxes', LONG, async () => {
+  const configured = join(folder, 'configured.yaml')
+  writeFileSync(configured, LIBRARY)
+  await dev.stop()
+  dev = await start(`${file},${configured}`)
+  await untilConnected('library')
+  expect((await books('gallery')).length).toBeGreaterThan(0)
+  expect((await books()).length).toBeGreaterThan(0)
 })

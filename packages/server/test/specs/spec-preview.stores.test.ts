@@ -44,6 +44,8 @@ describe('a preview', () => {
       message: 'atlas has no version 7.0.0. It has 2.0.0, 1.0.0.',
     })
     await specs().remove('atlas')
+    // Otherwise its name is taken until the server looks again.
+    await h.server.services.specLoader.refresh()
   })
 })
 

@@ -16,7 +16,7 @@ export function decoded(message: IncomingMessage, method: string): Readable {
     return message.destroy(new Error(`too many content-encodings: ${codings.length}`))
   }
   const known = decoders()
-  const all = codings.map((one) => known[one.trim()])
+  const all = codings.map((one) => known.get(one.trim()))
   if (!all.every((one) => one !== undefined)) return message
   const { pipeline } = builtin('node:stream')
   return all.reduce<Readable>((from, open) => pipeline(from, open(), () => {}), message)
@@ -25,17 +25,17 @@ export function decoded(message: IncomingMessage, method: string): Readable {
 type Chunks = AsyncIterable<Uint8Array>
 
 /** Flushing at the end reads what servers send that do not end a compressed body properly. */
-function decoders(): Readonly<Record<string, () => Duplex>> {
+function decoders(): ReadonlyMap<string, () => Duplex> {
   const zlib = builtin('node:zlib')
   const { BROTLI_OPERATION_FLUSH: flush } = zlib.constants
   const gzip = () => zlib.createGunzip(lenient())
-  return {
-    gzip,
-    'x-gzip': gzip,
-    deflate: () => builtin('node:stream').Duplex.from(inflate),
-    br: () => zlib.createBrotliDecompress({ flush, finishFlush: flush }),
-    zstd: () => zlib.createZstdDecompress(),
-  }
+  return new Map<string, () => Duplex>([
+    ['gzip', gzip],
+    ['x-gzip', gzip],
+    ['deflate', () => builtin('node:stream').Duplex.from(inflate)],
+    ['br', () => zlib.createBrotliDecompress({ flush, finishFlush: flush })],
+    ['zstd', () => zlib.createZstdDecompress()],
+  ])
 }
 
 function lenient(): { readonly flush: number; readonly finishFlush: number } {

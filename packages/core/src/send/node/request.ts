@@ -9,7 +9,9 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 
 /** Sends a request. Rejects with the error of the socket, which says more than that of `fetch`. */
 export const sendOverSocket: Fetch = (url, init) => {
-  const { signal, body } = init
+  const { signal, body, delivery = {} } = init
+  // Also of one that cannot be opened. A second request of the same delivery, after a redirect, does not undo the first.
+  delivery.isBegun ??= false
   return new Promise<FetchResponse>((resolve, reject) => {
     if (signal.aborted) throw signal.reason
     const request = open(new URL(url), init)
@@ -17,9 +19,15 @@ export const sendOverSocket: Fetch = (url, init) => {
     signal.addEventListener('abort', abort)
     request.on('error', reject)
     request.once('response', (message: IncomingMessage) => {
-      if (init.redirect === 'error' && REDIRECTS.includes(message.statusCode ?? 0)) {
-        request.destroy(new Error('unexpected redirect'))
-      } else resolve(responseOf(message, init.method))
+      // A server may answer before it has all of the request. It would read the rest as the next one.
+      message.once('end', () => request.writableFinished || request.destroy())
+      if (init.redirect === 'error' && REDIRECTS.includes(message.statusCode ?? 0))
+        return void request.destroy(new Error('unexpected redirect'))
+      try {
+        resolve(responseOf(message, init.method))
+      } catch (error) {
+        request.destroy(error as Error)
+      }
     })
     request.once('close', () => {
       signal.removeEventListener('abort', abort)
@@ -27,7 +35,7 @@ export const sendOverSocket: Fetch = (url, init) => {
       if (request.listenerCount('response') > 0)
         reject(Object.assign(new Error('the connection was closed'), { code: 'ECONNRESET' }))
     })
-    observeConnection(request, init.delivery)
+    observeConnection(request, delivery)
     if (body instanceof ReadableStream) void sendStream(request, body)
     else request.end(body)
   })
@@ -87,13 +95,8 @@ function openWays(): Readonly<Record<string, Way>> {
 /** Milliseconds for a connection, as for that of `fetch`. */
 const CONNECT_TIMEOUT = 10_000
 
-/**
- * Notes when the request gets its connection, before which nothing of it is sent, and limits the time of a new one.
- *
- * @param delivery A second request of the same delivery, after a redirect, does not undo the first.
- */
-function observeConnection(request: ClientRequest, delivery: Delivery = {}): void {
-  delivery.isBegun ??= false
+/** Notes when the request gets its connection, before which nothing of it is sent, and limits the time of a new one. */
+function observeConnection(request: ClientRequest, delivery: Delivery): void {
   request.once('socket', (socket: Socket & { readonly secureConnecting?: boolean }) => {
     // A kept one is ready.
     if (!socket.connecting && !socket.secureConnecting) delivery.isBegun = true

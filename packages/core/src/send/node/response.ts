@@ -96,7 +96,7 @@ export class BodyStream implements BodyReader {
 
   async cancel(reason?: unknown): Promise<void> {
     const error = reason instanceof Error ? reason : new Error('the rest of the response is not wanted')
-    // The connection of a complete one is already used for other requests.
-    if (!this.#message.complete) this.#message.destroy(error)
+    // A complete one keeps its connection, too, until it was read to its end.
+    if (!this.#message.readableEnded) this.#message.destroy(error)
   }
 }

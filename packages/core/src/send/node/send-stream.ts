@@ -9,8 +9,6 @@ export async function sendStream(
   const reader = body.getReader()
   const stop = () => void reader.cancel(request.errored ?? new Error('the request has ended')).catch(() => {})
   request.once('close', stop)
-  // A server may answer before it has all of it. It would read the rest as the next request.
-  request.once('response', (message) => message.once('end', () => request.destroy()))
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       if (!request.write(next.value)) await drained(request)

@@ -31,6 +31,9 @@ describe('a compressed body', () => {
     ['DEFLATE, gzip', gzipSync(deflateSync(TEXT))],
     ['deflate', new Uint8Array()],
     ['identity', Buffer.from(TEXT)],
+    // Names that every object has: one of them ended the process.
+    ['__proto__', Buffer.from(TEXT)],
+    ['constructor', Buffer.from(TEXT)],
   ])('by %s is read as it was', async (coding, bytes) => {
     const { url } = await upstream((_, response) =>
       response.writeHead(200, { 'content-encoding': coding }).end(bytes),
@@ -107,7 +110,7 @@ describe('headers', () => {
     const delivery = {}
     const headers = { authorization: 'a\nb' }
     expect(await failureOf(sendOverSocket(url, { ...INIT, headers, delivery }))).toBeInstanceOf(TypeError)
-    expect(delivery).toEqual({})
+    expect(delivery).toEqual({ isBegun: false })
   })
 })
 
@@ -126,6 +129,28 @@ describe('a connection', () => {
       ),
     )
     expect(await failure(client(url).items.create({ name: 'n' }))).toMatchObject({ outcome: 'unknown' })
+  })
+
+  // Regression: that of a redirect with a small body was held until the upstream closed it, and the program with it.
+  test('is released when a response that has arrived is not read', async () => {
+    const { url, requests } = await upstream((_, response) => response.writeHead(302).end('moved'))
+    const { body } = await sendOverSocket(url, { ...INIT, method: 'GET' })
+    const closed = new Promise((resolve) => requests[0]?.socket.once('close', resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    await body?.getReader().cancel()
+    await closed
+    expect(requests).toHaveLength(1)
+  })
+
+  test('is released when the upstream answers before it has read the request', async () => {
+    const closed = Promise.withResolvers<void>()
+    const { url } = await upstream((request, response) => {
+      request.socket.once('close', () => closed.resolve())
+      sendJson(response, { id: 'i' })
+    })
+    const response = await sendOverSocket(url, { ...INIT, body: new Uint8Array(2 ** 25) })
+    expect(await response.text()).toBe('{"id":"i"}')
+    await closed.promise
   })
 
   test('is released when nobody reads the response any more', async () => {
