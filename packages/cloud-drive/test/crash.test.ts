@@ -56,7 +56,7 @@ test('an upload whose process is killed is completed by the next one, without se
   })
   const ranges = sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers['content-range'])
   expect(ranges).toEqual([`bytes */${film.length}`, expect.stringMatching(RESUMED)])
-  // What has arrived of the second chunk when the process ends is kept in whole units.
+  // The upstream keeps whole units of the second chunk, as many as had arrived when the process ended.
   const start = Number(RESUMED.exec(ranges[1] ?? '')?.[1])
   expect([start >= 4_194_304, start % UNIT]).toEqual([true, 0])
   expect((await drive.files.list({ q: "name = 'film.mp4'" })).records).toHaveLength(1)

@@ -73,6 +73,7 @@ export function addSpecConnectorCommands(connectors: Command): void {
 }
 
 async function add(source: string, { name, entities, json, ...options }: AddOptions): Promise<void> {
+  const demo = options.sandbox ? demoApplication() : undefined
   const [{ addSpecConnector }, registry, text] = await Promise.all([
     import('../specs/add.ts'),
     openRegistry(),
@@ -84,7 +85,7 @@ async function add(source: string, { name, entities, json, ...options }: AddOpti
   const added = await auditedChange(
     () => change,
     async (store, _, record) => {
-      if (options.sandbox) await requireDevelopment(store)
+      if (demo !== undefined) await requireApplication(store, demo)
       const now = await storeNow(store.engine)
       return addSpecConnector(
         { store, registry, clock: () => now },
@@ -112,24 +113,37 @@ function linesOf({ type, title, version, entities, doubts, verdict, sandbox }: A
   ]
 }
 
-/** Servers for real accounts refuse types with a sandbox: every account of one that is changed by mistake would fail there. */
-async function requireDevelopment({ applications }: Pick<Store, 'applications'>): Promise<void> {
+/** Id of the demo application of the data folder. Throws if development mode has not used it. */
+function demoApplication(): string {
   const folder = resolve(process.env.PLUGBOARD_DATA ?? '.plugboard')
   const demo = readDevFile(folder)?.client_id
-  const known = demo === undefined ? [] : await applications.list()
+  if (demo !== undefined) return demo
+  throw connectorError(
+    'invalid_request',
+    `Sandboxes are for development mode, which has not used the data folder ${folder}: start plugboard dev, or set PLUGBOARD_DATA.`,
+  )
+}
+
+/** Servers for real accounts refuse types with a sandbox: every account of one that is changed by mistake would fail there. */
+async function requireApplication(
+  { applications }: Pick<Store, 'applications'>,
+  demo: string,
+): Promise<void> {
+  const known = await applications.list()
   if (known.some(({ id }) => id === demo)) return
   throw connectorError(
     'invalid_request',
-    `Sandboxes are for the store of development mode, which that of ${folder} and DATABASE_URL is not: start plugboard dev, or set PLUGBOARD_DATA.`,
+    'Sandboxes are for the store of development mode, and this is another one: look at DATABASE_URL and PLUGBOARD_DATA.',
   )
 }
 
 async function setSandbox(type: string, state: 'on' | 'off'): Promise<void> {
+  const demo = state === 'on' ? demoApplication() : undefined
   const { useSandbox } = await import('../specs/remove.ts')
   await auditedChange(
     () => ({ org: INSTALLATION, action: `connector_type.sandbox_${state}`, object: type }),
     async (store, record) => {
-      if (state === 'on') await requireDevelopment(store)
+      if (demo !== undefined) await requireApplication(store, demo)
       await useSandbox(store.specConnectors, type, state === 'on', record)
     },
   )

@@ -103,14 +103,14 @@ test('a data folder that development mode has not used gets no sandbox', LONG, a
     spec,
     '--sandbox',
   ])
-  expect([code, err]).toEqual([1, expect.stringContaining('Sandboxes are for the store of development mode')])
+  expect([code, err]).toEqual([1, expect.stringContaining('Sandboxes are for development mode')])
 })
 
 // Regression: the folder counted, although DATABASE_URL may name the store of real accounts.
 test('a store that is not that of development mode gets no sandbox', LONG, async () => {
   const other = join(folder, 'other')
   mkdirSync(other)
-  copyFileSync(join(data, 'dev.json'), join(other, 'dev.json'))
+  for (const name of ['dev.json', 'keys.json']) copyFileSync(join(data, name), join(other, name))
   const { code, err } = await plugboardInside({ PLUGBOARD_DATA: other }, [
     'connectors',
     'add',

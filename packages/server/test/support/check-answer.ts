@@ -26,7 +26,7 @@ export interface Held {
 }
 
 /** HTML pages and the requests of the connect page. The document does not describe itself either. */
-const BESIDE = /^\/(docs|openapi|connect)\b/
+const BESIDE = /^\/(docs|openapi|connect|llms\.txt)\b/
 
 /** Violations of the document by a response. */
 export type Judge = (answer: Held) => string[]
