@@ -3,7 +3,8 @@ import { ConnectorError, fromEnvironment } from '@plugboard/core'
 import { changes } from '@plugboard/core/changes'
 import { connectPayments } from '@plugboard/payments'
 
-const db = new DatabaseSync(process.env.COPY ?? 'copy.db')
+// Others may read the copy meanwhile: writes wait for them.
+const db = new DatabaseSync(process.env.COPY ?? 'copy.db', { timeout: 5000 })
 db.exec(`CREATE TABLE IF NOT EXISTS records (entity, id, record, PRIMARY KEY (entity, id));
   CREATE TABLE IF NOT EXISTS position (one INTEGER PRIMARY KEY, cursor)`)
 const put = db.prepare('INSERT OR REPLACE INTO records VALUES (?, ?, ?)')

@@ -244,7 +244,7 @@ test('copy-connector.ts makes a copy that stays equal, however often it is kille
   const expected = made.filter((id) => ![0, 2, 4, 6].includes(made.indexOf(id))).toSorted()
   const query = { filter: { eq: { name: 'Copied' } } }
   const stored = () => {
-    const db = new DatabaseSync(copied, { readOnly: true })
+    const db = new DatabaseSync(copied, { readOnly: true, timeout: 5000 })
     const rows = db.prepare("SELECT id, record FROM records WHERE entity = 'customers' ORDER BY id").all()
     db.close()
     return rows
