@@ -7,11 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
 import { plugboard } from '../support/plugboard.ts'
-import { plainOwnerUrl } from '../support/postgres-databases.ts'
 import { openReplica, schemaIn } from '../support/replica.ts'
 import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { query, testLocation } from '../support/test-database.ts'
+import { plainOwnerUrl, query, testLocation } from '../support/test-database.ts'
 
 const TABLE = 'replica_payments__customers'
 const TABLES = [TABLE, `${TABLE}_text`, `${TABLE}_doc`, `${TABLE}_word`]

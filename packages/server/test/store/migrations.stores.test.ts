@@ -9,7 +9,7 @@ import { migrations } from '../../src/store/migrations/index.ts'
 import type { Migration } from '../../src/store/migrations/migration.ts'
 import { openStore } from '../../src/store/open.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { ENGINE, emptyLocation, query } from '../support/test-database.ts'
+import { ENGINE, query, testLocation } from '../support/test-database.ts'
 import { migrateWith, slowSteps, step } from '../support/test-migrations.ts'
 
 async function tables(folder: string): Promise<unknown[]> {
@@ -31,7 +31,7 @@ describe('migrations', () => {
 
   test('run once when several processes start together', async () => {
     const folder = tempFolder()
-    const opened = await Promise.all(Array.from({ length: 5 }, () => openStore(emptyLocation(folder))))
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openStore(testLocation(folder))))
     await Promise.all(opened.map((store) => store.close()))
     const ids = migrations.map(({ id }) => ({ id }))
     expect(await query(folder, 'SELECT id FROM migrations ORDER BY id')).toEqual(ids)
@@ -47,8 +47,6 @@ describe('migrations', () => {
 
   test('are applied completely or not at all after kill -9', async () => {
     const folder = tempFolder()
-    // The first process may be killed before it has done the same.
-    emptyLocation(folder)
     const script = fileURLToPath(new URL('../support/migrate-slowly.ts', import.meta.url))
     const args = ['--conditions=@plugboard/source', script, folder]
     for (const delay of [20, 60, 100, 140, 180]) {
@@ -92,7 +90,7 @@ describe('migrations', () => {
   test('are planned without changing the store', async () => {
     const folder = tempFolder()
     const ids = migrations.map(({ id }) => id)
-    const location = emptyLocation(folder)
+    const location = testLocation(folder)
     expect(await planMigrations(location)).toEqual({ engine: ENGINE, applied: [], pending: ids })
     expect(await planMigrations(location)).toEqual({ engine: ENGINE, applied: [], pending: ids })
     await (await openStore(location)).close()

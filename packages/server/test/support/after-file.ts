@@ -2,7 +2,6 @@
 import { afterAll } from 'vitest'
 import { keepThreads } from '../../src/store/threads/spare-threads.ts'
 import { endRunning } from './plugboard.ts'
-import { removeDatabases } from './postgres-databases.ts'
 import { checkStatements, collectStatements } from './replica-statements.ts'
 import { removeFolders } from './temp-folder.ts'
 
@@ -14,6 +13,5 @@ keepThreads(8)
 afterAll(() => {
   endRunning()
   removeFolders()
-  removeDatabases()
   checkStatements()
 })

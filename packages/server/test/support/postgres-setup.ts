@@ -1,7 +1,5 @@
 /** Runs before and after the tests of the project `postgres`. */
 import { findPrograms, startCluster } from '@plugboard/postgres'
-import { openPostgres } from '../../src/store/postgres/open.ts'
-import { makeTemplates } from './postgres-databases.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const programs = findPrograms()
@@ -10,6 +8,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startCluster(programs, 'fsync=off', 'full_page_writes=off', 'autovacuum=off')
   // Passed by the environment, because tests start processes that need it, too.
   process.env.TEST_STORE_SOCKET = cluster.folder
-  await (await openPostgres(makeTemplates())).close()
   return cluster.stop
 }

@@ -1,9 +1,11 @@
-/** The database of a test's folder: a file in it, or a database of the run's PostgreSQL named after it. */
+/** The database of a test's folder: a file in it, or a schema of the run's PostgreSQL named after it. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { findPrograms } from '@plugboard/postgres'
 import SqliteDatabase from 'better-sqlite3'
 import type { StoreLocation } from '../../src/config/config.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
-import { EMPTY, folderUrl, MIGRATED } from './postgres-databases.ts'
 
 export const ENGINE: 'sqlite' | 'postgres' =
   process.env.TEST_STORE_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
@@ -11,18 +13,8 @@ export const ENGINE: 'sqlite' | 'postgres' =
 /** For tests beside others of both stores that look at no more than records and answers: one store proves the same. */
 export const isMainStore: boolean = ENGINE === 'sqlite'
 
-/** PostgreSQL has applied the migrations already. */
 export function testLocation(folder: string): StoreLocation {
-  return locationIn(folder, MIGRATED)
-}
-
-/** The same for a test of migrations. */
-export function emptyLocation(folder: string): StoreLocation {
-  return locationIn(folder, EMPTY)
-}
-
-function locationIn(folder: string, template: string): StoreLocation {
-  const databaseUrl = ENGINE === 'postgres' ? folderUrl(folder, template) : undefined
+  const databaseUrl = ENGINE === 'postgres' ? schemaUrl(folder) : undefined
   return { databaseFile: join(folder, 'plugboard.db'), databaseUrl }
 }
 
@@ -34,7 +26,7 @@ interface TestDatabase {
 }
 
 export async function openDatabase(folder: string): Promise<TestDatabase> {
-  return ENGINE === 'postgres' ? openPostgres(folder) : openFile(join(folder, 'plugboard.db'))
+  return ENGINE === 'postgres' ? openSchema(folder) : openFile(join(folder, 'plugboard.db'))
 }
 
 /** Runs one statement, bypassing the server. */
@@ -78,8 +70,8 @@ function openFile(file: string): TestDatabase {
   }
 }
 
-async function openPostgres(folder: string): Promise<TestDatabase> {
-  const pool = createPool(folderUrl(folder, MIGRATED))
+async function openSchema(folder: string): Promise<TestDatabase> {
+  const pool = createPool(schemaUrl(folder))
   const client = await pool.connect()
   return {
     query: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows,
@@ -88,4 +80,59 @@ async function openPostgres(folder: string): Promise<TestDatabase> {
       await pool.end()
     },
   }
+}
+
+/** The URL of a new schema for a user without other rights than owning it. */
+export function plainOwnerUrl(folder: string): string {
+  const schema = schemaOf(folder)
+  const owner = `${schema}_owner`
+  psql(`CREATE ROLE ${owner} LOGIN; CREATE SCHEMA ${schema} AUTHORIZATION ${owner}`)
+  return urlOf(schema, owner)
+}
+
+/** The URL of a new, empty database for a user without other rights than owning it. */
+export function plainDatabaseUrl(name: string): string {
+  psql(`CREATE ROLE ${name} LOGIN NOSUPERUSER NOBYPASSRLS`)
+  psql(`CREATE DATABASE ${name} OWNER ${name}`)
+  return `postgres://${name}@localhost/${name}?host=${encodeURIComponent(socket())}`
+}
+
+/** The URL of a schema for a user that does not own its tables, as if another service migrated it. */
+export function guestUrl(folder: string): string {
+  const schema = schemaOf(folder)
+  const guest = `${schema}_guest`
+  psql(`
+    CREATE ROLE ${guest} LOGIN;
+    GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${guest};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${guest}`)
+  return urlOf(schema, guest)
+}
+
+const made = new Set<string>()
+
+function schemaUrl(folder: string): string {
+  const schema = schemaOf(folder)
+  if (!made.has(schema)) psql(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
+  made.add(schema)
+  return urlOf(schema, 'postgres')
+}
+
+function schemaOf(folder: string): string {
+  return `s_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+}
+
+function psql(statements: string): void {
+  const program = join(findPrograms() ?? '', 'psql')
+  execFileSync(program, ['-h', socket(), '-U', 'postgres', '-d', 'postgres', '-q', '-c', statements], {
+    env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
+  })
+}
+
+function urlOf(schema: string, user: string): string {
+  const options = encodeURIComponent(`-c search_path=${schema}`)
+  return `postgres://${user}@localhost/postgres?host=${encodeURIComponent(socket())}&options=${options}`
+}
+
+function socket(): string {
+  return process.env.TEST_STORE_SOCKET ?? ''
 }

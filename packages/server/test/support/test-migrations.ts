@@ -4,12 +4,12 @@ import { type Migration, POSTGRES, SQLITE, stepsFor } from '../../src/store/migr
 import { migrate as migratePostgres } from '../../src/store/postgres/migrate.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
 import { migrate as migrateSqlite } from '../../src/store/sqlite/migrate.ts'
-import { ENGINE, emptyLocation } from './test-database.ts'
+import { ENGINE, testLocation } from './test-database.ts'
 
 /** Runs test migrations on the engine of the run. */
 export async function migrateWith(folder: string, steps: readonly Migration[]): Promise<void> {
   if (ENGINE === 'postgres') {
-    const pool = createPool(emptyLocation(folder).databaseUrl ?? '')
+    const pool = createPool(testLocation(folder).databaseUrl ?? '')
     await migratePostgres(pool, stepsFor(POSTGRES, steps)).finally(() => pool.end())
     return
   }

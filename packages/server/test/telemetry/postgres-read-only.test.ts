@@ -1,9 +1,8 @@
 /** A database that refuses writes, as a standby does after a failover. */
 import { expect, onTestFinished, test } from 'vitest'
 import { API_KEY, startHarness } from '../support/harness.ts'
-import { plainOwnerUrl } from '../support/postgres-databases.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { query } from '../support/test-database.ts'
+import { plainOwnerUrl, query } from '../support/test-database.ts'
 
 // Regression: each failed write logged the failure of its audit entry, and those with an Idempotency-Key also their own.
 test('is logged once, however many writes fail', async () => {

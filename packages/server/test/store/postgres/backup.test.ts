@@ -10,11 +10,11 @@ import { clientConnection } from '../../../src/store/postgres/client-programs.ts
 import { send } from '../../support/harness.ts'
 import { installedPackages } from '../../support/packages.ts'
 import { plugboard } from '../../support/plugboard.ts'
-import { plainDatabaseUrl } from '../../support/postgres-databases.ts'
 import { startAtEase } from '../../support/start.ts'
 import { type Synced, startSynced, startUpstreams, untilComplete } from '../../support/synced.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { testConfig } from '../../support/test-config.ts'
+import { plainDatabaseUrl } from '../../support/test-database.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../../docs/backup.md'), 'utf8')
 const PATH = `${findPrograms()}${delimiter}${process.env.PATH}`

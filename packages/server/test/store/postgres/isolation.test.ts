@@ -5,10 +5,9 @@ import { replicaStore } from '../../../src/replica/replica.ts'
 import type { Db, Engine } from '../../../src/store/engine.ts'
 import { openPostgres } from '../../../src/store/postgres/open.ts'
 import { addConnector, at, insertConnector } from '../../support/connector-rows.ts'
-import { guestUrl, plainOwnerUrl } from '../../support/postgres-databases.ts'
 import { schemaIn } from '../../support/replica.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-import { testLocation } from '../../support/test-database.ts'
+import { guestUrl, plainOwnerUrl, testLocation } from '../../support/test-database.ts'
 
 const orgs = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom('connectors').select('org').orderBy('org').execute()
