@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex, Readable } from 'node:stream'
+import type { Duplex, Readable, Transform } from 'node:stream'
 import { builtin } from './modules.ts'
 
 /** More would be an attack: each can multiply the size. */
@@ -22,8 +22,6 @@ export function decoded(message: IncomingMessage, method: string): Readable {
   return all.reduce<Readable>((from, open) => pipeline(from, open(), () => {}), message)
 }
 
-type Chunks = AsyncIterable<Uint8Array>
-
 /** Flushing at the end reads what servers send that do not end a compressed body properly. */
 function decoders(): ReadonlyMap<string, () => Duplex> {
   const zlib = builtin('node:zlib')
@@ -32,7 +30,7 @@ function decoders(): ReadonlyMap<string, () => Duplex> {
   return new Map<string, () => Duplex>([
     ['gzip', gzip],
     ['x-gzip', gzip],
-    ['deflate', () => builtin('node:stream').Duplex.from(inflate)],
+    ['deflate', inflater],
     ['br', () => zlib.createBrotliDecompress({ flush, finishFlush: flush })],
     ['zstd', () => zlib.createZstdDecompress()],
   ])
@@ -46,16 +44,35 @@ function lenient(): { readonly flush: number; readonly finishFlush: number } {
 /** The compression method in the first byte of a header. */
 const DEFLATE = 8
 
-/** Inflates with a header, as the standard has it, or without one, as some servers send it. */
-async function* inflate(source: Chunks): Chunks & AsyncGenerator<Uint8Array> {
+/**
+ * Inflates with a header, as the standard has it, or without one, as some servers send it: the first byte tells. A stream made of
+ * a generator would do the same in less code, but before Node.js 24 it never ends if its source fails.
+ */
+function inflater(): Duplex {
   const { createInflate, createInflateRaw } = builtin('node:zlib')
-  const chunks = source[Symbol.asyncIterator]()
-  const { value: first } = await chunks.next()
-  if (first === undefined) return
-  const inflater = (first[0] & 15) === DEFLATE ? createInflate(lenient()) : createInflateRaw(lenient())
-  const all = async function* (): AsyncGenerator<Uint8Array> {
-    yield first
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+  const { Transform } = builtin('node:stream')
+  let inner: ReturnType<typeof createInflate> | undefined
+  const open = (first: number | undefined, outer: Transform): NonNullable<typeof inner> => {
+    const opened = ((first ?? 0) & 15) === DEFLATE ? createInflate(lenient()) : createInflateRaw(lenient())
+    opened.on('data', (part) => outer.push(part) || opened.pause())
+    return opened.on('error', (error) => outer.destroy(error))
   }
-  yield* builtin('node:stream').pipeline(all, inflater, () => {})
+  return new Transform({
+    read(size) {
+      inner?.resume()
+      Transform.prototype._read.call(this, size)
+    },
+    transform(chunk: Uint8Array, _, done) {
+      inner ??= open(chunk[0], this)
+      inner.write(chunk, () => done())
+    },
+    flush(done) {
+      if (inner === undefined) return done()
+      inner.once('end', () => done()).end()
+    },
+    destroy(error, done) {
+      inner?.destroy()
+      done(error)
+    },
+  })
 }
