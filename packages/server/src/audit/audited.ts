@@ -34,6 +34,9 @@ type Parts = Pick<Services, 'audit' | 'clock'> & {
 /** Writes the audit entry as the last step of the transaction that makes the change. */
 export type Recorder = (tx: Transaction<Tables>, object?: string) => Promise<void>
 
+/** The same for several changes in one transaction, of which each has an entry. */
+export type ChangesRecorder = (tx: Transaction<Tables>, object?: string, action?: string) => Promise<void>
+
 type EntryResult = Pick<AuditEntry, 'code' | 'outcome'>
 
 const DONE: EntryResult = { code: 'ok', outcome: 'done' }
@@ -48,11 +51,11 @@ export async function withAudit<T>(
   services: Parts,
   actor: Actor,
   audited: AuditedAction,
-  change: (record: Recorder) => Promise<T>,
+  change: (record: ChangesRecorder) => Promise<T>,
 ): Promise<T> {
   try {
-    return await change((tx, object) =>
-      services.audit.addIn(tx, actor.org, entryOf(services, actor, audited, DONE, object)),
+    return await change((tx, object = audited.object, action = audited.action) =>
+      services.audit.addIn(tx, actor.org, entryOf(services, actor, { object, action }, DONE)),
     )
   } catch (error) {
     await addOrLog(services, actor.org, entryOf(services, actor, audited, toConnectorError(error)))
@@ -113,9 +116,8 @@ async function addOrRetry({ audit, events, writes }: Parts, org: string, entry: 
 function entryOf(
   { clock }: Pick<Parts, 'clock'>,
   { actor, externalUserId: external_user_id, requestId: request_id, via }: Actor,
-  { action, object: known }: AuditedAction,
+  { action, object }: AuditedAction,
   { code, outcome }: EntryResult,
-  object: string = known,
 ): AuditEntry {
   return { at: clock(), actor, external_user_id, action, object, code, outcome, request_id, via: via ?? null }
 }

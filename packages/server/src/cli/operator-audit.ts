@@ -1,6 +1,6 @@
 /** Audits the changes that an operator makes by commands on the machine. */
 import { existsSync } from 'node:fs'
-import type { Actor, AuditedAction, Recorder } from '../audit/audited.ts'
+import type { Actor, AuditedAction, ChangesRecorder } from '../audit/audited.ts'
 import { INSTALLATION } from '../audit/trail.ts'
 import { storeLocation } from '../config/config.ts'
 import { newId } from '../crypto/id.ts'
@@ -24,7 +24,7 @@ export interface OperatorChange extends AuditedAction {
  */
 export function auditedChange<T>(
   change: (store: Store) => Promise<OperatorChange> | OperatorChange,
-  work: (store: Store, last: LastStep, record: Recorder) => Promise<T>,
+  work: (store: Store, last: LastStep, record: ChangesRecorder) => Promise<T>,
 ): Promise<T> {
   return withVault(async (store, keyRing) => {
     const { org, ...action } = await change(store)

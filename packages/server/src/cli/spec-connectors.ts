@@ -90,7 +90,7 @@ async function add(source: string, { name, entities, json, ...options }: AddOpti
       return addSpecConnector(
         { store, registry, clock: () => now },
         given,
-        (type) => (tx) => record(tx, type),
+        (type, action) => (tx) => record(tx, type, action),
       )
     },
   )

@@ -55,19 +55,19 @@ export interface SpecParts extends Reading {
   readonly keep?: (id: string, type: string, compiled: Added) => void
 }
 
-/** @param record Last step of the transaction, with the type that it changes. */
+/** @param record Audits a change of a type, as the last step of its transaction; without an action, that it is added. */
 export async function addSpecConnector(
   parts: SpecParts,
   given: NewSpecConnector,
-  record: (type: string) => LastStep,
+  record: (type: string, action?: string) => LastStep,
 ): Promise<AddedSpecConnector> {
   const { specConnectors } = parts.store
   const { view, current, source, added } = await examine(parts, given)
   const { type, verdict, sandbox } = view
+  const isRouted = (current?.sandbox === 1) !== sandbox
+  const routed = record(type, sandboxAction(sandbox))
   if (view.version === undefined) {
-    const isChanged = (current?.sandbox === 1) !== sandbox
-    if (isChanged && !(await specConnectors.setSandbox(type, sandbox, record(type))))
-      throw changedMeanwhile(type)
+    if (isRouted && !(await specConnectors.setSandbox(type, sandbox, routed))) throw changedMeanwhile(type)
     return view
   }
   if (verdict?.bump === 'major' && !given.replace) throw breaking(type, verdict)
@@ -77,8 +77,17 @@ export async function addSpecConnector(
     ...{ added_at: parts.clock(), added_by: parts.addedBy ?? null, sandbox: sandbox ? 1 : 0 },
   }
   parts.keep?.(row.id, type, added)
-  if (await specConnectors.add(row, current?.id, record(type))) return view
+  const last: LastStep = async (tx) => {
+    await record(type)(tx)
+    if (isRouted) await routed(tx)
+  }
+  if (await specConnectors.add(row, current?.id, last)) return view
   throw changedMeanwhile(type)
+}
+
+/** Name in the audit trail. */
+export function sandboxAction(isOn: boolean): string {
+  return `connector_type.sandbox_${isOn ? 'on' : 'off'}`
 }
 
 function changedMeanwhile(type: string): Error {

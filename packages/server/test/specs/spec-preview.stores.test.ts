@@ -16,7 +16,10 @@ afterAll(() => h.stop())
 
 const specs = () => h.server.services.store.specConnectors
 const add = (given: Partial<NewSpecConnector> & { readonly text: string }) =>
-  addSpecConnector(h.server.services, { file: 'atlas.yaml', ...given }, () => async () => {})
+  addSpecConnector(h.server.services, { file: 'atlas.yaml', ...given }, (type, action) => async () => {
+    recorded.push(`${action ?? 'connector_type.add'} ${type}`)
+  })
+const recorded: string[] = []
 const types = async (): Promise<string[]> =>
   (await h.server.services.registry.kinds()).map(({ connector }) => connector.name)
 
@@ -62,6 +65,12 @@ describe('a type that is tried in a sandbox', () => {
     // The same spec again, with another choice: no new version.
     const { version, sandbox } = await add({ text: atlas, sandbox: false })
     expect([version, sandbox]).toEqual([undefined, false])
+    // Regression: whoever had switched a type to its sandbox, or back, was not in the audit trail.
+    expect(recorded.slice(-3)).toEqual([
+      'connector_type.add atlas',
+      'connector_type.sandbox_on atlas',
+      'connector_type.sandbox_off atlas',
+    ])
     await h.server.services.specLoader.refresh()
     expect(await types()).toContain('atlas')
     await specs().remove('atlas')

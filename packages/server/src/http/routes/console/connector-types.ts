@@ -114,6 +114,7 @@ function levelsOf(catalog: Catalog | undefined): Record<Level, number> {
 async function detailOf(services: Services, facts: Facts, slug: string) {
   const catalog = await facts.kinds.get(slug)?.catalog()
   const accounts = facts.accounts.filter(({ type }) => type === slug)
+  const names = new Map((await services.store.applications.list()).map(({ id, name }) => [id, name]))
   return {
     ...(await rowOf(facts, slug)),
     description: catalog?.description ?? null,
@@ -133,12 +134,7 @@ async function detailOf(services: Services, facts: Facts, slug: string) {
         added_at: instant(row.added_at),
         added_by: operatorOf(facts, row),
       })),
-    applications: await Promise.all(
-      accounts.map(async ({ org, count }) => ({
-        ...{ id: org, connectors: count },
-        name: await services.store.connectSettings.applicationName(org),
-      })),
-    ),
+    applications: accounts.map(({ org, count }) => ({ id: org, connectors: count, name: names.get(org) })),
     sandboxes: services.specSandboxes.areAvailable,
   }
 }

@@ -8,6 +8,7 @@ import {
   addSpecConnector,
   type NewSpecConnector,
   previewSpecConnector,
+  sandboxAction,
 } from '../../../specs/add.ts'
 import { readSourceAddress } from '../../../specs/read-source.ts'
 import { removeSpecConnector, useSandbox, useSpecVersion } from '../../../specs/remove.ts'
@@ -68,7 +69,7 @@ function addRoute(app: App, services: Services): void {
       addSpecConnector(
         { ...services, keep: services.specLoader.keep, addedBy: by.actor },
         given,
-        (type) => (tx) => record(tx, type),
+        (type, action) => (tx) => record(tx, type, action),
       ),
     )
     await services.specLoader.refresh()
@@ -104,7 +105,7 @@ function sandboxRoute(app: App, services: Services): void {
     const { type } = request.params
     const { on } = request.body
     requireSandboxes(services, on)
-    const audited = { action: `connector_type.sandbox_${on ? 'on' : 'off'}`, object: type }
+    const audited = { action: sandboxAction(on), object: type }
     await withAudit(services, actorIn(INSTALLATION, request), audited, (record) =>
       useSandbox(services.store.specConnectors, type, on, (tx) => record(tx)),
     )
