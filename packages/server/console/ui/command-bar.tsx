@@ -34,7 +34,7 @@ export function CommandBar({ org }: { readonly org: string | undefined }) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const targets = [...pagesFor(query, org), ...useMatches(query, org)]
-  useModal(dialog)
+  useModal(dialog, close)
   const open = (target: Target | undefined): void => {
     if (target === undefined) return
     close()
@@ -47,7 +47,7 @@ export function CommandBar({ org }: { readonly org: string | undefined }) {
     setAt((at + step + targets.length) % Math.max(1, targets.length))
   }
   return (
-    <dialog ref={dialog} class="command" aria-label="Go to" onClose={close}>
+    <dialog ref={dialog} class="command" aria-label="Go to">
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -14,9 +14,9 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useModal(dialog)
+  useModal(dialog, onClose)
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -34,8 +34,8 @@ describe.skipIf(findBrowser() === undefined)('the keyboard', () => {
     expect(chords.length).toBeGreaterThan(10)
     expect(new Set(chords.map(([keys]) => keys)).size).toBe(chords.length)
     for (const [keys = '', name = ''] of chords) {
-      await page.keyboard.press('g')
-      await page.keyboard.press(keys.slice(-1))
+      // At once: the page waits a second and a half for the letter.
+      await Promise.all(['g', keys.slice(-1)].map((key) => page.keyboard.press(key)))
       await page.locator('nav a[aria-current=page]', { hasText: new RegExp(`^${name}`) }).waitFor()
     }
     await page.context().close()
@@ -79,5 +79,26 @@ describe.skipIf(findBrowser() === undefined)('the keyboard', () => {
     await heading(page, 'bob')
     await page.context().close()
     expect(stage.failures).toEqual([])
+  })
+
+  // Regression: the event that ended the closed bar came after the key that opened it again.
+  test('opens the command bar again right after Esc', async () => {
+    const page = await stage.open('/users')
+    await page.keyboard.press('Control+k')
+    const bar = page.getByRole('combobox', { name: 'Page, user or id' })
+    await bar.waitFor()
+    await page.evaluate(`(async () => {
+      const closed = document.querySelector('dialog')
+      const hasEnded = new Promise((resolve) => closed.addEventListener('close', resolve))
+      // As Esc does.
+      closed.requestClose()
+      for (let n = 0; n < 10; n++) await null
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+      await hasEnded
+    })()`)
+    await bar.waitFor()
+    await page.keyboard.type('bob')
+    await page.getByRole('option', { name: /bob/ }).waitFor()
+    await page.context().close()
   })
 })
