@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ParsedRow, parseRow, type Row } from '../../src/replica/row.ts'
 import type { EntitySchema } from '../../src/replica/schema.ts'
 import type { Tx } from '../../src/replica/scope.ts'
+import type { Steps } from '../../src/runtime/steps.ts'
 import { storeNow } from '../../src/store/store-clock.ts'
 import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -126,19 +127,20 @@ test('the event loop runs between the rows of changed records', async () => {
   const parts = ['re_slow_1', 're_slow_2'].map((id) => {
     const record = { id }
     const parsed = parseRow(refunds, { record }) as ParsedRow
-    const row = (): Row => {
+    function* steps(): Steps<Row> {
       const end = performance.now() + 30
       while (performance.now() < end);
       order.push('row')
-      return parsed.row()
+      return yield* parsed.steps()
     }
-    return { record, parsed: { ...parsed, row } }
+    return { record, parsed: { ...parsed, steps } }
   })
   await replica.store.prepare(refunds)
   setImmediate(count)
   const seen = { generation: 1, fetchedAt: 1000 }
   await replica.within((tx) => replica.store.table(refunds, SCOPE).upsert(tx, parts, seen))
   running = false
+  expect(order.filter((one) => one === 'row')).toHaveLength(2)
   const between = order.slice(order.indexOf('row') + 1, order.lastIndexOf('row'))
   expect(between).toContain('turn')
 })
