@@ -1,4 +1,5 @@
 /** A rolling update: workers of two releases share a database; the later one adds a searchable field. */
+import { setTimeout } from 'node:timers/promises'
 import type { Sandbox } from '@plugboard/sandbox'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,8 +49,15 @@ const ask = ({ address }: Server, action: string, params: object): Promise<Reply
   return send(path, 'POST', { token: client.token, body: { entity: ENTITY, action, params } })
 }
 
-const search = (server: Server, filter: object): Promise<Reply> =>
-  ask(server, 'search', { query: { filter }, limit: 1000 })
+/** A search does not wait for tables that are being altered: its caller is asked to repeat it, and does. */
+async function search(server: Server, filter: object): Promise<Reply> {
+  for (;;) {
+    const reply = await ask(server, 'search', { query: { filter }, limit: 1000 })
+    const isAskedToRepeat = reply.status === 503 && !reply.body.detail.includes('newer release')
+    if (!isAskedToRepeat) return reply
+    await setTimeout(Number(reply.headers.get('retry-after')) * 1000)
+  }
+}
 
 const streamIn = async ({ address }: Server) => {
   const path = `${address}/v1/integrations/connectors/${client.id(SLUG)}/syncs`

@@ -29,9 +29,24 @@ export function isolateRows(table: string): string {
   `
 }
 
+/** The tables and views of our schema that the role may not read and write yet. */
+const WITHOUT_ACCESS = `
+  SELECT oid::regclass AS name FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
+    AND NOT (${['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((right) => `has_table_privilege('${ROLE}', oid, '${right}')`).join(' AND ')})`
+
+/** A row if future tables of our schema are granted to the role. */
+const GRANTS_FUTURE_TABLES = `
+  SELECT FROM pg_default_acl, aclexplode(defaclacl)
+  WHERE defaclrole = current_user::regrole AND defaclnamespace = current_schema()::regnamespace
+    AND defaclobjtype = 'r' AND grantee = '${ROLE}'::regrole`
+
 /**
  * Creates the role if the database user bypasses row-level security, and grants it access to existing and
  * future tables. Returns the role to switch to; `none` to keep the user.
+ *
+ * Grants nothing twice: a grant changes the table in the catalog, and fails if another process, which serves already, creates
+ * an index or adds a column in the meantime.
  */
 export async function prepareRole(client: PoolClient): Promise<string> {
   const { rows } = await client.query(
@@ -41,12 +56,18 @@ export async function prepareRole(client: PoolClient): Promise<string> {
   // Roles are shared by all databases of a server, so another process may create it at the same time.
   await client.query(`
     DO $$ BEGIN CREATE ROLE ${ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-    DO $$ BEGIN
-      EXECUTE format('GRANT USAGE ON SCHEMA %I TO ${ROLE}', current_schema());
-      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO ${ROLE}', current_schema());
-      EXECUTE format(
-        'ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${ROLE}',
-        current_schema());
+    DO $$ DECLARE one record; BEGIN
+      IF NOT has_schema_privilege('${ROLE}', current_schema(), 'USAGE') THEN
+        EXECUTE format('GRANT USAGE ON SCHEMA %I TO ${ROLE}', current_schema());
+      END IF;
+      FOR one IN ${WITHOUT_ACCESS} LOOP
+        EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO ${ROLE}', one.name);
+      END LOOP;
+      IF NOT EXISTS (${GRANTS_FUTURE_TABLES}) THEN
+        EXECUTE format(
+          'ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${ROLE}',
+          current_schema());
+      END IF;
     END $$;
   `)
   return ROLE

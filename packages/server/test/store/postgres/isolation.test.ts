@@ -96,3 +96,27 @@ describe.each<[string, () => string | Promise<string>]>([
     ])
   })
 })
+
+// Regression: granting the same access again failed with "tuple concurrently updated", and the server did not start.
+test('a server of a superuser starts while another one alters a table', async () => {
+  const url = testLocation(tempFolder()).databaseUrl ?? ''
+  const serving = await openPostgres(url)
+  const starting = await serving.everyTenant.transaction().execute(async (tx) => {
+    await sql`ALTER TABLE connectors ADD COLUMN later text`.execute(tx)
+    return openPostgres(url)
+  })
+  await addConnector(starting, 'one')
+  expect(await orgs(starting.tenant({ org: 'one' }))).toEqual(['one'])
+  await Promise.all([serving.close(), starting.close()])
+})
+
+test('the role of a superuser may use a table that was created without the rights for it', async () => {
+  const url = testLocation(tempFolder()).databaseUrl ?? ''
+  const before = await openPostgres(url)
+  await sql`REVOKE INSERT ON connectors FROM plugboard_tenant`.execute(before.everyTenant)
+  await before.close()
+  const engine = await openPostgres(url)
+  await addConnector(engine, 'one')
+  expect(await orgs(engine.tenant({ org: 'one' }))).toEqual(['one'])
+  await engine.close()
+})
