@@ -1,0 +1,60 @@
+/** The command behind `npm test`, with small projects of its own. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+const PASSES = `import { expect, test } from 'vitest'; test('x', () => { expect(1).toBe(1) })`
+const FAILS = `import { expect, test } from 'vitest'; test('x', () => { expect(1).toBe(2) })`
+const FAILS_ONCE = `import { existsSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+test('x', () => {
+  const isFirst = !existsSync('ran')
+  writeFileSync('ran', '')
+  expect(isFirst).toBe(false)
+})`
+const REJECTS = `${PASSES}; Promise.reject(new Error('nobody waits'))`
+
+function runTests(files: Record<string, string>): { readonly code: number | null; readonly output: string } {
+  // Within the clone, where the files find vitest.
+  const cache = join(root, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'run-tests-'))
+  folders.push(folder)
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'vitest.config.ts'), 'export default {}')
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.ts`), text)
+  const { VITEST: _, VITEST_POOL_ID, VITEST_WORKER_ID, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run-tests.ts')], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
+  return { code: status, output: stdout + stderr }
+}
+
+test.each<[string, files: Record<string, string>, code: number, flaky: string[]]>([
+  ['tests that pass', { a: PASSES }, 0, []],
+  ['a test that passes when it runs again', { a: PASSES, b: FAILS_ONCE }, 0, ['b.test.ts']],
+  ['a test that always fails', { a: PASSES, b: FAILS }, 1, []],
+  ['one of both', { a: FAILS, b: FAILS_ONCE }, 1, ['b.test.ts']],
+  ['a rejection that no test waits for', { a: REJECTS, b: FAILS_ONCE }, 1, []],
+  [
+    'too many to fail by chance',
+    Object.fromEntries(
+      Array.from({ length: 11 }, (_, n) => [`t${n}`, FAILS_ONCE.replaceAll('ran', `ran${n}`)]),
+    ),
+    1,
+    [],
+  ],
+])('%s', (_, files, code, flaky) => {
+  const run = runTests(files)
+  expect(Array.from(run.output.matchAll(/^FLAKY (\S+):/gm), ([, file]) => file)).toEqual(flaky)
+  expect([run.code, run.output]).toEqual([code, run.output])
+})
