@@ -10,7 +10,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const latest = useRef(onClose)
   latest.current = onClose
-  // A passive effect would be undone after the next paint only.
+  // Preact 11 undoes a passive effect of a removed component after the next paint only (its pull request 5196).
   useLayoutEffect(() => {
     const opener = document.activeElement
     const element = dialog.current
