@@ -76,5 +76,5 @@ export async function replaceShared(
     },
   )
   for (const after of changed)
-    reportReauth(services.events, after, before.get(after.id)?.status, after.status, requestId)
+    reportReauth(services.events, after, { from: before.get(after.id)?.status, to: after.status }, requestId)
 }

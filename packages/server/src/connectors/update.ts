@@ -73,7 +73,7 @@ export async function updateConnector(
     await record?.(tx)
   })
   if (updated === undefined) throw connectorNotFound()
-  reportReauth(services.events, { id, type }, before, updated.status, requestId)
+  reportReauth(services.events, { id, type }, { from: before, to: updated.status }, requestId)
   return updated
 }
 

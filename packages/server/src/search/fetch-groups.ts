@@ -1,28 +1,31 @@
 /** Runs the statement of an aggregate, within the time of a search. */
 import { connectorError } from '@plugboard/core'
-import type { Layout } from '../replica/layout.ts'
-import type { ReplicaScope } from '../replica/scope.ts'
 import { QueryTimeout } from '../store/engine.ts'
 import type { Aggregation } from './aggregation.ts'
-import { compilerOf, NO_WORDS, type Search, type SearchSource, timeLeft } from './fetch-page.ts'
+import {
+  compilerOf,
+  NO_WORDS,
+  type Search,
+  type SearchedRows,
+  type SearchSource,
+  type TimeLimit,
+  timeLeft,
+} from './fetch-page.ts'
 import { GROUPS_TRANSFORM } from './groups/groups-transform.ts'
 import { groupProjection, type RenderedGroups } from './groups/render-groups.ts'
 import { LIMITS } from './limits.ts'
 import { groupsStatement } from './sql/groups-sql.ts'
 import { expandWords, hasWords } from './words/expand-words.ts'
 
-/** @param timeout The error of an aggregate that does not finish within `ms`. */
 export async function findGroups(
   source: SearchSource,
-  scope: ReplicaScope,
-  layout: Layout,
+  rows: SearchedRows,
   aggregation: Aggregation,
-  ms: number,
-  timeout: () => Error,
+  { ms, timeout }: TimeLimit,
 ): Promise<RenderedGroups> {
   const left = timeLeft(performance.now() + ms)
   try {
-    const found = await runAggregate({ ...source, scope, layout, left, onWaited: () => {} }, aggregation)
+    const found = await runAggregate({ ...source, ...rows, left, onWaited: () => {} }, aggregation)
     if (found.found > LIMITS.groups) throw tooManyGroups()
     return found
   } catch (error) {

@@ -1,7 +1,6 @@
 /** Plans and runs the statements of one page of hits. */
 import { connectorError } from '@plugboard/core'
-import type { Layout } from '../replica/layout.ts'
-import type { ReplicaScope } from '../replica/scope.ts'
+import type { ConnectorRows } from '../replica/scope.ts'
 import { type Engine, QueryTimeout, RowLimitExceeded } from '../store/engine.ts'
 import type { RowTransform } from '../store/row-transform.ts'
 import type { Events } from '../telemetry/events.ts'
@@ -51,15 +50,28 @@ export interface FoundPage {
 
 export const NO_WORDS: WordsByCondition = new Map()
 
-/** @param timeout The error of a search that does not finish within `ms`. */
+/** The rows that a search reads: those of one entity of a connector. */
+export type SearchedRows = Pick<ConnectorRows, 'scope' | 'layout'>
+
+/** A query, and where its page begins: at the first hit if that is undefined. */
+export interface WantedPage {
+  readonly query: Query
+  readonly from: CursorPosition | undefined
+}
+
+/** How long a search may take, in milliseconds, and the error of one that does not finish within that. */
+export interface TimeLimit {
+  readonly ms: number
+  readonly timeout: () => Error
+}
+
+const USUAL: TimeLimit = { ms: LIMITS.time - LIMITS.spare, timeout: searchTimeout }
+
 export async function findPage(
   source: SearchSource,
-  scope: ReplicaScope,
-  layout: Layout,
-  query: Query,
-  from: CursorPosition | undefined,
-  ms: number = LIMITS.time - LIMITS.spare,
-  timeout: () => Error = searchTimeout,
+  rows: SearchedRows,
+  page: WantedPage,
+  { ms, timeout }: TimeLimit = USUAL,
 ): Promise<FoundPage> {
   const { indexes } = source
   const began = performance.now()
@@ -68,12 +80,12 @@ export async function findPage(
     waited += ms
   }
   // Waiting for others makes no search slow.
-  const record = (): void => indexes.recordSearch(query, layout, performance.now() - began - waited)
+  const record = (): void => indexes.recordSearch(page.query, rows.layout, performance.now() - began - waited)
   try {
     const left = timeLeft(began + ms)
-    const page = await runSearch({ ...source, scope, layout, left, onWaited }, query, from)
+    const found = await runSearch({ ...source, ...rows, left, onWaited }, page)
     record()
-    return page
+    return found
   } catch (error) {
     if (!(error instanceof QueryTimeout)) throw error
     record()
@@ -90,16 +102,14 @@ export function timeLeft(deadline: number): () => number {
   }
 }
 
-export interface Search extends SearchSource {
-  readonly scope: ReplicaScope
-  readonly layout: Layout
+export interface Search extends SearchSource, SearchedRows {
   /** Milliseconds until the deadline. */
   readonly left: () => number
   /** Called with milliseconds for which a statement waited. */
   readonly onWaited: (ms: number) => void
 }
 
-async function runSearch(search: Search, query: Query, from: CursorPosition | undefined): Promise<FoundPage> {
+async function runSearch(search: Search, { query, from }: WantedPage): Promise<FoundPage> {
   const { engine, scope, left, onWaited, hits: transform } = search
   const words = hasWords(query.filter) ? await expandWords(search, query.filter) : NO_WORDS
   const known = compilerOf(search, query, words)

@@ -15,7 +15,7 @@ import { TOO_MANY_SEARCHES } from '../store/search-slots.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { CursorPosition } from './cursor-position.ts'
 import { findGroups } from './fetch-groups.ts'
-import { findPage, searchSource, searchTimeout } from './fetch-page.ts'
+import { findPage, searchSource, searchTimeout, type TimeLimit } from './fetch-page.ts'
 import type { JsonText } from './hits/json-text.ts'
 import { LIMITS } from './limits.ts'
 import { parseAggregate } from './parse/parse-aggregate.ts'
@@ -64,35 +64,43 @@ export function createSearches(setup: SearchesSetup): Searches {
       const startedAt = performance.now()
       const query = parseSearch(schema, params)
       const from = cursorPosition(key, scope, query, clock())
-      const { text, next } = await inTurn(scope, startedAt, (ms, timeout) =>
-        findPage(source, scope, layoutFor(schema), query, from, ms, timeout),
+      const rows = { scope, layout: layoutFor(schema) }
+      const { text, next } = await inTurn(scope, startedAt, (limit) =>
+        findPage(source, rows, { query, from }, limit),
       )
       const cursor = next === undefined ? null : sealCursor(key, cursorContext(scope, query), next, clock())
-      return answer('hits', text, startedAt, { next_cursor: cursor }, meta)
+      return answer({ name: 'hits', text, startedAt }, { next_cursor: cursor }, meta)
     },
     aggregate: async (scope, schema, params, meta) => {
       const startedAt = performance.now()
       const aggregation = parseAggregate(schema, params)
-      const { text, shown, found } = await inTurn(scope, startedAt, (ms, timeout) =>
-        findGroups(source, scope, layoutFor(schema), aggregation, ms, timeout),
+      const rows = { scope, layout: layoutFor(schema) }
+      const { text, shown, found } = await inTurn(scope, startedAt, (limit) =>
+        findGroups(source, rows, aggregation, limit),
       )
-      return answer('groups', text, startedAt, { other_groups: found - shown }, meta)
+      return answer({ name: 'groups', text, startedAt }, { other_groups: found - shown }, meta)
     },
     warmUp: () => engine.warmUp(source.hits),
     close: () => source.indexes.close(),
   }
 }
 
-function answer(name: string, list: JsonText, startedAt: number, rest: object, meta: object): JsonText {
+interface FoundList {
+  readonly name: 'hits' | 'groups'
+  readonly text: JsonText
+  readonly startedAt: number
+}
+
+function answer({ name, text, startedAt }: FoundList, rest: object, meta: object): JsonText {
   const took = Math.round((performance.now() - startedAt) * 100) / 100
-  return [`{"${name}":[`, ...list, `],${JSON.stringify({ ...rest, took_ms: took, meta }).slice(1)}`]
+  return [`{"${name}":[`, ...text, `],${JSON.stringify({ ...rest, took_ms: took, meta }).slice(1)}`]
 }
 
 /** Runs work in the turn of its tenant, within the time that is left since it started. */
 type InTurn = <T>(
   scope: ReplicaScope,
   startedAt: number,
-  work: (ms: number, timeout: () => Error) => Promise<T>,
+  work: (limit: TimeLimit) => Promise<T>,
 ) => Promise<T>
 
 function turns(timeMs: number): InTurn {
@@ -105,7 +113,7 @@ function turns(timeMs: number): InTurn {
     const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout())
     const ms = timeMs - waited
     // Work that outlives its response keeps its slot: otherwise timed-out searches would pile up.
-    const work = run(ms - LIMITS.spare, timeout)
+    const work = run({ ms: ms - LIMITS.spare, timeout })
     work.then(leave, leave)
     return await deadlines.within(ms, work, timeout)
   }

@@ -1,11 +1,13 @@
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
 import type { ClientSecret, ClientSecretStore } from './store.ts'
+import { atOnce, type TenantTx } from './tenant-tx.ts'
 
 /** Limits writes of `last_used_at` for applications that request many tokens. */
 const LAST_USED_PRECISION_MS = 60_000
 
-export function clientSecretStore({ db, tenant }: Engine): ClientSecretStore {
+export function clientSecretStore(engine: Engine): ClientSecretStore {
+  const { db } = engine
   return {
     list: (org) => active(db, org).orderBy('created_at').orderBy('id').execute(),
 
@@ -15,24 +17,20 @@ export function clientSecretStore({ db, tenant }: Engine): ClientSecretStore {
     },
 
     add: (org, secret, maximum, now, last) =>
-      tenant({ org })
-        .transaction()
-        .execute(async (tx) => {
-          if (!(await add(tx, org, secret, maximum, now))) return false
-          await last?.(tx)
-          return true
-        }),
+      atOnce(engine, { org }, async (at) => {
+        if (!(await add(at, secret, maximum, now))) return false
+        await last?.(at.tx)
+        return true
+      }),
 
     use: (org, hash, now) => use(db, org, hash, now),
 
     revoke: (org, id, now, last) =>
-      tenant({ org })
-        .transaction()
-        .execute(async (tx) => {
-          if (!(await revoke(tx, org, id, now))) return false
-          await last?.(tx)
-          return true
-        }),
+      atOnce(engine, { org }, async (at) => {
+        if (!(await revoke(at, id, now))) return false
+        await last?.(at.tx)
+        return true
+      }),
 
     revokeAll: async (org, now) => {
       await secretsOf(db, org).set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
@@ -41,8 +39,7 @@ export function clientSecretStore({ db, tenant }: Engine): ClientSecretStore {
 }
 
 async function add(
-  tx: Db,
-  org: string,
+  { tx, ctx: { org } }: TenantTx,
   secret: ClientSecret,
   maximum: number,
   now: number,
@@ -65,8 +62,8 @@ async function use(db: Db, org: string, hash: string, now: number): Promise<stri
   return secret?.id
 }
 
-async function revoke(tx: Db, org: string, id: string, now: number): Promise<boolean> {
-  const revoked = await secretsOf(tx, org)
+async function revoke({ tx, ctx }: TenantTx, id: string, now: number): Promise<boolean> {
+  const revoked = await secretsOf(tx, ctx.org)
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)

@@ -1,6 +1,7 @@
 /** Settings of an application's connect page: OAuth clients, look, and allowed return URLs. */
 import type { Sealed } from '../crypto/seal.ts'
 import type { Engine, LastStep } from './engine.ts'
+import { atOnce, type TenantTx } from './tenant-tx.ts'
 
 /** The OAuth client of an application at one vendor. */
 interface OAuthClientRecord {
@@ -35,9 +36,8 @@ export interface ConnectSettingsStore {
 
 const NONE: ConnectSettings = { name: null, logo: null, color: null, allowed_urls: [] }
 
-export function connectSettingsStore({ db, tenant }: Engine): ConnectSettingsStore {
-  const atOnce = <Result>(org: string, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-    tenant({ org }).transaction().execute(work)
+export function connectSettingsStore(engine: Engine): ConnectSettingsStore {
+  const { db, tenant } = engine
   return {
     clients: (org) =>
       tenant({ org })
@@ -53,8 +53,9 @@ export function connectSettingsStore({ db, tenant }: Engine): ConnectSettingsSto
         .where('org', '=', org)
         .where('type', '=', type)
         .executeTakeFirst(),
-    putClient: (org, client, sealed, last) => atOnce(org, (tx) => putClient(tx, org, client, sealed, last)),
-    removeClient: (org, type, last) => atOnce(org, (tx) => removeClient(tx, org, type, last)),
+    putClient: (org, client, sealed, last) =>
+      atOnce(engine, { org }, (at) => putClient(at, client, sealed, last)),
+    removeClient: (org, type, last) => atOnce(engine, { org }, (at) => removeClient(at, type, last)),
     get: async (org) => {
       const row = await tenant({ org })
         .selectFrom('connect_settings')
@@ -63,7 +64,7 @@ export function connectSettingsStore({ db, tenant }: Engine): ConnectSettingsSto
         .executeTakeFirst()
       return row === undefined ? NONE : { ...row, allowed_urls: JSON.parse(row.allowed_urls) }
     },
-    put: (org, settings, now, last) => atOnce(org, (tx) => putSettings(tx, org, settings, now, last)),
+    put: (org, settings, now, last) => atOnce(engine, { org }, (at) => putSettings(at, settings, now, last)),
     applicationName: async (org) => {
       const row = await db.selectFrom('applications').select('name').where('id', '=', org).executeTakeFirst()
       return row?.name
@@ -71,11 +72,8 @@ export function connectSettingsStore({ db, tenant }: Engine): ConnectSettingsSto
   }
 }
 
-type Tx = Parameters<LastStep>[0]
-
 async function putClient(
-  tx: Tx,
-  org: string,
+  { tx, ctx: { org } }: TenantTx,
   { type, ...client }: OAuthClientRecord,
   { kid, wrapped_dek, sealed }: Sealed,
   last: LastStep | undefined,
@@ -89,7 +87,11 @@ async function putClient(
   await last?.(tx)
 }
 
-async function removeClient(tx: Tx, org: string, type: string, last: LastStep | undefined): Promise<boolean> {
+async function removeClient(
+  { tx, ctx: { org } }: TenantTx,
+  type: string,
+  last: LastStep | undefined,
+): Promise<boolean> {
   const done = await tx
     .deleteFrom('oauth_clients')
     .where('org', '=', org)
@@ -101,8 +103,7 @@ async function removeClient(tx: Tx, org: string, type: string, last: LastStep | 
 }
 
 async function putSettings(
-  tx: Tx,
-  org: string,
+  { tx, ctx: { org } }: TenantTx,
   settings: ConnectSettings,
   now: number,
   last: LastStep | undefined,

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import { appendEvent } from './append-event.ts'
 import { appendStatusEvent, connectorData } from './connector-events.ts'
@@ -16,32 +15,30 @@ import { lockShared, sharingConnectors } from './shared-grants.ts'
 import { statusChange } from './status-change.ts'
 import type { ConnectorChanges, ConnectorRecord, ConnectorStore, Creation, CreationKey } from './store.ts'
 import { lockInOrder } from './streams.ts'
-import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
+import { atOnce, type TenantTx } from './tenant-tx.ts'
 
-/** Runs work in a transaction. */
-type AtOnce = <Result>(ctx: TenantCtx, work: (tx: Transaction<Tables>) => Promise<Result>) => Promise<Result>
+type At = TenantTx<TenantCtx>
 
 export function connectorStore(engine: Engine): ConnectorStore {
   const rows = (ctx: TenantCtx): Db => engine.tenant(ctx)
-  const atOnce: AtOnce = (ctx, work) => rows(ctx).transaction().execute(work)
   return {
     create: (ctx, connector, sealed, creationKey, last) =>
-      atOnce(ctx, async (tx) => {
+      atOnce(engine, ctx, async (at) => {
         // Serializes requests with the same key: the second one finds the connector of the first.
         if (creationKey)
-          await engine.lock(tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
-        const creation = await create(tx, ctx, connector, sealed, creationKey)
-        if (creation.outcome === 'created') await appendCreated(tx, engine, ctx, connector)
-        if (creation.outcome !== 'key_reused') await last?.(tx, creation.connector)
+          await engine.lock(at.tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
+        const creation = await create(at, connector, sealed, creationKey)
+        if (creation.outcome === 'created') await appendCreated(at, connector)
+        if (creation.outcome !== 'key_reused') await last?.(at.tx, creation.connector)
         return creation
       }),
     get: (ctx, id) => getConnector(rows(ctx), ctx, id),
     getWithCredentials: (ctx, id) => getWithCredentials(rows(ctx), ctx, id),
     list: (ctx, filter, after, limit) => listConnectors(engine, ctx, filter, after, limit),
-    update: (ctx, id, change, last) => atOnce(ctx, (tx) => update(engine, tx, ctx, id, change, last)),
-    ...sharingStore(engine, atOnce),
-    end: (ctx, id, last) => atOnce(ctx, (tx) => end(engine, tx, ctx, id, last)),
+    update: (ctx, id, change, last) => atOnce(engine, ctx, (at) => update(at, id, change, last)),
+    ...sharingStore(engine),
+    end: (ctx, id, last) => atOnce(engine, ctx, (at) => end(at, id, last)),
     remove: async (ctx, id) => {
       await engine.bulk
         .tenant(ctx)
@@ -63,28 +60,22 @@ export function connectorStore(engine: Engine): ConnectorStore {
 type SharingStore = Pick<ConnectorStore, 'createShared' | 'sharing' | 'updateShared' | 'sharesAccount'>
 
 /** The part about grants that several connectors share. */
-function sharingStore(engine: Engine, atOnce: AtOnce): SharingStore {
+function sharingStore(engine: Engine): SharingStore {
   return {
     createShared: (ctx, created, last) =>
-      atOnce(ctx, async (tx) => {
-        for (const { connector, sealed } of created) await insert(tx, ctx, connector, sealed)
-        for (const { connector } of created) await appendCreated(tx, engine, ctx, connector)
-        await last?.(tx)
+      atOnce(engine, ctx, async (at) => {
+        for (const { connector, sealed } of created) await insert(at, connector, sealed)
+        for (const { connector } of created) await appendCreated(at, connector)
+        await last?.(at.tx)
       }),
     sharing: (connector) => sharingConnectors(engine.tenant(connector), connector),
     updateShared: (ctx, connector, change, last) =>
-      atOnce(ctx, (tx) => updateShared(engine, tx, ctx, connector, change, last)),
+      atOnce(engine, ctx, (at) => updateShared(at, connector, change, last)),
     sharesAccount: (connector, types) => sharesAccount(engine.tenant(connector), connector, types),
   }
 }
 
-async function end(
-  engine: Engine,
-  tx: Transaction<Tables>,
-  ctx: TenantCtx,
-  id: string,
-  last: LastStep | undefined,
-): Promise<boolean> {
+async function end({ engine, tx, ctx }: At, id: string, last: LastStep | undefined): Promise<boolean> {
   const current = await getConnector(tx, ctx, id, 'for no key update')
   if (current === undefined) return false
   await tx
@@ -104,41 +95,34 @@ async function end(
 }
 
 async function create(
-  tx: Db,
-  ctx: TenantCtx,
+  at: At,
   connector: ConnectorRecord,
   sealed: Sealed,
   creationKey: CreationKey | undefined,
 ): Promise<Creation> {
-  if (creationKey) await deleteExpiredKeys(tx, ctx, connector, creationKey)
-  const earlier = creationKey && (await findCreation(tx, ctx, connector, creationKey))
+  if (creationKey) await deleteExpiredKeys(at, connector, creationKey)
+  const earlier = creationKey && (await findCreation(at, connector, creationKey))
   if (earlier) return earlier
-  await insert(tx, ctx, connector, sealed)
-  if (creationKey) await saveCreation(tx, ctx, connector, creationKey)
+  await insert(at, connector, sealed)
+  if (creationKey) await saveCreation(at, connector, creationKey)
   return { outcome: 'created', connector }
 }
 
-async function insert(tx: Db, ctx: TenantCtx, connector: ConnectorRecord, sealed: Sealed): Promise<void> {
-  await tx
+async function insert(at: At, connector: ConnectorRecord, sealed: Sealed): Promise<void> {
+  await at.tx
     .insertInto('connectors')
-    .values(toRow({ ...connector, org: ctx.org }))
+    .values(toRow({ ...connector, org: at.ctx.org }))
     .execute()
-  await writeCredentials(tx, ctx, connector.id, connector.cred_version, sealed)
+  await writeCredentials(at, connector.id, connector.cred_version, sealed)
 }
 
-async function appendCreated(
-  tx: Transaction<Tables>,
-  engine: Engine,
-  { org }: TenantCtx,
-  connector: ConnectorRecord,
-): Promise<void> {
-  await appendEvent(tx, engine, org, { type: 'connector.created', data: connectorData(connector) })
+async function appendCreated({ engine, tx, ctx }: At, connector: ConnectorRecord): Promise<void> {
+  await appendEvent(tx, engine, ctx.org, { type: 'connector.created', data: connectorData(connector) })
 }
 
 /** Deletes expired creation keys of the user. */
 async function deleteExpiredKeys(
-  tx: Db,
-  ctx: TenantCtx,
+  { tx, ctx }: At,
   { external_user_id }: ConnectorRecord,
   { notBefore }: CreationKey,
 ): Promise<void> {
@@ -152,8 +136,7 @@ async function deleteExpiredKeys(
 
 /** The connector created earlier with the same key of the same user. */
 async function findCreation(
-  tx: Db,
-  ctx: TenantCtx,
+  { tx, ctx }: At,
   { external_user_id }: ConnectorRecord,
   creationKey: CreationKey,
 ): Promise<Creation | undefined> {
@@ -171,8 +154,7 @@ async function findCreation(
 }
 
 async function saveCreation(
-  tx: Db,
-  ctx: TenantCtx,
+  { tx, ctx }: At,
   { id, external_user_id, created_at }: ConnectorRecord,
   { key, fingerprint }: CreationKey,
 ): Promise<void> {
@@ -185,17 +167,16 @@ async function saveCreation(
 }
 
 async function update(
-  engine: Engine,
-  tx: Transaction<Tables>,
-  ctx: TenantCtx,
+  at: At,
   id: string,
   change: (current: ConnectorRecord) => ConnectorChanges | undefined,
   last: LastStep | undefined,
 ): Promise<ConnectorRecord | undefined> {
+  const { engine, tx, ctx } = at
   const current = await getConnector(tx, ctx, id, 'for no key update')
   const update = current && change(current)
   if (current === undefined || update === undefined) return current
-  const updated = await write(tx, ctx, current, update)
+  const updated = await write(at, current, update)
   await appendStatusEvent(tx, engine, current.status, updated)
   await last?.(tx)
   return updated
@@ -206,17 +187,16 @@ async function update(
  * after the streams of all: see `append-event.ts`.
  */
 async function updateShared(
-  engine: Engine,
-  tx: Transaction<Tables>,
-  ctx: TenantCtx,
+  at: At,
   { id, grant_id }: Pick<ConnectorRecord, 'id' | 'grant_id'>,
   change: (current: ConnectorRecord) => ConnectorChanges | undefined,
   last: LastStep | undefined,
 ): Promise<ConnectorRecord[]> {
+  const { engine, tx, ctx } = at
   const written: { readonly before: ConnectorRecord; readonly after: ConnectorRecord }[] = []
   for (const before of await lockShared(tx, ctx, id, grant_id)) {
     const update = change(before)
-    if (update !== undefined) written.push({ before, after: await write(tx, ctx, before, update) })
+    if (update !== undefined) written.push({ before, after: await write(at, before, update) })
   }
   for (const { before, after } of written) await appendStatusEvent(tx, engine, before.status, after)
   await last?.(tx)
@@ -225,11 +205,11 @@ async function updateShared(
 
 /** Writes changes of a locked connector. The event about its status follows. */
 async function write(
-  tx: Transaction<Tables>,
-  ctx: TenantCtx,
+  at: At,
   current: ConnectorRecord,
   { sealed, ...given }: ConnectorChanges,
 ): Promise<ConnectorRecord> {
+  const { tx, ctx } = at
   const { id } = current
   const changes = { ...statusChange(current, given), ...given }
   await tx
@@ -239,19 +219,13 @@ async function write(
     .where('id', '=', id)
     .execute()
   const updated = { ...current, ...changes }
-  if (sealed) await writeCredentials(tx, ctx, id, updated.cred_version, sealed)
+  if (sealed) await writeCredentials(at, id, updated.cred_version, sealed)
   // The last step may start the streams over, and their locks come before that of the events.
   if (sealed) await lockInOrder(tx, { org: ctx.org, connector_id: id }).execute()
   return updated
 }
 
-async function writeCredentials(
-  tx: Db,
-  ctx: TenantCtx,
-  id: string,
-  version: number,
-  sealed: Sealed,
-): Promise<void> {
+async function writeCredentials({ tx, ctx }: At, id: string, version: number, sealed: Sealed): Promise<void> {
   const { kid, wrapped_dek, sealed: text } = sealed
   // The lease and token times belong to the replaced credentials.
   const reset = { lease_owner: null, lease_until: 0, refreshed_at: null, renew_at: null, expires_at: null }

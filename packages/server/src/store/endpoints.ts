@@ -4,6 +4,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import type { Db, Engine, LastStep } from './engine.ts'
 import type { AttemptRow, DeliveryRow, EndpointRow, Tables } from './tables.ts'
+import { atOnce, type TenantTx } from './tenant-tx.ts'
 
 /** Which messages an endpoint gets. Null: of any. */
 export interface EndpointFilter {
@@ -84,17 +85,15 @@ export interface Backlog {
 }
 
 export function endpointStore(engine: Engine): EndpointStore {
-  const atOnce = <Result>(org: string, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> =>
-    engine.tenant({ org }).transaction().execute(work)
   return {
-    add: (endpoint, last) => atOnce(endpoint.org, (tx) => add(tx, endpoint, last)),
+    add: (endpoint, last) => atOnce(engine, { org: endpoint.org }, ({ tx }) => add(tx, endpoint, last)),
     list: async (org) => {
       const rows = await rowsOf(engine.tenant({ org }), org).orderBy('created_at').orderBy('id').execute()
       return rows.map(fromRow)
     },
     get: (org, id) => find(engine.tenant({ org }), org, id),
-    update: (org, id, change, last) => atOnce(org, (tx) => update(engine, tx, org, id, change, last)),
-    remove: (org, id, last) => atOnce(org, (tx) => remove(tx, org, id, last)),
+    update: (org, id, change, last) => atOnce(engine, { org }, (at) => update(at, id, change, last)),
+    remove: (org, id, last) => atOnce(engine, { org }, (at) => remove(at, id, last)),
     attempts: (org, id, limit) =>
       engine
         .tenant({ org })
@@ -160,9 +159,7 @@ async function dropUpstream(tx: Transaction<Tables>, org: string, id: string): P
 }
 
 async function update(
-  engine: Engine,
-  tx: Transaction<Tables>,
-  org: string,
+  { engine, tx, ctx: { org } }: TenantTx,
   id: string,
   change: (current: EndpointRecord) => EndpointChanges,
   last: LastStep | undefined,
@@ -211,8 +208,7 @@ export async function reopen(tx: Db, { now }: Pick<Engine, 'now'>, endpoint: Of)
 }
 
 async function remove(
-  tx: Transaction<Tables>,
-  org: string,
+  { tx, ctx: { org } }: TenantTx,
   id: string,
   last: LastStep | undefined,
 ): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Db, Engine } from './engine.ts'
 import { appendHookEvent } from './hook-events.ts'
 import { isLeaseExpired } from './lease-expired.ts'
 import type { HookRow, Tables } from './tables.ts'
+import { atOnce, type TenantTx } from './tenant-tx.ts'
 
 /** Webhooks that one process has received since it last wrote. */
 export interface HookCounts {
@@ -65,10 +66,7 @@ export function hookStore(engine: Engine): HookStore {
   return {
     lacking: (wanted, limit) => lacking(engine, wanted, limit),
     claimDue: (owner, ms) => claimDue(engine, owner, ms),
-    settle: (hook, owner, changes) =>
-      tenant(hook)
-        .transaction()
-        .execute((tx) => settle(engine, tx, hook, owner, changes)),
+    settle: (hook, owner, changes) => atOnce(engine, hook, (at) => settle(at, owner, changes)),
     find: (id) => everyTenant.selectFrom('hooks').selectAll().where('id', '=', id).executeTakeFirst(),
     add: async (org, hooks) => {
       if (hooks.length === 0) return
@@ -178,9 +176,7 @@ async function claimDue(
 }
 
 async function settle(
-  engine: Engine,
-  tx: Transaction<Tables>,
-  hook: HookRow,
+  { engine, tx, ctx: hook }: TenantTx<HookRow>,
   owner: string,
   changes: HookChanges,
 ): Promise<boolean> {

@@ -7,6 +7,7 @@ import { hasUpdated } from './has-updated.ts'
 import { isLeaseExpired } from './lease-expired.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
+import { atOnce, type TenantTx } from './tenant-tx.ts'
 
 /** A call that claims an idempotency key. */
 export interface KeyClaim {
@@ -96,14 +97,16 @@ type Found = Pick<Row, (typeof FOUND_COLUMNS)[number]> & {
   readonly is_free: number
 }
 
+type At = TenantTx<TenantCtx>
+
 export function idempotencyStore(engine: Engine): IdempotencyStore {
   const until = (ms: number) => leaseEnd(engine, ms)
   const ownRow = (ctx: TenantCtx, claim: KeyClaim) =>
     rowOf(engine.tenant(ctx), ctx, claim).where('owner', '=', claim.owner)
-  const adding = <Result>(ctx: TenantCtx, work: (tx: Db) => Promise<Result>): Promise<Result> =>
-    addingToConnector(engine.tenant(ctx).transaction().execute(work))
+  const adding = <Result>(ctx: TenantCtx, work: (at: At) => Promise<Result>): Promise<Result> =>
+    addingToConnector(atOnce(engine, ctx, work))
   return {
-    reserve: (ctx, claim, leaseMs, now) => adding(ctx, (tx) => reserve(tx, engine, ctx, claim, leaseMs, now)),
+    reserve: (ctx, claim, leaseMs, now) => adding(ctx, (at) => reserve(at, claim, leaseMs, now)),
 
     begin: async (ctx, claim, leaseMs, completed) => {
       const progress = completed && { progress: progressText({ completed, isSettled: false }) }
@@ -125,7 +128,7 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
         .execute()
     },
 
-    add: (ctx, claim, end, now) => adding(ctx, (tx) => add(tx, ctx, claim, end, now)),
+    add: (ctx, claim, end, now) => adding(ctx, (at) => add(at, claim, end, now)),
 
     release: (ctx, claim) => release(engine.tenant(ctx), ctx, claim),
   }
@@ -137,26 +140,19 @@ function leaseEnd({ now }: Engine, ms: number): RawBuilder<number> {
   return sql<number>`${now} + ${ms}`
 }
 
-async function reserve(
-  tx: Db,
-  engine: Engine,
-  ctx: TenantCtx,
-  claim: KeyClaim,
-  leaseMs: number,
-  now: number,
-): Promise<Reservation> {
-  await deleteExpired(tx, ctx, now)
-  const lease_until = leaseEnd(engine, leaseMs)
+async function reserve(at: At, claim: KeyClaim, leaseMs: number, now: number): Promise<Reservation> {
+  await deleteExpired(at, now)
+  const lease_until = leaseEnd(at.engine, leaseMs)
   const row = { ...RESERVED, lease_until, expires_at: now + RETENTION_MS }
-  const added = await insert(tx, ctx, claim, row)
+  const added = await insert(at, claim, row)
   if (isAdded(added)) return { state: 'reserved', repeated: false, progress: undefined }
-  return takeOver(tx, ctx, claim, await find(tx, engine, ctx, claim, leaseMs), { lease_until })
+  return takeOver(at, claim, await find(at, claim, leaseMs), lease_until)
 }
 
-async function add(tx: Db, ctx: TenantCtx, claim: KeyClaim, end: CallEnd, now: number): Promise<void> {
-  await deleteExpired(tx, ctx, now)
+async function add(at: At, claim: KeyClaim, end: CallEnd, now: number): Promise<void> {
+  await deleteExpired(at, now)
   const row = { ...RESERVED, ...columnsOf(end), lease_until: 0, expires_at: now + RETENTION_MS }
-  await insert(tx, ctx, claim, row)
+  await insert(at, claim, row)
 }
 
 async function release(db: Db, { org }: TenantCtx, { connector, key, owner }: KeyClaim): Promise<void> {
@@ -191,7 +187,7 @@ function progressText(progress: StepProgress | undefined): string | null {
 /** Callers wait for it, so it deletes a limited number of keys. Each call adds one, so that they still decrease. */
 const DELETED_AT_ONCE = 1000
 
-async function deleteExpired(tx: Db, { org }: TenantCtx, now: number): Promise<void> {
+async function deleteExpired({ tx, ctx: { org } }: At, now: number): Promise<void> {
   const keys = ['connector_id', 'key'] as const
   const expired = tx
     .selectFrom('idempotency')
@@ -211,7 +207,7 @@ type Rest = Pick<Row, 'state' | 'expires_at'> &
     readonly lease_until: number | ReturnType<typeof sql<number>>
   }
 
-function insert(tx: Db, ctx: TenantCtx, claim: KeyClaim, rest: Rest): Promise<InsertResult> {
+function insert({ tx, ctx }: At, claim: KeyClaim, rest: Rest): Promise<InsertResult> {
   const { connector, key, fingerprint, owner, credentials } = claim
   return tx
     .insertInto('idempotency')
@@ -221,9 +217,7 @@ function insert(tx: Db, ctx: TenantCtx, claim: KeyClaim, rest: Rest): Promise<In
 }
 
 function find(
-  tx: Db,
-  { now }: Engine,
-  { org }: TenantCtx,
+  { engine: { now }, tx, ctx: { org } }: At,
   { connector, key }: KeyClaim,
   leaseMs: number,
 ): Promise<Found | undefined> {
@@ -239,11 +233,10 @@ function find(
 }
 
 async function takeOver(
-  tx: Db,
-  ctx: TenantCtx,
+  { tx, ctx }: At,
   claim: KeyClaim,
   found: Found | undefined,
-  { lease_until }: Pick<Rest, 'lease_until'>,
+  lease_until: Rest['lease_until'],
 ): Promise<Reservation> {
   // Released between the insert and the read: the caller may retry.
   if (found === undefined) return { state: 'busy' }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import { appendStatusEvent } from './connector-events.ts'
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
@@ -14,6 +14,7 @@ import type {
 } from './store.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
+import { atOnce, type TenantTx } from './tenant-tx.ts'
 
 const NO_LEASE = { lease_owner: null, lease_until: 0 }
 
@@ -21,11 +22,7 @@ export function leaseStore(engine: Engine): LeaseStore {
   const { now } = engine
   return {
     claim: async (ctx, lease, ms) => {
-      if (lease.grant != null)
-        return engine
-          .tenant(ctx)
-          .transaction()
-          .execute((tx) => claimShared(tx, ctx, lease, now, ms))
+      if (lease.grant != null) return atOnce(engine, ctx, (at) => claimShared(at, lease, ms))
       const claimed = await credentialsOf(engine.tenant(ctx), ctx, lease)
         .set({ lease_owner: lease.owner, lease_until: sql<number>`${now} + ${ms}` })
         .where(isLeaseExpired(now, ms))
@@ -33,10 +30,7 @@ export function leaseStore(engine: Engine): LeaseStore {
       return hasUpdated(claimed)
     },
     commit: (ctx, lease, next, others = []) =>
-      engine
-        .tenant(ctx)
-        .transaction()
-        .execute((tx) => commitAll(engine, tx, ctx, lease, next, others)),
+      atOnce(engine, ctx, (at) => commitAll(at, lease, next, others)),
     release: async (ctx, lease) => {
       // Those of a shared grant have the same owner.
       await engine
@@ -81,19 +75,18 @@ interface Refreshed extends SealedCredentials {
 
 /** Stores the credentials of every connector that shares the grant. Those that left it meanwhile have another version. */
 async function commitAll(
-  engine: Engine,
-  tx: Transaction<Tables>,
-  ctx: TenantCtx,
+  at: TenantTx<TenantCtx>,
   lease: Lease,
   next: SealedCredentials,
   others: readonly OtherCredentials[],
 ): Promise<ConnectorStatus | undefined> {
+  const { engine, tx, ctx } = at
   const refreshed_at = engine.now
   if (others.length > 0) await lockShared(tx, ctx, lease.connector, lease.grant ?? null)
-  const own = await commit(tx, ctx, lease, { ...next, refreshed_at })
+  const own = await commit(at, lease, { ...next, refreshed_at })
   const committed = [own]
   for (const { connector, next: copy } of others)
-    committed.push(await commit(tx, ctx, { ...lease, connector }, { ...copy, refreshed_at }, true))
+    committed.push(await commit(at, { ...lease, connector }, { ...copy, refreshed_at }, true))
   // After the rows of all: see `append-event.ts`.
   for (const one of committed)
     if (one !== undefined)
@@ -107,8 +100,7 @@ interface Committed {
 }
 
 async function commit(
-  tx: Transaction<Tables>,
-  ctx: TenantCtx,
+  { tx, ctx }: TenantTx<TenantCtx>,
   lease: Lease,
   next: Refreshed,
   isOther = false,

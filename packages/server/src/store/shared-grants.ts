@@ -4,10 +4,11 @@
  */
 import { sql } from 'kysely'
 import { fromRow } from './connector-row.ts'
-import type { Db, Engine } from './engine.ts'
+import type { Db } from './engine.ts'
 import { isLeaseExpired } from './lease-expired.ts'
 import type { ConnectorRecord, Lease } from './store.ts'
 import type { TenantCtx } from './tenant.ts'
+import type { TenantTx } from './tenant-tx.ts'
 
 /** The other connectors of the grant, by id, without those that are being deleted. */
 export async function sharingConnectors(
@@ -56,10 +57,8 @@ export async function lockShared(
  * exchange a refresh token that is being exchanged.
  */
 export async function claimShared(
-  tx: Db,
-  { org }: TenantCtx,
+  { engine: { now }, tx, ctx: { org } }: TenantTx,
   { connector, grant = null, version, owner }: Lease,
-  now: Engine['now'],
   ms: number,
 ): Promise<boolean> {
   const ids = (await lockShared(tx, { org }, connector, grant)).map(({ id }) => id)

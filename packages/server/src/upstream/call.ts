@@ -49,13 +49,17 @@ export async function send(
   try {
     const answer = await run(context, entity, action, params, turn.optionsFor(call))
     turn.answered()
-    await recordCredentialSuccess(services, tenant, grant.connector(), trace?.request)
+    await recordCredentialSuccess(services, { tenant, connector: grant.connector(), request: trace?.request })
     return answer
   } catch (error) {
     turn.failed(error)
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
     if (isRejected && call.judgesCredentials !== false)
-      await recordCredentialRejection(services, tenant, grant.connector(), error, trace?.request)
+      await recordCredentialRejection(
+        services,
+        { tenant, connector: grant.connector(), request: trace?.request },
+        error,
+      )
     if (recorder) await keepExchange(call, error, recorder, credentials)
     throw await withPermission(call, error)
   }

@@ -6,17 +6,22 @@ import { toStorable } from '../text/storable.ts'
 import { nextRecheck } from './recheck-times.ts'
 import type { Services } from './services.ts'
 
+/** A call with the credentials of a connector. */
+export interface CredentialUse {
+  readonly tenant: TenantCtx
+  /** With the version of the credentials that were sent. */
+  readonly connector: ConnectorRecord
+  /** Id of the request that caused the call. */
+  readonly request: string | undefined
+}
+
 /** The upstream accepted the credentials. */
-export async function recordCredentialSuccess(
-  services: Services,
-  tenant: TenantCtx,
-  connector: ConnectorRecord,
-  request?: string,
-): Promise<void> {
+export async function recordCredentialSuccess(services: Services, use: CredentialUse): Promise<void> {
+  const { tenant, connector } = use
   if (isVerified(connector)) return
   // A long sequence of calls may hold an old copy of the connector. A read avoids the write queue.
   if (isVerified(await services.store.connectors.get(tenant, connector.id).catch(() => undefined))) return
-  await updateStatus(services, tenant, connector, request, ({ status }) => ({
+  await updateStatus(services, use, ({ status }) => ({
     verified: true,
     status: status === 'needs_reauth' ? 'active' : status,
     ...NO_REASON,
@@ -35,17 +40,15 @@ function isVerified(connector: ConnectorRecord | undefined): boolean {
  */
 export async function recordCredentialRejection(
   services: Services,
-  tenant: TenantCtx,
-  connector: ConnectorRecord,
+  use: CredentialUse,
   error: ConnectorError,
-  request?: string,
 ): Promise<void> {
   const change: StatusChange = (current) => ({
     verified: false,
     status: current.status === 'active' ? 'needs_reauth' : current.status,
     ...reasonOf(current, error, services.clock()),
   })
-  await updateStatus(services, tenant, connector, request, change, isGrantRefused(error))
+  await updateStatus(services, use, change, isGrantRefused(error))
 }
 
 /** The vendor has refused the refresh token, so all connectors that share the grant have lost it. */
@@ -83,9 +86,7 @@ function reasonOf(
  */
 async function updateStatus(
   { store, clock, events }: Services,
-  tenant: TenantCtx,
-  connector: ConnectorRecord,
-  request: string | undefined,
+  { tenant, connector, request }: CredentialUse,
   change: StatusChange,
   isShared = false,
 ): Promise<void> {
@@ -100,7 +101,8 @@ async function updateStatus(
       ? await store.connectors.updateShared(tenant, { id, grant_id }, changes)
       : [await store.connectors.update(tenant, id, changes)]
     for (const after of changed)
-      if (after !== undefined) reportReauth(events, after, before.get(after.id), after.status, request)
+      if (after !== undefined)
+        reportReauth(events, after, { from: before.get(after.id), to: after.status }, request)
   } catch (error) {
     events.failed(`connector ${id}`, error)
   }
@@ -110,11 +112,10 @@ async function updateStatus(
 export function reportReauth(
   events: Services['events'],
   connector: Pick<ConnectorRecord, 'id' | 'type'>,
-  before: ConnectorRecord['status'] | undefined,
-  after: ConnectorRecord['status'] | undefined,
+  { from, to }: Readonly<Record<'from' | 'to', ConnectorRecord['status'] | undefined>>,
   request?: string,
 ): void {
-  if (before === after || before === undefined || after === undefined) return
-  if (after === 'needs_reauth') events.needsReauth(connector, request)
-  else if (before === 'needs_reauth') events.reauthorized(connector, request)
+  if (from === to || from === undefined || to === undefined) return
+  if (to === 'needs_reauth') events.needsReauth(connector, request)
+  else if (from === 'needs_reauth') events.reauthorized(connector, request)
 }

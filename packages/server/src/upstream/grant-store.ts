@@ -16,7 +16,7 @@ import type { ConnectorRecord, ConnectorStatus, Lease, SealedCredentials } from 
 import type { TenantCtx } from '../store/tenant.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
 import { span } from '../telemetry/spans.ts'
-import { recordCredentialRejection, reportReauth } from './credential-status.ts'
+import { type CredentialUse, recordCredentialRejection, reportReauth } from './credential-status.ts'
 import { fingerprintOf, type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
 import { connectorUnavailable } from './require-usable.ts'
@@ -51,7 +51,7 @@ export function grantOf(
       const key = keyOf(services, opened, seen.version)
       const owned = { ...connector, cred_version: seen.version }
       const grant = await shareRefresh(services, key, owned, () =>
-        refresh(services, tenant, owned, exchange, request),
+        refresh(services, { tenant, connector: owned, request }, exchange),
       )
       connector = { ...connector, cred_version: grant.version }
       return grant
@@ -101,13 +101,8 @@ function grantIn({ connector, secret, renewAt, expiresAt, obtainedAt }: OpenCred
 }
 
 /** Exchanges the refresh token under the lease, or waits for the process that holds it. */
-async function refresh(
-  services: Services,
-  tenant: TenantCtx,
-  seen: ConnectorRecord,
-  exchange: Exchange,
-  request: string | undefined,
-): Promise<Grant> {
+async function refresh(services: Services, use: CredentialUse, exchange: Exchange): Promise<Grant> {
+  const { tenant, connector: seen } = use
   const lease = {
     connector: seen.id,
     grant: seen.grant_id,
@@ -121,7 +116,7 @@ async function refresh(
     if (now.cred_version !== seen.cred_version) return grantIn(await openCredentials(services, tenant, now))
     if (now.status === 'needs_reauth' && seen.status !== now.status) throw needsReauth()
     const isMine = await services.store.leases.claim(tenant, lease, LEASE_MS)
-    const renewed = isMine ? await exchangeUnder(services, tenant, seen, lease, exchange, request) : undefined
+    const renewed = isMine ? await exchangeUnder(services, use, lease, exchange) : undefined
     if (renewed !== undefined) return renewed
   }
   throw connectorError(
@@ -136,13 +131,12 @@ async function refresh(
 /** Undefined if the credentials were replaced or refreshed meanwhile. */
 async function exchangeUnder(
   services: Services,
-  tenant: TenantCtx,
-  seen: ConnectorRecord,
+  use: CredentialUse,
   lease: Lease,
   exchange: Exchange,
-  request: string | undefined,
 ): Promise<Grant | undefined> {
   const { store, events } = services
+  const { tenant, connector: seen, request } = use
   const startedAt = performance.now()
   const refreshed = (error?: unknown): void => {
     events.refreshed(seen, error, request)
@@ -150,18 +144,18 @@ async function exchangeUnder(
   }
   try {
     const renewed = await span('refresh', { 'plugboard.connector_type': seen.type }, exchange)
-    const before = await commit(services, tenant, seen, lease, renewed)
+    const before = await commit(services, use, lease, renewed)
     refreshed()
     if (before === undefined) return undefined
-    reportReauth(events, seen, before, before === 'needs_reauth' ? 'active' : before, request)
+    reportReauth(events, seen, { from: before, to: before === 'needs_reauth' ? 'active' : before }, request)
     return { ...renewed, version: seen.cred_version + 1 }
   } catch (error) {
     refreshed(error)
     // Recorded before the lease is released, so that waiting processes do not repeat a failing exchange.
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRejected) await recordCredentialRejection(services, tenant, seen, error, request)
+    if (isRejected) await recordCredentialRejection(services, use, error)
     // The holder of an expired lease has stored its result after all: the rejected refresh token was used up by it.
-    if (isRejected && (await isOutdated(services, tenant, seen))) return undefined
+    if (isRejected && (await isOutdated(services, use))) return undefined
     // A lease that cannot be released expires.
     await store.leases
       .release(tenant, lease)
@@ -193,7 +187,7 @@ function recordRefresh(
   })
 }
 
-async function isOutdated(services: Services, tenant: TenantCtx, seen: ConnectorRecord): Promise<boolean> {
+async function isOutdated(services: Services, { tenant, connector: seen }: CredentialUse): Promise<boolean> {
   const now = await services.store.connectors.get(tenant, seen.id).catch(() => undefined)
   return now !== undefined && now.cred_version !== seen.cred_version
 }
@@ -204,8 +198,7 @@ async function isOutdated(services: Services, tenant: TenantCtx, seen: Connector
  */
 async function commit(
   services: Services,
-  tenant: TenantCtx,
-  seen: ConnectorRecord,
+  { tenant, connector: seen }: CredentialUse,
   lease: Lease,
   { credentials, renewAt, expiresAt }: Renewed,
 ): Promise<ConnectorStatus | undefined> {

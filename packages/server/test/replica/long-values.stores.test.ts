@@ -93,7 +93,8 @@ async function walk(query: { readonly sort?: unknown }): Promise<string[]> {
   const found: string[] = []
   let from: CursorPosition | undefined
   do {
-    const page = await findPage(quietly(), SCOPE, layout, parseSearch(things, { query, limit }), from)
+    const wanted = { query: parseSearch(things, { query, limit }), from }
+    const page = await findPage(quietly(), { scope: SCOPE, layout }, wanted)
     found.push(...parseHits(page).map(([id]) => id))
     from = page.next
   } while (from !== undefined)
@@ -131,14 +132,15 @@ describe('long texts', () => {
     let from: CursorPosition | undefined
     let row = 0
     while (from === undefined || hasFullTexts(from)) {
-      from = (await findPage(source, SCOPE, layout, query, from)).next
+      from = (await findPage(source, { scope: SCOPE, layout }, { query, from })).next
       row++
     }
     expect(JSON.stringify(from).length).toBeLessThan(2000)
     // The row of the cursor is gone: its text cannot be read again.
     const gone = { ...from, id: 'none' }
     const rest = { ...query, limit: 100 }
-    const found = parseHits(await findPage(source, SCOPE, layout, rest, gone)).map(([id]) => id)
+    const page = await findPage(source, { scope: SCOPE, layout }, { query: rest, from: gone })
+    const found = parseHits(page).map(([id]) => id)
     expect(found).toEqual(expect.arrayContaining(all.slice(row)))
   })
 

@@ -49,8 +49,12 @@ afterAll(async () => {
   await replica.close()
 })
 
+const ROWS = { scope: SCOPE, layout }
+
 const find = async (filter: object): Promise<string[]> =>
-  parseHits(await findPage(source, SCOPE, layout, parseSearch(things, { query: { filter } }), undefined))
+  parseHits(
+    await findPage(source, ROWS, { query: parseSearch(things, { query: { filter } }), from: undefined }),
+  )
     .map(([id]) => id)
     .toSorted()
 

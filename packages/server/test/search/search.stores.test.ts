@@ -87,7 +87,7 @@ describe('a page with large documents', () => {
     const pages: string[][] = []
     let from: CursorPosition | undefined
     do {
-      const page = await findPage(source, SCOPE, layout, query, from)
+      const page = await findPage(source, { scope: SCOPE, layout }, { query, from })
       pages.push(parseHits(page).map(([id]) => id))
       from = page.next
     } while (from !== undefined)

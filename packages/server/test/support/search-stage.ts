@@ -48,7 +48,9 @@ export async function openStage(engine: Engine, seed: number): Promise<Stage> {
   const source = searchSource(engine, failOnIndex)
   const layout = layoutOf(things, engine.dialect.engine)
   const { put, tombstone } = writes(engine, store)
-  const find: Stage['find'] = (query, from) => findPage(source, SCOPE, layout, query, from, PLENTY_MS)
+  const searched = { scope: SCOPE, layout }
+  const limit = { ms: PLENTY_MS, timeout: () => new Error('late') }
+  const find: Stage['find'] = (query, from) => findPage(source, searched, { query, from }, limit)
   await store.prepare(things)
   const parts = sampleParts(seed)
   const gone = parts.slice(0, 8).map(({ record }) => rowId(things, (record as { id: string }).id, ''))
@@ -63,14 +65,7 @@ export async function openStage(engine: Engine, seed: number): Promise<Stage> {
     walk: (query, between) => walk(find, query, between),
     expected: (query) => findRows(query, rows).map(({ row, score }) => [row.id, score]),
     groups: async (aggregation) => {
-      const { text } = await findGroups(
-        source,
-        SCOPE,
-        layout,
-        aggregation,
-        PLENTY_MS,
-        () => new Error('late'),
-      )
+      const { text } = await findGroups(source, searched, aggregation, limit)
       return JSON.parse(`[${stringOf(text)}]`)
     },
     expectedGroups: (aggregation) => groupRows(aggregation, rows),

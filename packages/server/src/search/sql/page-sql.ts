@@ -27,14 +27,16 @@ export interface Statements extends Pick<PageSql, 'keys' | 'trySortOrderFirst'> 
 /** Size limit of documents in bytes: for each document, or for their running total. */
 export type Room = { readonly each: number } | { readonly all: number }
 
+/** A query, and how its rows are read. */
+export interface Plan {
+  readonly compiler: Compiler
+  readonly query: Query
+  readonly access: AccessPath
+}
+
 /** @param at The last hit of the page before; undefined for the first page. */
-export function pageSql(
-  compiler: Compiler,
-  query: Query,
-  compiled: Compiled,
-  at: Position | undefined,
-  access: AccessPath,
-): PageSql {
+export function pageSql(plan: Plan, compiled: Compiled, at: Position | undefined): PageSql {
+  const { compiler, query, access } = plan
   // Scores are computed once per row in a subquery. Sorting by columns must stay on the table, where an index
   // can serve it.
   const isComputed = compiled.score !== undefined
@@ -42,7 +44,7 @@ export function pageSql(
     isComputed ? undefined : orderPrefix(compiler, column, direction),
   )
   const shown = shownColumns(query, compiled, keys)
-  const rows = matchingRows(compiler, query, compiled, keys, access)
+  const rows = matchingRows(plan, compiled, keys)
   const hitKey: KeySql = ({ name }) => sql`h.${ref(name)}`
   const rowKey: KeySql = ({ value }) => (isInOrder(query, access) ? value : sql`+${value}`)
   const keySql = isComputed ? hitKey : rowKey
@@ -133,13 +135,7 @@ function sameRow(
   return engine === 'sqlite' ? same : [...same, sql`${ref(a)}.connector_id = ${connectorId}`]
 }
 
-function matchingRows(
-  compiler: Compiler,
-  query: Query,
-  compiled: Compiled,
-  keys: readonly OrderKey[],
-  access: AccessPath,
-): Sql {
+function matchingRows({ compiler, query, access }: Plan, compiled: Compiled, keys: readonly OrderKey[]): Sql {
   const { layout } = compiler
   const { score } = compiled
   const key = layout.engine === 'sqlite' ? sql`t.row_no` : sql`t.connector_id`

@@ -34,9 +34,9 @@ export function statementsFor(
   access: AccessPath = accessPathOf(compiler.layout, compiler.indexed, query.filter),
 ): Statements {
   const compiled = query.filter === undefined ? EVERYTHING : compile(compiler, query.filter)
-  if (at === undefined && compiled.score === undefined)
-    return firstPage(compiler, query, fullTest(compiler, compiled), access)
-  const page = pageSql(compiler, query, compiled, at, access)
+  const plan = { compiler, query, access }
+  if (at === undefined && compiled.score === undefined) return firstPage(plan, fullTest(compiler, compiled))
+  const page = pageSql(plan, compiled, at)
   const parts = page.parts.map((part) => (limit: number, room: Room) => {
     return statement(compiler.layout, part(limit, room))
   })

@@ -7,9 +7,16 @@ import { type Layout, orderColumn } from '../../replica/layout.ts'
 import type { ReplicaScope } from '../../replica/scope.ts'
 import type { Statement } from '../../store/engine.ts'
 import type { Query } from '../query.ts'
-import type { AccessPath } from './access-path.ts'
 import type { Compiler } from './compiler.ts'
-import { orderPrefix, type PageSql, pageSql, type Room, readsTexts, type Statements } from './page-sql.ts'
+import {
+  orderPrefix,
+  type PageSql,
+  type Plan,
+  pageSql,
+  type Room,
+  readsTexts,
+  type Statements,
+} from './page-sql.ts'
 import { rowsBetweenChecks } from './row-cost.ts'
 import { type Sql, statement } from './sql.ts'
 
@@ -37,10 +44,11 @@ const templates = new LRUCache<string, Template>({
 })
 
 /** @param test The test of the filter with the values of this search. */
-export function firstPage(compiler: Compiler, query: Query, test: Sql, access: AccessPath): Statements {
+export function firstPage(plan: Plan, test: Sql): Statements {
+  const { compiler, query } = plan
   const build = (compiler: Compiler, test: Sql): PageSql =>
-    pageSql(compiler, query, { test, score: undefined }, undefined, access)
-  const template = templateFor(compiler, query, test, access, build)
+    pageSql({ ...plan, compiler }, { test, score: undefined }, undefined)
+  const template = templateFor(plan, test, build)
   const part = (limit: number, room: Room): Statement => {
     if ('each' in room && limit === rowsOf(query)) return fill(template, test, compiler.scope, room.each)
     return statement(compiler.layout, onlyPart(build(compiler, test))(limit, room))
@@ -50,14 +58,9 @@ export function firstPage(compiler: Compiler, query: Query, test: Sql, access: A
 
 type Build = (compiler: Compiler, test: Sql) => PageSql
 
-function templateFor(
-  compiler: Compiler,
-  query: Query,
-  test: Sql,
-  access: AccessPath,
-  build: Build,
-): Template {
-  const shape = shapeOf(compiler, query, test, access)
+function templateFor(plan: Plan, test: Sql, build: Build): Template {
+  const { compiler, query } = plan
+  const shape = shapeOf(plan, test)
   const known = templates.get(shape)
   if (known !== undefined) return known
   const scope: ReplicaScope = { connectorId: CONNECTOR, org: ORG }
@@ -91,7 +94,7 @@ function fill({ sql, parameters: all }: Template, test: Sql, scope: ReplicaScope
 }
 
 /** All that the text depends on. */
-function shapeOf(compiler: Compiler, query: Query, test: Sql, access: AccessPath): string {
+function shapeOf({ compiler, query, access }: Plan, test: Sql): string {
   const { layout, ownsMajority } = compiler
   const { filter, sort, includesDeleted, limit } = query
   const readsText = filter !== undefined && readsTexts(filter, layout.engine)

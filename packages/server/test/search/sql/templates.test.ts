@@ -41,7 +41,7 @@ test('a statement from a template is the one that is built for the search alone'
     const parsed = parseSearch(things, { query, limit })
     const access = more.access ?? accessPathOf(layout, compiler.indexed, parsed.filter)
     const compiled = parsed.filter ? compile(compiler, parsed.filter) : { test: sql`1 = 1`, score: undefined }
-    const alone = pageSql(compiler, parsed, compiled, undefined, access)
+    const alone = pageSql({ compiler, query: parsed, access }, compiled, undefined)
     const shared = statementsFor(compiler, parsed, undefined, access)
     const build = ([part]: typeof alone.parts) => part && statement(layout, part(limit + moreRows, room))
     expect(shared.parts.map((part) => part(limit + moreRows, room))).toEqual([build(alone.parts)])
