@@ -56,7 +56,7 @@ export async function isAccepted(
   gateway: string | null,
 ): Promise<boolean> {
   try {
-    return await runCheck(services, kind, credentials, gateway)
+    return await runCheck(services, { kind, credentials, gateway })
   } catch (error) {
     if (isRefusal(error)) return false
     throw error

@@ -26,26 +26,28 @@ const WAITS_MS = [250, 1000]
 /** No exchange is repeated after this time, so that it ends while the browser waits. */
 const LAST_START_MS = 5000
 
+/** The code of a consent that is exchanged. */
+export interface CodeExchange {
+  readonly method: ConsentMethod
+  readonly pending: PendingExchange
+  readonly client: OAuthClient
+  /** The one that the connector to reconnect has chosen; null for the default. */
+  readonly gateway: string | null
+}
+
 /**
  * Throws {@link ConsentError} if the user denied, or if the redirect or the vendor's response is invalid. An exchange that
  * fails without a refusal is repeated: most often the vendor has not seen the code.
- *
- * @param gateway The one that the connector to reconnect has chosen; null for the default.
  */
-export async function exchangeCode(
-  services: Services,
-  method: ConsentMethod,
-  pending: PendingExchange,
-  client: OAuthClient,
-  gateway: string | null,
-): Promise<PendingGrant> {
+export async function exchangeCode(services: Services, exchange: CodeExchange): Promise<PendingGrant> {
+  const { method, pending, client } = exchange
   const given = checkReturn(services, method, pending, client)
   const { runtime } = services
   const startedAt = runtime.now()
   let first: ConsentError | undefined
   for (const waitMs of [...WAITS_MS, undefined]) {
     try {
-      return toGrant(pending, client, await requestTokens(services, method, pending, client, gateway, given))
+      return toGrant(pending, client, await requestTokens(services, exchange, given))
     } catch (error) {
       const failure = toConsentError(error)
       // After an exchange whose response was lost, the vendor refuses the code as used.
@@ -86,12 +88,10 @@ function toGrant(
 
 async function requestTokens(
   services: Services,
-  method: ConsentMethod,
-  { redirectUri, verifier }: PendingExchange,
-  { client_id = '', client_secret = '' }: OAuthClient,
-  gateway: string | null,
+  { method, pending, client: { client_id = '', client_secret = '' }, gateway }: CodeExchange,
   given: URLSearchParams,
 ): Promise<TokenEndpointResponse> {
+  const { redirectUri, verifier } = pending
   const server = serverOf(services, method)
   const client = { client_id }
   const response = await authorizationCodeGrantRequest(

@@ -26,6 +26,16 @@ export interface Choice {
 
 type Credentials = Readonly<Record<string, string>>
 
+/** Credentials that a vendor is asked about. */
+export interface Inquiry {
+  readonly kind: ConnectorKind
+  readonly credentials: Credentials
+  /** The one that the connector to reconnect has chosen; null for the default. */
+  readonly gateway: string | null
+  /** Milliseconds. Default: 10 seconds. */
+  readonly timeout?: number | undefined
+}
+
 const UNKNOWN: Account = { id: null, label: null }
 const ONCE = { timeout: 10_000, maxRetries: 0 }
 
@@ -44,8 +54,8 @@ export async function identifyAccount(
   if (account === undefined) return UNKNOWN
   const answer =
     account.action === undefined
-      ? await getJson(services, method, account.http ?? '', credentials, gateway)
-      : await runReference(services, method.kind, account.action, credentials, gateway)
+      ? await getJson(services, method, account.http ?? '', { credentials, gateway })
+      : await runReference(services, { kind: method.kind, credentials, gateway }, account.action)
   const id = textAt(answer, account.id)
   if (id === null) throw new ConsentError('bad_response')
   return { id, label: account.label === undefined ? null : textAt(answer, account.label) }
@@ -60,7 +70,7 @@ export async function listChoices(
 ): Promise<readonly Choice[] | undefined> {
   const { choose } = method.consent
   if (choose === undefined) return undefined
-  const answer = await getJson(services, method, choose.http, credentials, gateway)
+  const answer = await getJson(services, method, choose.http, { credentials, gateway })
   if (!Array.isArray(answer)) throw new ConsentError('bad_response')
   const choices = answer.flatMap((one) => {
     const value = textAt(one, choose.value)
@@ -74,14 +84,9 @@ export async function listChoices(
 export type CheckResult = 'accepted' | 'rejected' | 'forbidden' | 'unknown'
 
 /** Verifies credentials before they are stored. */
-export async function checkCredentials(
-  services: Services,
-  kind: ConnectorKind,
-  credentials: Credentials,
-  gateway: string | null,
-): Promise<CheckResult> {
+export async function checkCredentials(services: Services, inquiry: Inquiry): Promise<CheckResult> {
   try {
-    return (await runCheck(services, kind, credentials, gateway)) ? 'accepted' : 'unknown'
+    return (await runCheck(services, inquiry)) ? 'accepted' : 'unknown'
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.code === 'connector_needs_reauth') return 'rejected'
@@ -90,34 +95,25 @@ export async function checkCredentials(
 }
 
 /** True if the upstream accepted the credentials; false if the type has no check. Throws the upstream's error. */
-export async function runCheck(
-  services: Services,
-  kind: ConnectorKind,
-  credentials: Credentials,
-  gateway: string | null,
-): Promise<boolean> {
-  const { check } = kind.connector
+export async function runCheck(services: Services, inquiry: Inquiry): Promise<boolean> {
+  const { check } = inquiry.kind.connector
   if (check === undefined) return false
-  await runReference(services, kind, check, credentials, gateway)
+  await runReference(services, inquiry, check)
   return true
 }
 
 /** The account of keys. Unknown if the vendor does not tell it, or not with these keys. */
 export async function identifyKeys(
   services: Services,
-  kind: ConnectorKind,
+  inquiry: Inquiry,
   { account }: AuthEntry,
-  credentials: Credentials,
-  gateway: string | null,
-  timeout: number = ONCE.timeout,
 ): Promise<Account> {
   if (account === undefined) return UNKNOWN
-  const options = { ...ONCE, timeout }
   try {
     const answer =
       account.action === undefined
-        ? await getRaw(services, kind, account.http ?? '', credentials, gateway, options)
-        : await runReference(services, kind, account.action, credentials, gateway, options)
+        ? await getRaw(services, inquiry, account.http ?? '')
+        : await runReference(services, inquiry, account.action)
     return { id: textAt(answer, account.id), label: account.label ? textAt(answer, account.label) : null }
   } catch (error) {
     if (error instanceof ConnectorError) return UNKNOWN
@@ -125,40 +121,33 @@ export async function identifyKeys(
   }
 }
 
-async function runReference(
-  services: Services,
-  kind: ConnectorKind,
-  reference: string,
-  auth: Credentials,
-  gateway: string | null,
-  options: CallOptions = ONCE,
-): Promise<unknown> {
-  const { entity, action } = await findReference(kind, reference)
-  const context = contextOf(services, kind, auth, gateway)
-  const { records } = await executeAction(context, entity, action, {}, options)
+async function runReference(services: Services, inquiry: Inquiry, reference: string): Promise<unknown> {
+  const { entity, action } = await findReference(inquiry.kind, reference)
+  const { records } = await executeAction(
+    contextOf(services, inquiry),
+    entity,
+    action,
+    {},
+    optionsOf(inquiry),
+  )
   return records
 }
 
 /** The response to a request line that no action has: `GET /v1/account`. */
-async function getRaw(
-  services: Services,
-  kind: ConnectorKind,
-  line: string,
-  auth: Credentials,
-  gateway: string | null,
-  options: CallOptions,
-): Promise<unknown> {
+async function getRaw(services: Services, inquiry: Inquiry, line: string): Promise<unknown> {
   const [, path] = readLine(line)
-  const context = contextOf(services, kind, auth, gateway)
-  const { records } = await sendRaw(context, { method: 'GET', path }, options)
+  const context = contextOf(services, inquiry)
+  const { records } = await sendRaw(context, { method: 'GET', path }, optionsOf(inquiry))
   return records
+}
+
+function optionsOf({ timeout = ONCE.timeout }: Inquiry): CallOptions {
+  return { ...ONCE, timeout }
 }
 
 function contextOf(
   services: Services,
-  { connector }: ConnectorKind,
-  auth: Credentials,
-  gateway: string | null,
+  { kind: { connector }, credentials: auth, gateway }: Inquiry,
 ): Context {
   const route = routeRequests(services, connector, gateway)
   const store = auth.access_token === undefined ? undefined : justObtained(auth)
@@ -175,8 +164,7 @@ async function getJson(
   services: Services,
   method: ConsentMethod,
   line: string,
-  { access_token = '' }: Credentials,
-  gateway: string | null,
+  { credentials: { access_token = '' }, gateway }: Pick<Inquiry, 'credentials' | 'gateway'>,
 ): Promise<unknown> {
   const [verb, address] = readLine(line)
   const url = addressAt(services, method.kind.connector.name, address)

@@ -10,27 +10,20 @@ import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import type { Account } from './account.ts'
 import { formMethods } from './consent-method.ts'
-import { identifyKeys } from './identity.ts'
+import { type Inquiry, identifyKeys } from './identity.ts'
 import type { Services } from './services.ts'
 import { tenantOfSession } from './session.ts'
 
 type Credentials = Readonly<Record<string, string>>
 
-/**
- * The account as the vendor tells it, named with the site or host that the end user entered.
- *
- * @param gateway The one that the connector to reconnect has chosen; null for the default.
- * @param timeout Milliseconds.
- */
+/** The account as the vendor tells it, named with the site or host that the end user entered. */
 export async function accountOfKeys(
   services: Services,
-  kind: ConnectorKind,
+  inquiry: Inquiry,
   entry: AuthEntry,
-  credentials: Credentials,
-  gateway: string | null,
-  timeout?: number,
 ): Promise<Account> {
-  const { id, label } = await identifyKeys(services, kind, entry, credentials, gateway, timeout)
+  const { kind, credentials } = inquiry
+  const { id, label } = await identifyKeys(services, inquiry, entry)
   const sites = hostCredentials(kind, entry.name).flatMap((name) => credentials[name] ?? [])
   return { id, label: label === null ? null : [label, ...sites].join(' · ') }
 }
@@ -39,16 +32,17 @@ export async function accountOfKeys(
 export async function otherAccount(
   services: Services,
   session: ConnectSession,
-  kind: ConnectorKind,
-  entry: AuthEntry,
-  { credentials, account }: { readonly credentials: Credentials; readonly account: Account },
+  { kind, credentials }: Pick<Inquiry, 'kind' | 'credentials'>,
+  { entry, account }: { readonly entry: AuthEntry; readonly account: Account },
 ): Promise<Account | undefined> {
   if (session.connector_id === null) return undefined
   const tenant = tenantOfSession(session)
   const connector = await findConnector(services, tenant, session.connector_id)
   const held = await heldCredentials(services, tenant, connector)
   const known = { id: connector.account_id, label: connector.account_label }
-  const current = known.id === null ? await accountOfHeld(services, kind, held, connector.gateway) : known
+  const { gateway } = connector
+  const current =
+    known.id === null ? await accountOfHeld(services, { kind, credentials: held, gateway }) : known
   const isOtherHost = hostCredentials(kind, entry.name).some((name) => isOther(held[name], credentials[name]))
   return isOtherHost || (current.id !== null && current.id !== account.id) ? current : undefined
 }
@@ -70,16 +64,11 @@ export async function heldCredentials(
 }
 
 /** Connectors that the application itself has made may have no account: the keys that they still have may tell it. */
-export async function accountOfHeld(
-  services: Services,
-  kind: ConnectorKind,
-  held: Credentials,
-  gateway: string | null,
-  timeout?: number,
-): Promise<Account> {
-  const name = methodOf(kind, held)
+export async function accountOfHeld(services: Services, inquiry: Inquiry): Promise<Account> {
+  const { kind, credentials } = inquiry
+  const name = methodOf(kind, credentials)
   const entry = formMethods(await kind.catalog()).find((one) => one.name === name)
-  return entry ? accountOfKeys(services, kind, entry, held, gateway, timeout) : { id: null, label: null }
+  return entry ? accountOfKeys(services, inquiry, entry) : { id: null, label: null }
 }
 
 /** Undefined if the credentials fit no method, as after a change of the spec. */

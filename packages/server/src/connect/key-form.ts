@@ -1,11 +1,11 @@
 /** Keys that an end user pastes into a form: verified at the vendor before they are stored. */
-import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
+import { connectorError, selectAuth } from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { formMethods } from './consent-method.ts'
-import { checkCredentials } from './identity.ts'
+import { checkCredentials, type Inquiry } from './identity.ts'
 import { accountOfKeys, otherAccount } from './key-account.ts'
 import { ask } from './question.ts'
 import { type PendingKeys, sealInSession } from './sealed-grant.ts'
@@ -37,10 +37,11 @@ export async function submitKeys(
   const entry = await requireForm(kind, form.method)
   const credentials = readForm(kind, entry, form.credentials)
   const gateway = await gatewayOfSession(services, session)
-  const verified = await tryKeys(services, session, kind, credentials, gateway)
-  const account = await accountOfKeys(services, kind, entry, credentials, gateway)
+  const inquiry = { kind, credentials, gateway }
+  const verified = await tryKeys(services, session, inquiry)
+  const account = await accountOfKeys(services, inquiry, entry)
   const keys: PendingKeys = { credentials, verified, account }
-  const other = await otherAccount(services, session, kind, entry, keys)
+  const other = await otherAccount(services, session, inquiry, { entry, account })
   if (other === undefined) return storeKeys(services, { ...session, type: form.type }, keys, requestId)
   const certain = account.id !== null
   const question = { kind: 'account', expected: other.label, found: account.label, certain } as const
@@ -89,21 +90,15 @@ function readForm(
 }
 
 /** True if the vendor accepted the keys. Throws if it rejected them. Attempts are limited to prevent guessing. */
-async function tryKeys(
-  services: Services,
-  { hash }: ConnectSession,
-  kind: ConnectorKind,
-  credentials: Credentials,
-  gateway: string | null,
-): Promise<boolean> {
+async function tryKeys(services: Services, { hash }: ConnectSession, inquiry: Inquiry): Promise<boolean> {
   const attempts = [`connect ${hash}`]
   const retryAfterMs = services.failures.waitMs(attempts)
   if (retryAfterMs > 0)
     throw connectorError('rate_limited', 'Too many rejected credentials.', { retryable: true, retryAfterMs })
-  const result = await checkCredentials(services, kind, credentials, gateway)
+  const result = await checkCredentials(services, inquiry)
   if (result !== 'rejected') return result === 'accepted'
   services.failures.record(attempts)
-  const { title } = kind.connector
+  const { title } = inquiry.kind.connector
   throw connectorError('invalid_credentials', `${title} rejected the credentials. Check each field.`)
 }
 

@@ -14,6 +14,8 @@ interface Replacement {
   readonly credentials: Credentials
   /** The account as the vendor tells it. */
   readonly account: Pick<Account, 'id'> | Promise<Account>
+  /** For a question to the vendor, in milliseconds. */
+  readonly timeout?: number
 }
 
 /** True only if it is certain: both have the same known account, at the same site or host. */
@@ -21,14 +23,13 @@ export async function isSameAccount(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
-  { credentials, account }: Replacement,
-  timeout?: number,
+  { credentials, account, timeout }: Replacement,
 ): Promise<boolean> {
   const kind = await services.registry.bySlug(connector.type)
   const held = await heldCredentials(services, tenant, connector)
   if (!isSameHost(kind, held, credentials)) return false
   const { account_id: id, gateway } = connector
-  const known = id === null ? accountOfHeld(services, kind, held, gateway, timeout) : { id }
+  const known = id === null ? accountOfHeld(services, { kind, credentials: held, gateway, timeout }) : { id }
   const [former, present] = await Promise.all([known, account])
   return present.id !== null && present.id === former.id
 }
@@ -40,21 +41,24 @@ function isSameHost(kind: ConnectorKind, held: Credentials, credentials: Credent
   return hostCredentials(kind, method).every(same)
 }
 
+interface GivenKeys {
+  readonly credentials: Credentials
+  /** Keys may be sent to the upstream. */
+  readonly mayAsk: boolean
+}
+
 /** The caller is waiting, and storing credentials must not depend on an upstream that is slow or down. */
 const DEADLINE_MS = 3000
 
 /**
  * Compares credentials that the application gives with those of the connector. The account of a grant is not asked for:
  * that may use up a refresh token.
- *
- * @param mayAsk Keys may be sent to the upstream.
  */
 export async function compareKeys(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
-  credentials: Credentials,
-  mayAsk: boolean,
+  { credentials, mayAsk }: GivenKeys,
 ): Promise<ComparedAccounts> {
   const kind = await services.registry.bySlug(connector.type)
   const { method } = selectAuth(kind.connector, credentials)
@@ -62,10 +66,12 @@ export async function compareKeys(
   if (entry === undefined)
     return compareGrants(kind, connector, await heldCredentials(services, tenant, connector), credentials)
   if (!mayAsk) return UNKNOWN
-  const account = accountOfKeys(services, kind, entry, credentials, connector.gateway, DEADLINE_MS)
+  const { gateway } = connector
+  const timeout = DEADLINE_MS
+  const account = accountOfKeys(services, { kind, credentials, gateway, timeout }, entry)
   const [{ id, label }, isSame] = await Promise.all([
     account,
-    isSameAccount(services, tenant, connector, { credentials, account }, DEADLINE_MS),
+    isSameAccount(services, tenant, connector, { credentials, account, timeout }),
   ])
   return { account: { ...UNKNOWN_ACCOUNT, account_id: id, account_label: label }, isSame }
 }

@@ -71,7 +71,8 @@ async function requestGrant(services: Services, session: ConnectSession): Promis
   const client = await openOAuthClient(services, session.org, await clientTypeOf(services, session, type))
   if (client === undefined) throw new ConsentError('client_refused')
   const pending = openSealed<PendingExchange>(services, session)
-  return exchangeCode(services, method, pending, client, await gatewayOfSession(services, session))
+  const gateway = await gatewayOfSession(services, session)
+  return exchangeCode(services, { method, pending, client, gateway })
 }
 
 /** True if the session changed recently. A time in the future was stored before the clock was set back. */

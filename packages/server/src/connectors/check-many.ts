@@ -4,7 +4,7 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { newTrace } from '../telemetry/call-trace.ts'
 import { findConnector } from '../upstream/find-connector.ts'
-import { tryCheck } from './check.ts'
+import { type Checking, tryCheck } from './check.ts'
 import { type ListRequest, listConnectors } from './list.ts'
 import type { Services } from './services.ts'
 
@@ -18,13 +18,17 @@ export interface Checked {
   readonly failure: ConnectorError | undefined
 }
 
+interface CheckRequest {
+  readonly signal: AbortSignal
+  readonly requestId: string
+}
+
 /** Checks one page of the connectors that the filters select. */
 export async function checkConnectors(
   services: Services,
   tenant: TenantCtx,
   request: ListRequest,
-  signal: AbortSignal,
-  requestId: string,
+  { signal, requestId }: CheckRequest,
 ): Promise<{ readonly checked: readonly Checked[]; readonly nextCursor: string | null }> {
   const { connectors, nextCursor } = await listConnectors(services, tenant, request)
   const checked: Checked[] = []
@@ -32,7 +36,7 @@ export async function checkConnectors(
   const work = async (): Promise<void> => {
     for (const [index, connector] of left) {
       signal.throwIfAborted()
-      const failure = await failureOf(services, tenant, connector, signal, requestId)
+      const failure = await failureOf(services, tenant, connector, { signal, trace: newTrace(requestId) })
       const after = await services.store.connectors.get(tenant, connector.id)
       checked[index] = { connector: after ?? connector, failure }
     }
@@ -45,12 +49,11 @@ async function failureOf(
   services: Services,
   tenant: TenantCtx,
   { id }: ConnectorRecord,
-  signal: AbortSignal,
-  requestId: string,
+  checking: Checking,
 ): Promise<ConnectorError | undefined> {
   try {
     const connector = await findConnector(services, tenant, id)
-    await tryCheck(services, tenant, connector, signal, newTrace(requestId))
+    await tryCheck(services, tenant, connector, checking)
     return undefined
   } catch (error) {
     if (error instanceof ConnectorError) return error

@@ -12,6 +12,16 @@ import type { Target, UpstreamCall } from '../upstream/target.ts'
 import { UNGUARDED } from '../upstream/turn.ts'
 import type { Services } from './services.ts'
 
+/** The request that a check is made for. */
+export interface Checking {
+  /** Aborted when nobody waits for the result any more. */
+  readonly signal: AbortSignal
+  readonly trace: CallTrace
+}
+
+/** The connector that is checked. */
+type Checked = Pick<Target, 'tenant' | 'connector'> & Pick<Checking, 'trace'>
+
 /**
  * Checks the credentials with a call to the upstream. A connector in `needs_reauth` is checked too, and
  * becomes active again if the upstream accepts the credentials. Throws `invalid_credentials` if the upstream
@@ -22,11 +32,10 @@ export async function checkConnector(
   services: Services,
   tenant: TenantCtx,
   id: string,
-  signal: AbortSignal,
-  trace: CallTrace,
+  { signal, trace }: Checking,
 ): Promise<ConnectorRecord> {
   const connector = await findConnector(services, tenant, id)
-  await runCheck(services, tenant, connector, { signal }, trace)
+  await runCheck(services, { tenant, connector, trace }, { signal })
   return findConnector(services, tenant, id)
 }
 
@@ -38,22 +47,17 @@ export async function tryCheck(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
-  signal: AbortSignal,
-  trace: CallTrace,
+  { signal, trace }: Checking,
 ): Promise<void> {
-  await runCheck(services, tenant, connector, { signal, timeout: TRY_TIMEOUT_MS, maxRetries: 0 }, trace)
+  const options = { signal, timeout: TRY_TIMEOUT_MS, maxRetries: 0 }
+  await runCheck(services, { tenant, connector, trace }, options)
 }
 
-async function runCheck(
-  services: Services,
-  tenant: TenantCtx,
-  connector: ConnectorRecord,
-  options: CallOptions,
-  trace: CallTrace,
-): Promise<void> {
+async function runCheck(services: Services, checked: Checked, options: CallOptions): Promise<void> {
+  const { connector } = checked
   const { status } = connector
   if (status === 'paused' || status === 'deleting') throw connectorUnavailable(status)
-  const target = await checkTarget(services, tenant, connector, trace)
+  const target = await checkTarget(services, checked)
   try {
     await sendCheck({ ...target, services, params: {}, options }).catch(nameConnector(connector))
   } catch (error) {
@@ -81,9 +85,7 @@ export async function sendCheck(call: UpstreamCall): Promise<void> {
 /** The action that the spec declares as `check`: a read without required params. Names it in the trace. */
 export async function checkTarget(
   services: Services,
-  tenant: TenantCtx,
-  connector: ConnectorRecord,
-  trace: CallTrace,
+  { tenant, connector, trace }: Checked,
 ): Promise<Target> {
   const kind = await services.registry.bySlug(connector.type)
   const [entity, action] = kind.connector.check?.split('.') ?? []

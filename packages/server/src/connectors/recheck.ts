@@ -44,7 +44,7 @@ async function recheck(
   const next = nextRecheck(connector.status_since ?? now, now)
   if (!(await store.connectors.claimRecheck(tenant, id, now, next))) return
   try {
-    await tryCheck(services, tenant, connector, stopping, newTrace('recheck'))
+    await tryCheck(services, tenant, connector, { signal: stopping, trace: newTrace('recheck') })
   } catch (error) {
     // How the check ended shows in the status of the connector.
     if (!(error instanceof ConnectorError)) throw error

@@ -2,9 +2,8 @@
 import { ConnectorError } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import type { CallTrace } from '../telemetry/call-trace.ts'
 import { findConnector } from '../upstream/find-connector.ts'
-import { checkTarget, sendCheck } from './check.ts'
+import { type Checking, checkTarget, sendCheck } from './check.ts'
 import type { Services } from './services.ts'
 
 /** The caller is waiting, and storing credentials must not depend on an upstream that is slow or down. */
@@ -19,13 +18,12 @@ export async function tryCredentials(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
-  gone: AbortSignal,
-  trace: CallTrace,
+  { signal, trace }: Checking,
 ): Promise<ConnectorRecord> {
   if (connector.status !== 'active') return connector
   try {
-    const target = await checkTarget(services, tenant, connector, trace)
-    const options = { timeout: DEADLINE_MS, maxRetries: 0, signal: gone }
+    const target = await checkTarget(services, { tenant, connector, trace })
+    const options = { timeout: DEADLINE_MS, maxRetries: 0, signal }
     await sendCheck({ ...target, services, params: {}, options })
   } catch (error) {
     if (!(error instanceof ConnectorError)) services.events.failed(`connector ${connector.id}`, error)

@@ -1,9 +1,8 @@
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { checkConnector } from '../../connectors/check.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
-import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
-import { traceCall } from '../request-log-fields.ts'
+import { checkingFor } from '../checking-for.ts'
 import type { Services } from '../services.ts'
 import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
@@ -25,13 +24,9 @@ export function checkConnectorRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const connector = await checkConnector(
-        services,
-        callerOf(request).tenant,
-        request.params.id,
-        abortOnDisconnect(reply),
-        traceCall(request),
-      )
+      const { tenant } = callerOf(request)
+      const { id } = request.params
+      const connector = await checkConnector(services, tenant, id, checkingFor(request, reply))
       return viewConnector(services.registry, connector)
     },
   )

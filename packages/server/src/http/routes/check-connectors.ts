@@ -51,14 +51,8 @@ export function checkConnectorsRoute(app: App, services: Services): void {
       if (user !== undefined) requireUser(caller, user)
       const kind = type === undefined ? undefined : await services.registry.match(type, '/connector_type')
       const filter = { externalUserId: user, type: kind?.connector.name, status, limit, cursor }
-      const signal = abortOnDisconnect(reply)
-      const { checked, nextCursor } = await checkConnectors(
-        services,
-        caller.tenant,
-        filter,
-        signal,
-        request.id,
-      )
+      const asked = { signal: abortOnDisconnect(reply), requestId: request.id }
+      const { checked, nextCursor } = await checkConnectors(services, caller.tenant, filter, asked)
       const data = await Promise.all(checked.map((one) => viewChecked(services, one)))
       return { data, next_cursor: nextCursor }
     },

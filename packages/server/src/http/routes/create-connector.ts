@@ -5,9 +5,8 @@ import { actorOf, type Caller, callerOf, requireToken, requireUser } from '../..
 import { createConnector } from '../../connectors/create.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
-import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
-import { traceCall } from '../request-log-fields.ts'
+import { checkingFor } from '../checking-for.ts'
 import type { Services } from '../services.ts'
 import { creationHeaders } from './headers.ts'
 import {
@@ -74,13 +73,7 @@ export function createConnectorRoute(app: App, services: Services): void {
       if (replayed) reply.header('idempotent-replayed', 'true')
       const checked =
         check && !replayed
-          ? await tryCredentials(
-              services,
-              caller.tenant,
-              connector,
-              abortOnDisconnect(reply),
-              traceCall(request),
-            )
+          ? await tryCredentials(services, caller.tenant, connector, checkingFor(request, reply))
           : connector
       return reply
         .code(201)

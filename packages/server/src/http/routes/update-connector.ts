@@ -5,9 +5,8 @@ import { compareKeys } from '../../connect/same-account.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { type CompareAccounts, updateConnector } from '../../connectors/update.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
-import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
-import { traceCall } from '../request-log-fields.ts'
+import { checkingFor } from '../checking-for.ts'
 import type { Services } from '../services.ts'
 import {
   bearerToken,
@@ -61,7 +60,9 @@ export function updateConnectorRoute(app: App, services: Services): void {
       const { tenant } = callerOf(request)
       const { check, keep_replica: isSame, ...fields } = request.body
       const compareAccounts: CompareAccounts = async (connector, credentials) =>
-        isSame ? { account: connector, isSame } : compareKeys(services, tenant, connector, credentials, check)
+        isSame
+          ? { account: connector, isSame }
+          : compareKeys(services, tenant, connector, { credentials, mayAsk: check })
       const changes = { ...fields, compareAccounts }
       const change = { action: 'connector.update', object: id }
       const connector = await withAudit(services, actorOf(request), change, (record) =>
@@ -69,7 +70,7 @@ export function updateConnectorRoute(app: App, services: Services): void {
       )
       const needsCheck = check && changes.credentials !== undefined
       const checked = needsCheck
-        ? await tryCredentials(services, tenant, connector, abortOnDisconnect(reply), traceCall(request))
+        ? await tryCredentials(services, tenant, connector, checkingFor(request, reply))
         : connector
       return viewConnector(services.registry, checked)
     },

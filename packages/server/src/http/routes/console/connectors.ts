@@ -13,10 +13,9 @@ import { readFreshness } from '../../../sync/streams/read-freshness.ts'
 import { applyCommand, readStreams } from '../../../sync/streams/stream-commands.ts'
 import { viewStream } from '../../../sync/streams/stream-view.ts'
 import { findConnector } from '../../../upstream/find-connector.ts'
-import { abortOnDisconnect } from '../../abort-on-disconnect.ts'
 import type { App } from '../../app-type.ts'
+import { checkingFor } from '../../checking-for.ts'
 import { requireOperator } from '../../console/require-operator.ts'
-import { traceCall } from '../../request-log-fields.ts'
 import type { Services } from '../../services.ts'
 import { externalUserId, noQuery } from '../schemas.ts'
 import { cursor, entityName, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
@@ -102,8 +101,7 @@ function checkRoute(app: App, services: Services): void {
     const { id } = request.params
     const { tenant } = callerOf(request)
     await auditLook(services, actorOf(request), { action: 'connector.check', object: id })
-    const signal = abortOnDisconnect(reply)
-    return viewState(services, await checkConnector(services, tenant, id, signal, traceCall(request)))
+    return viewState(services, await checkConnector(services, tenant, id, checkingFor(request, reply)))
   })
 }
 
