@@ -24,7 +24,7 @@ export async function withVault<T>(work: (store: Store, keyRing: KeyRing) => Pro
 }
 
 /** In the data folder of `plugboard dev`, its key ring is the default, as it is for the server. */
-function withDevKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withDevKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const file = devKeyFile(resolve(env.PLUGBOARD_DATA ?? '.plugboard'))
   const isSet = env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined
   return isSet || !existsSync(file) ? env : { ...env, PLUGBOARD_KEY_FILE: file }

@@ -71,6 +71,17 @@ describe('rotating', () => {
     expect(readKeyFile(file)).toEqual(before)
   })
 
+  // Regression: these commands asked for PLUGBOARD_KEY_FILE, which all others take from the data folder.
+  test.each([['rotate', '--dry-run'], ['rewrap'], ['activate', 'k1']])(
+    'uses the key file of the data folder: keys %s %s',
+    async (...command) => {
+      const args = ['keys', ...command, '--json']
+      const ended = await plugboardInside({ ...operator(), PLUGBOARD_KEY_FILE: undefined }, args)
+      expect([ended.code, ended.err]).toEqual([0, ''])
+      expect(JSON.parse(ended.out)).toMatchObject({ active: 'k1' })
+    },
+  )
+
   test('under load fails no request and leaves nothing under the old key', async () => {
     let isOver = false
     const statuses: number[] = []
