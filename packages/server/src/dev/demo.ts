@@ -1,6 +1,6 @@
 /** Sample data of development mode: one application, and a connector of each type for the end user `demo`. */
 
-import type { Credentials } from '@plugboard/core'
+import { type Credentials, selectAuth } from '@plugboard/core'
 import { MAX_SECRETS } from '../auth/client-secrets.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { createConnector } from '../connectors/create.ts'
@@ -43,27 +43,47 @@ export async function demoApplication(
   return { client_id: id, client_secret: clientSecret }
 }
 
-/** The demo user's connector of a type, with credentials that the sandbox accepts. */
+/**
+ * Tag of a connector whose credentials are of a sandbox, with their fingerprint. It no longer fits once somebody has
+ * entered others.
+ */
+export const SANDBOX_TAG = 'sandbox'
+
+/**
+ * The demo user's connector of a type, with credentials that the sandbox accepts. Only credentials of an earlier sandbox
+ * are replaced: a connector with those that a person gave stays as it is, beside the one of the sandbox.
+ */
 export async function demoConnector(
   services: Services,
   org: string,
   { connector: kind }: ConnectorKind,
-  credentials: Credentials,
+  given: Credentials,
 ): Promise<ConnectorRecord> {
   const tenant = tenantOf({ org, externalUserId: DEMO_USER, connectorIds: null })
-  const existing = await oldestOfType(services, tenant, kind.name)
-  if (existing === undefined) {
-    const request = { externalUserId: DEMO_USER, type: kind.name, name: null, gateway: null, credentials }
-    return (await createConnector(services, tenant, request, undefined)).connector
-  }
-  const isCurrent = existing.fingerprint === fingerprintOf(services, org, kind.name, credentials)
-  return isCurrent ? existing : updateConnector(services, tenant, existing.id, { credentials })
+  const { credentials } = selectAuth(kind, given, '/credentials')
+  const fingerprint = fingerprintOf(services, org, kind.name, credentials)
+  const tags = { [SANDBOX_TAG]: fingerprint }
+  const own = await connectorsOfType(services, tenant, kind.name)
+  const current = own.findLast((connector) => connector.fingerprint === fingerprint)
+  if (current !== undefined)
+    return isOfSandbox(current) ? current : updateConnector(services, tenant, current.id, { tags })
+  const former = own.findLast(isOfSandbox)
+  if (former !== undefined) return updateConnector(services, tenant, former.id, { credentials, tags })
+  const type = { type: kind.name, name: null, gateway: null }
+  const request = { externalUserId: DEMO_USER, ...type, credentials, tags }
+  return (await createConnector(services, tenant, request, undefined)).connector
 }
 
-async function oldestOfType(
+function isOfSandbox({ tags, fingerprint }: ConnectorRecord): boolean {
+  return tags[SANDBOX_TAG] === fingerprint
+}
+
+/** The newest first. */
+async function connectorsOfType(
   { store }: Services,
   tenant: TenantCtx,
   type: string,
-): Promise<ConnectorRecord | undefined> {
-  return (await store.connectors.list(tenant, { type }, undefined, 1000)).at(-1)
+): Promise<ConnectorRecord[]> {
+  const found = await store.connectors.list(tenant, { type }, undefined, 1000)
+  return found.filter(({ status }) => status !== 'deleting')
 }

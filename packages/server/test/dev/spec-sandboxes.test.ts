@@ -1,6 +1,7 @@
 /** Types that are added to a development server and tried in a sandbox, without the vendor. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { connectPlugboard } from '@plugboard/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DevServer, startDev } from '../../src/dev/start.ts'
 import { LIBRARY, LIBRARY_WITH_PAGES } from '../support/library.ts'
@@ -37,6 +38,9 @@ afterAll(() => dev?.stop())
 const run = (...args: string[]) => plugboardInside({ PLUGBOARD_DATA: data, PLUGBOARD_CONNECTORS: file }, args)
 
 interface DevFile {
+  readonly address: string
+  readonly client_id: string
+  readonly client_secret: string
   readonly connectors: Readonly<Record<string, string>>
   readonly sandboxes: Readonly<Record<string, { readonly server: string }>>
 }
@@ -93,6 +97,40 @@ test('a sandbox ends when the calls are to go to the vendor', LONG, async () => 
   expect(out).toContain('go to the sandbox')
   await untilConnected('library')
   expect((await books()).length).toBeGreaterThan(0)
+})
+
+// Regression: the credentials of the user's only connector of the type were replaced, whoever had given them.
+test('credentials that a person gave stay, beside those of the sandbox', LONG, async () => {
+  const { address, client_id, client_secret } = devFile()
+  const { connectors } = connectPlugboard({
+    baseUrl: address,
+    clientId: client_id,
+    clientSecret: client_secret,
+  })
+  const ofType = () => connectors.list({ connector_type: 'library' }).toArray({ limit: 10 })
+  const [made] = await ofType()
+  // Those of the sandbox are replaced by hand: from now on they are somebody's.
+  const { fingerprint } = (
+    await connectors.update(made?.id ?? '', { credentials: { api_key: 'of-a-person' }, check: false })
+  ).credentials
+  for (const state of ['off', 'on']) {
+    await run('connectors', 'sandbox', 'library', state)
+    await expect.poll(() => 'library' in devFile().sandboxes, LONG).toBe(state === 'on')
+  }
+  await expect.poll(async () => (await ofType()).length, LONG).toBe(2)
+  const kept = (await ofType()).find(({ id }) => id === made?.id)
+  expect(kept?.credentials.fingerprint).toBe(fingerprint)
+  const own = devFile().connectors.library ?? ''
+  expect(own).not.toBe(made?.id)
+  expect(JSON.parse((await run('execute', own, 'books', 'list', '{}')).out).records).not.toEqual([])
+  await connectors.delete(made?.id ?? '')
+  // That of the sandbox gets new credentials with each new sandbox, and is not made again.
+  for (const state of ['off', 'on']) {
+    await run('connectors', 'sandbox', 'library', state)
+    await expect.poll(() => 'library' in devFile().sandboxes, LONG).toBe(state === 'on')
+  }
+  await untilConnected('library')
+  expect((await ofType()).map(({ id }) => id)).toEqual([own])
 })
 
 test('a data folder that development mode has not used gets no sandbox', LONG, async () => {
