@@ -27,22 +27,18 @@ export function AddType({ type, sandboxes, sandbox = false, onAdded, onClose }: 
     sandbox,
   })
   const [preview, setPreview] = useState<Addition | undefined>(undefined)
-  const [problem, setProblem] = useState<Problem | undefined>(undefined)
-  const { isBusy, run } = useAction()
+  const { problem, isBusy, ask } = useRequest((failed) => {
+    if (isOutdated(failed)) setPreview(undefined)
+  })
   const body = bodyOf(source, sandboxes)
-  const ask = <T,>(work: () => Promise<T>) =>
-    run(async () => {
-      setProblem(undefined)
-      await work().catch((error) => {
-        if (!(error instanceof Problem)) throw error
-        setProblem(error)
-      })
-      return undefined
-    })
   const check = () =>
     ask(async () => setPreview(await call<Addition>(`${TYPES}/preview`, { method: 'POST', body })))
   const add = (choice: Choice) =>
-    ask(async () => onAdded(await call<Addition>(TYPES, { method: 'POST', body: { ...body, ...choice } })))
+    ask(async () => {
+      // Only what the preview shows: the address, or the version in use, may be another one meanwhile.
+      const expected = preview && { hash: preview.hash, in_use: preview.in_use }
+      onAdded(await call<Addition>(TYPES, { method: 'POST', body: { ...body, ...choice, expected } }))
+    })
   return (
     <Dialog
       title={type === undefined ? 'Add a connector type' : 'Replace the version in use'}
@@ -64,6 +60,28 @@ export function AddType({ type, sandboxes, sandbox = false, onAdded, onClose }: 
       {problem && <Failed problem={problem} />}
     </Dialog>
   )
+}
+
+/** One request at a time, and how the latest one failed. */
+function useRequest(onFailed: (problem: Problem) => void) {
+  const [problem, setProblem] = useState<Problem | undefined>(undefined)
+  const { isBusy, run } = useAction()
+  const ask = (work: () => Promise<void>) =>
+    run(async () => {
+      setProblem(undefined)
+      await work().catch((error) => {
+        if (!(error instanceof Problem)) throw error
+        setProblem(error)
+        onFailed(error)
+      })
+      return undefined
+    })
+  return { problem, isBusy, ask }
+}
+
+/** The preview does not show any more what would be done. */
+function isOutdated({ errors }: Problem): boolean {
+  return errors.some(({ pointer }) => pointer.startsWith('/expected/'))
 }
 
 interface Choice {

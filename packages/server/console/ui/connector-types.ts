@@ -49,6 +49,7 @@ export interface ActionRow {
 }
 
 export interface VersionRow {
+  readonly id: string
   readonly version: string
   readonly in_use: boolean
   readonly source: string
@@ -75,6 +76,10 @@ export interface Addition {
   readonly doubts: readonly string[]
   readonly verdict?: { readonly bump?: Bump; readonly lines: readonly string[] }
   readonly sandbox: boolean
+  /** Of the compiled spec. */
+  readonly hash: string
+  /** Id of the version in use, with which it is compared; null for a new type. */
+  readonly in_use: string | null
 }
 
 export const TYPES = '/console/api/connector-types'

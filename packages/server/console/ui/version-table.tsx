@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { call, withQuery } from '../api.ts'
 import { may } from '../session.ts'
-import { type Comparison, pathOf, type TypeDetail } from './connector-types.ts'
+import { type Comparison, pathOf, type TypeDetail, type VersionRow } from './connector-types.ts'
 import { Confirm } from './dialog.tsx'
 import { Loaded, useLoad } from './load.tsx'
 import { Table } from './table.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 export function VersionTable({ of, onChanged }: Props) {
   const [chosen, choose] = useState<string | undefined>(undefined)
-  const current = of.versions.find(({ in_use }) => in_use)?.version
+  const current = of.versions.find(({ in_use }) => in_use)
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
@@ -59,18 +59,20 @@ export function VersionTable({ of, onChanged }: Props) {
 
 interface UseProps {
   readonly type: string
-  readonly from: string
+  readonly from: VersionRow
   readonly to: string
   readonly onChanged: () => Promise<void>
   readonly onClose: () => void
 }
 
 function UseVersion({ type, from, to, onChanged, onClose }: UseProps) {
-  const comparison = useLoad<Comparison>(withQuery(`${pathOf(type)}/compare`, { from, to }))
+  const comparison = useLoad<Comparison>(withQuery(`${pathOf(type)}/compare`, { from: from.version, to }))
   const { isBusy, run } = useAction()
   const change = async (): Promise<void> => {
     const isDone = await run(async () => {
-      await call(`${pathOf(type)}/version`, { method: 'PUT', body: { version: to } })
+      // Only instead of the version that it was compared with.
+      const body = { version: to, expected: { in_use: from.id } }
+      await call(`${pathOf(type)}/version`, { method: 'PUT', body })
       await onChanged()
       return `${type} uses version ${to}`
     })
@@ -86,7 +88,7 @@ function UseVersion({ type, from, to, onChanged, onClose }: UseProps) {
       onClose={onClose}
     >
       <p>
-        Changes for callers from <code>{from}</code>, which is in use:
+        Changes for callers from <code>{from.version}</code>, which is in use:
       </p>
       <Loaded of={comparison}>{({ bump, lines }) => <VerdictView bump={bump} lines={lines} />}</Loaded>
     </Confirm>

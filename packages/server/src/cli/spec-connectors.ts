@@ -8,6 +8,7 @@ import type { SourceText } from '../specs/read-source.ts'
 import type { Store } from '../store/store.ts'
 import { storeNow } from '../store/store-clock.ts'
 import { isoTime } from '../text/iso-time.ts'
+import { confirm } from './confirm.ts'
 import { openRegistry, withStore } from './open.ts'
 import { auditedChange } from './operator-audit.ts'
 import { printTable } from './table.ts'
@@ -23,8 +24,8 @@ interface AddOptions {
 
 const EXAMPLES = `
 The source is a spec, or OpenAPI 3.0 to 3.2, Swagger 2.0 or a Google discovery document, as a file or an https address.
-Every process of the deployment loads the type within seconds. A new version that may break callers needs --replace, or
---beside, which adds it as a type of its own. To make a package of the same spec: plugboard-codegen new.
+Every process of the deployment loads the type within seconds. A new version that may break callers needs a yes in the
+terminal or --replace; or --beside, which adds it as a type of its own. To make a package of the same spec: plugboard-codegen new.
 With --sandbox, plugboard dev sends the calls of the type to a sandbox that it derives from the spec, so that it can be
 tried without an account. Other servers refuse such a type: plugboard connectors sandbox <type> off.
 
@@ -88,7 +89,7 @@ async function add(source: string, { name, entities, json, ...options }: AddOpti
       if (demo !== undefined) await requireApplication(store, demo)
       const now = await storeNow(store.engine)
       return addSpecConnector(
-        { store, registry, clock: () => now },
+        { store, registry, clock: () => now, confirmBreaking: json ? undefined : confirmBreaking() },
         given,
         (type, action) => (tx) => record(tx, type, action),
       )
@@ -96,6 +97,18 @@ async function add(source: string, { name, entities, json, ...options }: AddOpti
   )
   if (json) console.log(JSON.stringify(added))
   else for (const line of linesOf(added)) console.log(line)
+}
+
+/** Without a terminal there is nobody to ask. */
+function confirmBreaking(): ((preview: Added) => Promise<void>) | undefined {
+  if (!process.stdin.isTTY) return undefined
+  return ({ type, version, replaces, verdict }) =>
+    confirm(
+      [
+        `Version ${version} of ${type} may break callers of ${replaces}, which it replaces:`,
+        ...(verdict?.lines ?? []).slice(0, 50),
+      ].join('\n'),
+    )
 }
 
 type Added = Awaited<ReturnType<typeof import('../specs/add.ts')['addSpecConnector']>>

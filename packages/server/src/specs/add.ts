@@ -8,6 +8,7 @@ import type { SpecConnectorRow, SpecConnectorStore } from '../store/spec-connect
 import { isForbiddenHost } from '../upstream/public-lookup.ts'
 import { compileSource } from './compile.ts'
 import type { Added, Failed } from './compile-messages.ts'
+import { type Expected, hashOfSpec, otherVersion, requireExpected } from './expected.ts'
 import { FIRST_VERSION, nextVersion } from './next-version.ts'
 
 /** Types that the memory of every process has room for. */
@@ -24,6 +25,8 @@ export interface NewSpecConnector extends SpecSource {
   readonly beside?: boolean | undefined
   /** Has development mode send the calls of the type to a sandbox. Undefined: as before; of a new type, no. */
   readonly sandbox?: boolean | undefined
+  /** Refuses anything that differs from a preview. */
+  readonly expected?: Expected | undefined
 }
 
 export interface AddedSpecConnector {
@@ -38,6 +41,10 @@ export interface AddedSpecConnector {
   readonly verdict?: Verdict
   /** Version that is in use before. */
   readonly replaces?: string
+  /** Of the compiled spec. */
+  readonly hash: string
+  /** Id of the version in use before, with which the spec was compared; null for a new type. */
+  readonly in_use: string | null
   readonly sandbox: boolean
 }
 
@@ -53,6 +60,8 @@ export interface SpecParts extends Reading {
   readonly clock: () => number
   /** Takes over what was compiled. */
   readonly keep?: (id: string, type: string, compiled: Added) => void
+  /** Asks whether a version is to replace the one in use although it may break callers. Throws, or resolves if it is. */
+  readonly confirmBreaking?: ((preview: AddedSpecConnector) => Promise<void>) | undefined
 }
 
 /** @param record Audits a change of a type, as the last step of its transaction; without an action, that it is added. */
@@ -70,7 +79,11 @@ export async function addSpecConnector(
     if (isRouted && !(await specConnectors.setSandbox(type, sandbox, routed))) throw changedMeanwhile(type)
     return view
   }
-  if (verdict?.bump === 'major' && !given.replace) throw breaking(type, verdict)
+  if (verdict?.bump === 'major' && !given.replace) {
+    if (parts.confirmBreaking === undefined) throw breaking(type, verdict)
+    // What is stored afterwards is what was shown: it is compiled, and replaces that version only.
+    await parts.confirmBreaking(view)
+  }
   const { version } = view
   const row = {
     ...{ id: newId('spc'), type, version, spec: added.spec, source },
@@ -82,7 +95,7 @@ export async function addSpecConnector(
     if (isRouted) await routed(tx)
   }
   if (await specConnectors.add(row, current?.id, last)) return view
-  throw changedMeanwhile(type)
+  throw given.expected === undefined ? changedMeanwhile(type) : otherVersion(type, undefined)
 }
 
 /** Name in the audit trail. */
@@ -110,7 +123,7 @@ interface Examined extends Compiled {
 async function examine({ store, registry }: Reading, given: NewSpecConnector): Promise<Examined> {
   const { specConnectors } = store
   const active = await specConnectors.active()
-  const { source, added } = await compileBeside(given, active)
+  const { source, added, hash, compared } = await compileBeside(given, active)
   const { name: type, title } = added.tables.connector
   const current = active.find((row) => row.type === type)
   requirePublicServer(added)
@@ -124,6 +137,8 @@ async function examine({ store, registry }: Reading, given: NewSpecConnector): P
     ...(current && { replaces: current.version }),
     version: isUnchanged ? undefined : await versionFor(specConnectors, current, verdict),
     sandbox: given.sandbox ?? current?.sandbox === 1,
+    hash,
+    in_use: compared?.id ?? null,
   }
   return { view, current, source, added }
 }
@@ -133,23 +148,36 @@ interface Compiled {
   readonly added: Added
 }
 
+interface Comparable extends Compiled {
+  readonly hash: string
+  /** The version in use of the type that the source names. */
+  readonly compared: SpecConnectorRow | undefined
+}
+
 /** With `beside`, a breaking version is compiled again, under a name that is free. */
 async function compileBeside(
-  { replace: _, sandbox: __, beside, ...source }: NewSpecConnector,
+  given: NewSpecConnector,
   active: readonly SpecConnectorRow[],
-): Promise<Compiled> {
+): Promise<Comparable> {
+  const { replace: _, sandbox: __, expected, beside, ...source } = given
   const current = Object.fromEntries(active.map(({ type, spec }) => [type, spec]))
   const added = requireValid(await compileSource({ source, current }))
   const { name } = added.tables.connector
-  if (!beside || added.verdict?.bump !== 'major') return { source: source.file, added }
+  const hash = hashOfSpec(name, added.spec)
+  const compared = active.find(({ type }) => type === name)
+  requireExpected(expected, name, { hash, current: compared })
+  const first = { source: source.file, added, hash, compared }
+  if (!beside || added.verdict?.bump !== 'major') return first
+  const free = freeName(name, active)
+  const own = { text: added.spec, file: source.file, name: free }
+  const again = requireValid(await compileSource({ source: own, current: {} }))
+  return { ...first, added: { ...again, doubts: added.doubts } }
+}
+
+function freeName(name: string, active: readonly SpecConnectorRow[]): string {
   const taken = new Set(active.map(({ type }) => type))
   const numbers = Array.from({ length: MAX_TYPES }, (_, index) => `${name}-v${index + 2}`)
-  const free = numbers.find((each) => !taken.has(each)) ?? `${name}-v${MAX_TYPES + 2}`
-  const own = { text: added.spec, file: source.file, name: free }
-  return {
-    source: source.file,
-    added: { ...requireValid(await compileSource({ source: own, current: {} })), doubts: added.doubts },
-  }
+  return numbers.find((each) => !taken.has(each)) ?? `${name}-v${MAX_TYPES + 2}`
 }
 
 function requireValid(reply: Added | Failed): Added {

@@ -2,6 +2,7 @@
 import { connectorError } from '@plugboard/core'
 import type { LastStep } from '../store/engine.ts'
 import type { SpecConnectorStore } from '../store/spec-connectors.ts'
+import { otherVersion } from './expected.ts'
 import { unknownSpec, unknownVersion } from './unknown-spec.ts'
 
 /** Accounts of a removed type stay, and work again once the type is there again. */
@@ -20,14 +21,17 @@ export async function removeSpecConnector(
   if (!(await store.remove(type, last))) throw unknownSpec(type)
 }
 
+/** @param inUse Id of the version with which the other one was compared; undefined if nobody has looked. */
 export async function useSpecVersion(
   store: SpecConnectorStore,
   type: string,
   version: string,
   last: LastStep,
+  inUse?: string,
 ): Promise<void> {
-  if (await store.use(type, version, last)) return
-  await unknownVersion(store, type, version)
+  const result = await store.use(type, version, last, inUse)
+  if (result === 'changed') throw otherVersion(type, undefined)
+  if (result === 'unknown') await unknownVersion(store, type, version)
 }
 
 /** Of development mode: other servers refuse a type that uses a sandbox. */

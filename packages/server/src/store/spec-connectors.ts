@@ -12,6 +12,8 @@ export type NewSpecVersion = Omit<SpecConnectorRow, 'active' | 'added_by' | 'san
 /** A version without its spec. */
 export type SpecVersion = Omit<SpecConnectorRow, 'spec'>
 
+export type UsedVersion = 'used' | 'unknown' | 'changed'
+
 export interface SpecConnectorStore {
   /** The versions in use: they differ as soon as a type is added, replaced or removed, or begins or ends to use a sandbox. */
   inUse(): Promise<readonly Pick<SpecConnectorRow, 'id' | 'sandbox'>[]>
@@ -25,8 +27,12 @@ export interface SpecConnectorStore {
    * @param replaces Id of the version in use; undefined for a new type.
    */
   add(row: NewSpecVersion, replaces: string | undefined, last?: LastStep): Promise<boolean>
-  /** Uses a stored version. Returns false if there is no such version. */
-  use(type: string, version: string, last?: LastStep): Promise<boolean>
+  /**
+   * Uses a stored version. Nothing changes if there is none, or if another one than `replaces` is in use meanwhile.
+   *
+   * @param replaces Id of the version in use; undefined if that does not matter.
+   */
+  use(type: string, version: string, last?: LastStep, replaces?: string): Promise<UsedVersion>
   /** Removes a type with all its versions. Returns false if there is none. */
   remove(type: string, last?: LastStep): Promise<boolean>
   /** Whether development mode sends the calls of a type to a sandbox. Returns false if there is no such type. */
@@ -67,7 +73,7 @@ export function specConnectorStore({ db, everyTenant, bulk }: Engine): SpecConne
         .where('version', '=', version)
         .executeTakeFirst(),
     add: (row, replaces, last) => transaction((tx) => add(tx, row, replaces, last)),
-    use: (type, version, last) => transaction((tx) => use(tx, type, version, last)),
+    use: (type, version, last, replaces) => transaction((tx) => use(tx, { type, version, replaces }, last)),
     remove: (type, last) => transaction((tx) => remove(tx, type, last)),
     setSandbox: (type, isOn, last) => transaction((tx) => setSandbox(tx, type, isOn, last)),
     accounts: (type) => countAccounts(everyTenant, type),
@@ -101,16 +107,10 @@ async function add(
   replaces: string | undefined,
   last: LastStep | undefined,
 ): Promise<boolean> {
-  const ended = await tx
-    .updateTable('spec_connectors')
-    .set({ active: 0 })
-    .where('type', '=', row.type)
-    .where('active', '=', 1)
-    .returning('id')
-    .execute()
-  if (ended[0]?.id !== replaces) {
+  const ended = await endCurrent(tx, row.type)
+  if (ended !== replaces) {
     // Ends the transaction without the change above.
-    for (const { id } of ended) await setActive(tx, id)
+    if (ended !== undefined) await setActive(tx, ended)
     return false
   }
   await tx
@@ -122,27 +122,48 @@ async function add(
   return true
 }
 
+/** Returns the id of the version that was in use. The row stays locked, so that no other change comes between. */
+async function endCurrent(tx: Transaction<Tables>, type: string): Promise<string | undefined> {
+  const [ended] = await tx
+    .updateTable('spec_connectors')
+    .set({ active: 0 })
+    .where('type', '=', type)
+    .where('active', '=', 1)
+    .returning('id')
+    .execute()
+  return ended?.id
+}
+
 async function setActive(tx: Transaction<Tables>, id: string): Promise<void> {
   await tx.updateTable('spec_connectors').set({ active: 1 }).where('id', '=', id).execute()
 }
 
+interface Use {
+  readonly type: string
+  readonly version: string
+  readonly replaces: string | undefined
+}
+
 async function use(
   tx: Transaction<Tables>,
-  type: string,
-  version: string,
+  { type, version, replaces }: Use,
   last: LastStep | undefined,
-): Promise<boolean> {
+): Promise<UsedVersion> {
   const row = await tx
     .selectFrom('spec_connectors')
     .select('id')
     .where('type', '=', type)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (row === undefined) return false
-  await tx.updateTable('spec_connectors').set({ active: 0 }).where('type', '=', type).execute()
+  if (row === undefined) return 'unknown'
+  const ended = await endCurrent(tx, type)
+  if (replaces !== undefined && ended !== replaces) {
+    if (ended !== undefined) await setActive(tx, ended)
+    return 'changed'
+  }
   await setActive(tx, row.id)
   await last?.(tx)
-  return true
+  return 'used'
 }
 
 async function setSandbox(

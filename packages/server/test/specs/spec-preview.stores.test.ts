@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSpecConnector, type NewSpecConnector, previewSpecConnector } from '../../src/specs/add.ts'
 import { compareVersions } from '../../src/specs/compare-versions.ts'
+import { useSpecVersion } from '../../src/specs/remove.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { LIBRARY } from '../support/library.ts'
 
@@ -49,6 +50,80 @@ describe('a preview', () => {
     await specs().remove('atlas')
     // Otherwise its name is taken until the server looks again.
     await h.server.services.specLoader.refresh()
+  })
+})
+
+describe('an addition that is bound to its preview', () => {
+  const first = LIBRARY.replace('connector: library', 'connector: almanac')
+  const second = first.replace('{id: string, title: string}', '{id: string, title: string, pages: integer}')
+  const breaking = first.replace(', title: string', '').replace(', title]', ']')
+  const preview = (text: string) => previewSpecConnector(h.server.services, { text, file: 'almanac.yaml' })
+  const versions = async () => (await specs().versions('almanac')).map(({ version }) => version)
+  afterAll(async () => {
+    await specs().remove('almanac')
+    await specs().remove('almanac-v2')
+    await h.server.services.specLoader.refresh()
+  })
+
+  test('adds what was shown', { timeout: LONG }, async () => {
+    const expected = await preview(first)
+    expect(expected).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), in_use: null })
+    expect((await add({ text: first, expected })).version).toBe('1.0.0')
+  })
+
+  test('is refused if the file or the address has changed since', { timeout: LONG }, async () => {
+    const expected = await preview(second)
+    await expect(add({ text: breaking, replace: true, expected })).rejects.toMatchObject({
+      code: 'connector_state',
+      status: 409,
+      message: expect.stringContaining('has changed since the preview'),
+      errors: [expect.objectContaining({ pointer: '/expected/hash' })],
+    })
+    expect(await versions()).toEqual(['1.0.0'])
+  })
+
+  test('is refused if another version is in use since', { timeout: LONG }, async () => {
+    const expected = await preview(breaking)
+    const { id } = (await specs().versions('almanac'))[0] ?? {}
+    expect(expected).toMatchObject({ in_use: id, replaces: '1.0.0', version: '2.0.0' })
+    await add({ text: second })
+    for (const choice of [{ replace: true }, { beside: true }])
+      await expect(add({ text: breaking, ...choice, expected })).rejects.toMatchObject({
+        code: 'connector_state',
+        status: 409,
+        message: expect.stringMatching(/changed meanwhile, version 1\.1\.0 .*Look at a new preview/),
+        errors: [expect.objectContaining({ pointer: '/expected/in_use' })],
+      })
+    expect(await versions()).toEqual(['1.1.0', '1.0.0'])
+    // The same preview, taken again.
+    const again = await preview(breaking)
+    expect((await add({ text: breaking, beside: true, expected: again })).type).toBe('almanac-v2')
+  })
+
+  test('is refused if another version comes between the look at the versions and the change', {
+    timeout: LONG,
+  }, async () => {
+    const expected = await preview(breaking)
+    const parts = {
+      ...h.server.services,
+      // Somebody is faster while the question is open.
+      confirmBreaking: async () => void (await useSpecVersion(specs(), 'almanac', '1.0.0', async () => {})),
+    }
+    const given = { text: breaking, file: 'almanac.yaml' }
+    const change = (more: object) => addSpecConnector(parts, { ...given, ...more }, () => async () => {})
+    await expect(change({ expected })).rejects.toMatchObject({
+      code: 'connector_state',
+      errors: [expect.objectContaining({ pointer: '/expected/in_use' })],
+    })
+    const { id = '' } = (await specs().versions('almanac')).find(({ active }) => active === 1) ?? {}
+    expect(await versions()).toEqual(['1.1.0', '1.0.0'])
+    // The way back to a version is bound to the comparison in the same way.
+    await useSpecVersion(specs(), 'almanac', '1.1.0', async () => {}, id)
+    await expect(useSpecVersion(specs(), 'almanac', '1.1.0', async () => {}, id)).rejects.toMatchObject({
+      code: 'connector_state',
+      errors: [expect.objectContaining({ pointer: '/expected/in_use' })],
+    })
+    expect((await specs().active()).find(({ type }) => type === 'almanac')?.version).toBe('1.1.0')
   })
 })
 

@@ -128,6 +128,7 @@ async function detailOf(services: Services, facts: Facts, slug: string) {
     versions: facts.versions
       .filter(({ type }) => type === slug)
       .map((row) => ({
+        id: row.id,
         version: row.version,
         in_use: row.active === 1,
         source: row.source,

@@ -23,6 +23,13 @@ import { entityName, hidden } from './schemas.ts'
 const MAX_BODY_BYTES = 8 * 1024 * 1024
 const PATH = '/console/api/connector-types'
 
+/** Of a preview, so that nothing else than what it showed is done. */
+const inUse = z.string().max(64).describe('Id of the version in use.')
+const expected = z.strictObject({
+  hash: z.string().max(64).optional().describe('Of the compiled spec.'),
+  in_use: inUse.nullable().optional(),
+})
+
 const body = z
   .strictObject({
     source: z.string().min(1).optional().describe('Text of a spec or of a description.'),
@@ -32,11 +39,15 @@ const body = z
     replace: z.boolean().default(false),
     beside: z.boolean().default(false),
     sandbox: z.boolean().optional().describe('Development mode only: calls go to a sandbox.'),
+    expected: expected.optional().describe('What the preview returned. Anything else is refused.'),
   })
   .refine(({ source, url }) => (source === undefined) !== (url === undefined), 'give either source or url')
 const typePath = z.strictObject({ type: entityName })
 const sandboxBody = z.strictObject({ on: z.boolean() })
-const useBody = z.strictObject({ version: z.string().max(64) })
+const useBody = z.strictObject({
+  version: z.string().max(64),
+  expected: z.strictObject({ in_use: inUse }).optional(),
+})
 const removalQuery = z.strictObject({ force: z.enum(['true', 'false']).default('false') })
 
 export function consoleSpecConnectorRoutes(app: App, services: Services): void {
@@ -119,9 +130,11 @@ function useRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: typePath, querystring: noQuery, body: useBody }
   app.put(`${PATH}/:type/version`, { schema, onRequest }, async (request, reply) => {
     const { type } = request.params
+    const { version, expected } = request.body
     const audited = { action: 'connector_type.use', object: type }
+    const { specConnectors } = services.store
     await withAudit(services, actorIn(INSTALLATION, request), audited, (record) =>
-      useSpecVersion(services.store.specConnectors, type, request.body.version, (tx) => record(tx)),
+      useSpecVersion(specConnectors, type, version, (tx) => record(tx), expected?.in_use),
     )
     await services.specLoader.refresh()
     return reply.code(204).send()
