@@ -1,6 +1,5 @@
 /** Builds the HTTP app from the services. */
 import type { ServerResponse } from 'node:http'
-import { ConnectorError } from '@plugboard/core'
 import fastify, {
   type FastifyHttpOptions,
   type FastifyRequest,
@@ -17,14 +16,12 @@ import { baseUrl } from './base-url.ts'
 import { answerClientError, answerUnroutable } from './client-errors.ts'
 import { isOverLimit, limitConnections } from './connection-limit.ts'
 import { discardBody, lingerOnClose } from './discard-body.ts'
-import { noteError, sendError } from './errors.ts'
+import { sendError } from './errors.ts'
 import { refuseBadFraming, refuseCompressed, refuseStrayTokens } from './guards.ts'
 import { countBody, limitBodies } from './hold-body.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createListeners, type Listeners } from './listeners.ts'
-import { MISSING_PAGE } from './pages/missing-page.ts'
-import { sendPage } from './pages/page.ts'
-import { prefersHtml } from './pages/prefers-html.ts'
+import { sendMissingPage } from './pages/missing-page.ts'
 import { recordCall } from './record-call.ts'
 import { createReference } from './reference/reference.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -166,10 +163,8 @@ function refuseUnknownRoutes(app: App, services: Services): void {
     try {
       return table.refuse(request, reply)
     } catch (error) {
-      const isMissing = error instanceof ConnectorError && error.code === 'not_found'
-      if (!isMissing || request.method !== 'GET' || !prefersHtml(request.headers.accept)) throw error
-      noteError(services, error, request, reply)
-      return sendPage(reply, MISSING_PAGE)
+      sendMissingPage(services, error, request, reply)
+      return reply
     }
   })
 }

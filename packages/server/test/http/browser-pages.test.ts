@@ -22,12 +22,19 @@ const open = async (path: string, accept: string, { server } = h) => {
 test.each([
   ['/errors/upstream_rate_limited', 200, 'Upstream rate limit'],
   ['/nothing', 404, 'There is no page at this address'],
+  // Regression: only addresses below no route had the page.
+  ['/docs/nothing', 404, 'There is no page at this address'],
+  ['/docs/field-notes/nothing', 404, 'There is no page at this address'],
+  ['/docs/field-notes/notes/nothing', 404, 'There is no page at this address'],
+  ['/openapi/nothing.json', 404, 'There is no page at this address'],
+  ['/errors/nothing', 404, 'There is no page at this address'],
   ['/', 200, 'Reference'],
 ])('%s is a page for browsers, and JSON for programs', async (path, status, text) => {
   const page = await open(path, BROWSER)
   expect(page).toMatchObject({ status, type: 'text/html; charset=utf-8' })
   expect(page.text).toContain(text)
-  for (const accept of ['*/*', 'application/json']) {
+  // The reference has pages only: whoever asks for JSON there is told so.
+  for (const accept of path.startsWith('/docs') ? ['*/*'] : ['*/*', 'application/json']) {
     const document = await open(path, accept)
     expect([document.status, document.type]).toEqual([status, expect.stringContaining('json')])
   }

@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { App } from '../app-type.ts'
 import { assetSender } from '../bundled-assets.ts'
 import { securityOf, securitySchemes } from '../openapi/security.ts'
+import { sendMissingPage } from '../pages/missing-page.ts'
 import { type Prepared, preparedPayload } from '../prepared.ts'
 import { docsAssets } from '../reference/docs-assets.ts'
 import type { Reference } from '../reference/reference.ts'
@@ -27,6 +28,7 @@ export function addDocs(app: App, services: Services, reference: Reference): voi
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
   app.register(async (scope: App) => {
+    scope.setErrorHandler((error, request, reply) => sendMissingPage(services, error, request, reply))
     docsRoutes(scope, reference)
     if (services.demo !== undefined) demoTokenRoute(scope, services.demo)
   })

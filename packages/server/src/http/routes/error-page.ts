@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { App } from '../app-type.ts'
 import { html, prose } from '../pages/html.ts'
 import { MARK } from '../pages/mark.ts'
+import { sendMissingPage } from '../pages/missing-page.ts'
 import { page, sendPage } from '../pages/page.ts'
 import { prefersHtml } from '../pages/prefers-html.ts'
+import type { Services } from '../services.ts'
 import { noQuery, problems } from './schemas.ts'
 
 const params = z.strictObject({ code: z.string().max(64).describe('For example `upstream_timeout`.') })
@@ -25,10 +27,11 @@ const response = {
 }
 
 /** The target of the `type` link of problem documents. */
-export function errorPageRoute(app: App): void {
+export function errorPageRoute(app: App, services: Services): void {
   app.get(
     '/errors/:code',
     {
+      errorHandler: (error, request, reply) => sendMissingPage(services, error, request, reply),
       schema: {
         operationId: 'explainError',
         summary: 'Explain an error code',
