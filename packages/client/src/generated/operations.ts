@@ -673,7 +673,7 @@ export interface Operations {
     readonly body: {
       /** Default: that of `connector_id`, or that of a scoped token. */
       readonly external_user_id?: string | undefined
-      /** Types to choose from, by display name, slug, vendor, or a word that only one of them has, such as `drive`. Default: all that are installed. */
+      /** Types to choose from, in the order of the page, by display name, slug, vendor, or a word that only one of them has, such as `drive`. Default: all that are installed, sorted by vendor. */
       readonly connector_types?: readonly string[] | undefined
       /** Reconnects this connector instead of creating one. */
       readonly connector_id?: string | undefined

@@ -44,7 +44,11 @@ export async function viewSession(
     store.connectSettings.clients(session.org),
     reconnectOf(services, session),
   ])
-  const kinds = (await registry.kinds()).filter(({ connector }) => session.types.includes(connector.name))
+  const installed = await registry.kinds()
+  // In the order of the session, which the application has chosen.
+  const kinds = session.types.flatMap(
+    (type) => installed.find(({ connector }) => connector.name === type) ?? [],
+  )
   // All of its types were removed meanwhile, and nothing that the end user does can go on.
   const isOver = kinds.length === 0 && session.status !== 'done'
   const ready = await readyTypes(

@@ -2,6 +2,7 @@
 import { connectorError } from '@plugboard/core'
 import type { Recorder } from '../audit/audited.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
+import { vendorName } from '../catalog/vendor-name.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken, tokenKind } from '../crypto/token.ts'
 import { refusal } from '../errors/refusal.ts'
@@ -94,7 +95,7 @@ async function requireConnectable(
   await requireSharedSignIn(kinds)
 }
 
-/** Types to choose from: the type of the connector to reconnect, the requested types, or all. */
+/** Types to choose from, in the order of the page: the type of the connector to reconnect, the requested types, or all. */
 async function kindsOf(
   services: Services,
   tenant: TenantCtx,
@@ -104,7 +105,8 @@ async function kindsOf(
   const kinds = await Promise.all(
     (types ?? []).map((type, index) => registry.matchWords(type, `/connector_types/${index}`)),
   )
-  if (connectorId === undefined) return types === undefined ? registry.kinds() : [...new Set(kinds)]
+  if (connectorId === undefined)
+    return types === undefined ? byVendorName(await registry.kinds()) : [...new Set(kinds)]
   const own = tenantOf({ ...tenant, externalUserId })
   const connector = await findConnector(services, own, connectorId)
   if (connector.status === 'deleting') throw connectorUnavailable('deleting')
@@ -114,6 +116,15 @@ async function kindsOf(
   if (types === undefined || kinds.includes(kind)) return [kind]
   const message = `must be left out or name ${kind.connector.title}, the type of the connector`
   throw refusal('invalid_request', { pointer: '/connector_types', code: 'exclusive', message })
+}
+
+/** By the names that end users read, which are others than those of the types: Google Drive is Cloud Drive. */
+async function byVendorName(kinds: readonly ConnectorKind[]): Promise<readonly ConnectorKind[]> {
+  const named = await Promise.all(
+    kinds.map(async (kind) => ({ kind, name: vendorName(await kind.catalog()) })),
+  )
+  // Case and accents decide only between names that are equal otherwise.
+  return named.sort((a, b) => a.name.localeCompare(b.name, 'en')).map(({ kind }) => kind)
 }
 
 /** Finds the session of a token. Malformed, unknown and expired tokens give the same error. */

@@ -52,6 +52,21 @@ describe('a session', () => {
     expect(body.connectors.map((one) => one.type)).toEqual([slug])
   })
 
+  // Regression: they were in the order of display names of types, which the page does not show.
+  test.each([
+    [
+      'in the order in which the application names them',
+      ['Jira', 'drive', 'email'],
+      ['Jira', 'Google Drive', 'Gmail'],
+    ],
+    ['by the names that the page shows', undefined, undefined],
+  ])('offers types %s', async (_, types, vendors) => {
+    const { token } = await scene.open({ connector_types: types })
+    const shown = (await visitor(scene).ask(token)).body.connectors.map(({ vendor }) => vendor)
+    expect(shown).toEqual(vendors ?? shown.toSorted((a, b) => a.localeCompare(b, 'en')))
+    expect(shown.length).toBeGreaterThan(2)
+  })
+
   test('may return below an allowed path, and be read by its origin only', async () => {
     const { token } = await scene.open({ origin: APP_ORIGIN, return_url: `${APP_ORIGIN}/settings?tab=1` })
     expect((await readFrom(APP_ORIGIN, token)).headers.get('access-control-allow-origin')).toBe(APP_ORIGIN)

@@ -24,7 +24,7 @@ const body = z.strictObject({
     .max(50)
     .optional()
     .describe(
-      'Types to choose from, by display name, slug, vendor, or a word that only one of them has, such as `drive`. Default: all that are installed.',
+      'Types to choose from, in the order of the page, by display name, slug, vendor, or a word that only one of them has, such as `drive`. Default: all that are installed, sorted by vendor.',
     ),
   connector_id: idSchema.optional().describe('Reconnects this connector instead of creating one.'),
   connect_all: z
