@@ -80,7 +80,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
     'Idempotency key reused',
     'The idempotency key was used before with other params: use a new key.',
   ],
-  connector_state: ['Connector not available', 'The connector is paused or being deleted.'],
+  connector_state: [
+    'Connector not available',
+    'The connector is paused or being deleted, the server lacks its type, or somebody else has changed what the request changes: the detail says which.',
+  ],
   sync_not_ready: [
     'Replica not ready',
     'The first synchronization has not completed yet: search again later.',
