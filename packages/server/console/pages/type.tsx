@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page.tsx'
 import { Status } from '../ui/status.tsx'
 import { Table } from '../ui/table.tsx'
 import { TypeActions } from '../ui/type-actions.tsx'
-import { Added, Levels, Origin } from '../ui/type-facts.tsx'
+import { Added, holderOf, Levels, Origin } from '../ui/type-facts.tsx'
 import { VersionTable } from '../ui/version-table.tsx'
 
 export default function ConnectorType() {
@@ -31,6 +31,12 @@ function Details({ of, onChanged }: { readonly of: TypeDetail; readonly onChange
         <p class="alert" role="alert">
           This type cannot be loaded; the log has the reason.
           {of.sandbox && ' Its calls are set to go to a sandbox, which only development mode has.'}
+        </p>
+      )}
+      {of.shadowed !== null && (
+        <p class="alert" role="status">
+          Version {of.shadowed.version} was added to this server and is not in use: {holderOf(of)} has the
+          same name and is used instead. Remove the added type, or add it under another name.
         </p>
       )}
       {of.description && <p class="soft lead">{of.description}</p>}

@@ -103,7 +103,13 @@ function Rows({ rows }: { readonly rows: readonly TypeRow[] }) {
         {
           name: 'Added',
           cell: (row) =>
-            row.added_at === null ? <span class="soft">with the server</span> : <Added of={row} />,
+            row.shadowed !== null ? (
+              <span class="soft">version {row.shadowed.version}, not in use</span>
+            ) : row.added_at === null ? (
+              <span class="soft">with the server</span>
+            ) : (
+              <Added of={row} />
+            ),
         },
       ]}
     />

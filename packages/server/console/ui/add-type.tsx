@@ -57,7 +57,7 @@ export function AddType({ type, sandboxes, sandbox = false, onAdded, onClose }: 
       ) : (
         <Preview of={preview} isBusy={isBusy} onAdd={add} onBack={() => setPreview(undefined)} />
       )}
-      {problem && <Failed problem={problem} />}
+      {problem && (isOutdated(problem) ? <Outdated problem={problem} /> : <Failed problem={problem} />)}
     </Dialog>
   )
 }
@@ -82,6 +82,19 @@ function useRequest(onFailed: (problem: Problem) => void) {
 /** The preview does not show any more what would be done. */
 function isOutdated({ errors }: Problem): boolean {
   return errors.some(({ pointer }) => pointer.startsWith('/expected/'))
+}
+
+function Outdated({ problem: { errors } }: { readonly problem: Problem }) {
+  const isOtherSpec = errors.some(({ pointer }) => pointer === '/expected/hash')
+  return (
+    <p class="alert" role="alert">
+      Nothing was changed:{' '}
+      {isOtherSpec
+        ? 'the address gives another spec than the one that you have seen.'
+        : 'another version is in use than the one that you have seen it compared with.'}{' '}
+      Check it again.
+    </p>
+  )
 }
 
 interface Choice {

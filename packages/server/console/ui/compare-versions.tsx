@@ -9,7 +9,9 @@ import { VerdictView } from './verdict.tsx'
 
 export function CompareVersions({ of: { type, versions } }: { readonly of: TypeDetail }) {
   const { query } = useLocation()
-  const to = query.to ?? versions.find(({ in_use }) => in_use)?.version ?? ''
+  // None is in use where a package has the name.
+  const current = versions.find(({ in_use }) => in_use) ?? versions[0]
+  const to = query.to ?? current?.version ?? ''
   const from = query.from ?? versions.find(({ version }) => version !== to)?.version ?? ''
   const options = versions.map(({ version }) => [version, version] as const)
   const loading = useLoad<Comparison>(from && to && withQuery(`${pathOf(type)}/compare`, { from, to }))

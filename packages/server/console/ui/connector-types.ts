@@ -18,6 +18,8 @@ export interface TypeRow {
   readonly added_at: string | null
   readonly added_by: AddedBy | null
   readonly sandbox: boolean
+  /** Added to this server, and not in use: the package or the file has the same name. */
+  readonly shadowed: (Pick<VersionRow, 'added_at' | 'added_by'> & { readonly version: string }) | null
 }
 
 interface AddedBy {

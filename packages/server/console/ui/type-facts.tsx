@@ -24,6 +24,11 @@ export function Origin({ of: row }: { readonly of: TypeRow }) {
   return <>added to this server</>
 }
 
+/** What has the name of an added type, in a sentence. */
+export function holderOf({ package: name }: TypeRow): string {
+  return name === null ? 'a spec file of the configuration' : `the package ${name}`
+}
+
 export function Added({
   of: { added_at, added_by },
 }: {

@@ -20,7 +20,7 @@ export function VersionTable({ of, onChanged }: Props) {
   const current = of.versions.find(({ in_use }) => in_use)
   return (
     <section aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
+      <h2 id="versions">{of.shadowed === null ? 'Versions' : 'Versions that were added'}</h2>
       <Table
         label="Versions"
         rows={of.versions}
@@ -34,6 +34,8 @@ export function VersionTable({ of, onChanged }: Props) {
             cell: ({ version, in_use }) =>
               in_use ? (
                 'in use'
+              ) : of.shadowed !== null ? (
+                <span class="soft">not in use</span>
               ) : may('admin') ? (
                 <button type="button" class="small" onClick={() => choose(version)}>
                   Use<span class="hidden"> version {version}</span>

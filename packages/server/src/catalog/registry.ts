@@ -25,6 +25,10 @@ export interface Registry {
   kinds(): Promise<readonly ConnectorKind[]>
   /** Slugs of the packages and specs that cannot be loaded, sorted. */
   broken(): Promise<readonly string[]>
+  /** Packages and spec files of the configuration, whether they can be loaded or not. */
+  configured(): readonly ConfiguredType[]
+  /** Slugs of stored specs that are not in use, since a package or a spec file of the configuration has the name. */
+  shadowed(): readonly string[]
   /** Finds a type by slug. Throws `connector_state` if it is not installed. */
   bySlug(slug: string): Promise<ConnectorKind>
   /**
@@ -44,6 +48,8 @@ export interface Registry {
   /** Differs after each change of the types, for those who derive something from them. */
   revision(): number
 }
+
+export type ConfiguredType = Pick<Installed, 'slug' | 'packageName' | 'version'>
 
 type OnBroken = (slug: string, error: unknown) => void
 
@@ -78,7 +84,8 @@ export function createRegistry(installed: readonly Installed[], onBroken: OnBrok
 
 type Find = (kinds: readonly ConnectorKind[]) => ConnectorKind | undefined
 
-interface LoadedTypes extends Pick<Registry, 'kinds' | 'replaceSpecs' | 'refreshBy' | 'revision'> {
+interface LoadedTypes
+  extends Pick<Registry, 'kinds' | 'configured' | 'shadowed' | 'replaceSpecs' | 'refreshBy' | 'revision'> {
   /** Looks again after a refresh. */
   found(find: Find): Promise<ConnectorKind | undefined>
   slugs(): readonly string[]
@@ -86,6 +93,7 @@ interface LoadedTypes extends Pick<Registry, 'kinds' | 'replaceSpecs' | 'refresh
 
 function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): LoadedTypes {
   let all = installed
+  let shadowed: readonly string[] = []
   let loading: Promise<readonly ConnectorKind[]> | undefined
   let refresh = async (): Promise<void> => {}
   let revision = 0
@@ -96,6 +104,8 @@ function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): Loade
   }
   return {
     kinds,
+    configured: () => installed,
+    shadowed: () => shadowed,
     slugs: () => [...new Set(all.map(({ slug }) => slug))],
     found: async (find) => {
       const known = find(await kinds())
@@ -109,6 +119,7 @@ function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): Loade
       // Callers keep the types from before until the new ones are there.
       const loaded = await loadAll(next, load)
       all = next
+      shadowed = specs.map(({ slug }) => slug).filter((slug) => slugs.has(slug))
       loading = Promise.resolve(loaded)
       revision++
     },

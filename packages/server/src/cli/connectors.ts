@@ -22,7 +22,7 @@ export function addConnectors(program: Command): void {
     .addHelpText('after', HELP)
     .action(async (type: string | undefined, { json }: Output) => {
       const registry = await openRegistry()
-      if (type === undefined) listKinds(await viewAll(registry), json)
+      if (type === undefined) listKinds(await viewAll(registry), registry.shadowed(), json)
       else showKind(await viewOne(registry, type), json)
     })
   addConnectorChecks(connectors)
@@ -40,20 +40,29 @@ async function viewOne(registry: Registry, type: string): Promise<KindView> {
   return viewKind(await (await registry.match(type, '/type')).catalog())
 }
 
-function listKinds(kinds: readonly KindView[], json: boolean): void {
+/** @param shadowed Slugs of added types that are not in use. */
+function listKinds(kinds: readonly KindView[], shadowed: readonly string[], json: boolean): void {
   const rows = kinds.map(({ type, title, provider, entities }) => ({
     type,
     title,
     provider,
     entities: entities.map(({ name }) => name),
+    ...(shadowed.includes(type) && { shadows_added_type: true }),
   }))
   if (json) console.log(JSON.stringify(rows))
-  else
+  else {
     for (const { type, title, provider, entities } of rows) {
       console.log(
         `${type.padEnd(16)}  ${title.padEnd(16)}  ${provider.padEnd(12)}  ${entities.length} ${entities.length === 1 ? 'entity' : 'entities'}`,
       )
     }
+    for (const type of shadowed) console.log(shadowedNote(type))
+  }
+}
+
+/** Otherwise somebody looks for what they have added in the package that has the name. */
+function shadowedNote(type: string): string {
+  return `The type ${type} that was added is not in use: a package or a spec file has its name. Remove it: plugboard connectors remove ${type}`
 }
 
 function showKind(kind: KindView, json: boolean): void {

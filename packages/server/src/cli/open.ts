@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Installed } from '../catalog/installed.ts'
 import type { Registry } from '../catalog/registry.ts'
 import { connectorPackages, requireKnownVariables, storeLocation, vaultLocation } from '../config/config.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
@@ -35,17 +36,21 @@ export async function openRegistry(
   env: NodeJS.ProcessEnv = process.env,
   onBroken: (slug: string, error: unknown) => void = reportBroken,
 ): Promise<Registry> {
+  const { createRegistry } = await import('../catalog/registry.ts')
+  const registry = createRegistry(await configuredTypes(env), onBroken)
+  await loadStoredSpecs(registry, env)
+  return registry
+}
+
+/** Of packages and of spec files. An added type with the name of one of them is not in use. */
+export async function configuredTypes(env: NodeJS.ProcessEnv = process.env): Promise<Installed[]> {
   requireKnownVariables(env)
-  const [{ createRegistry }, { installedConnectors }, { specFiles }] = await Promise.all([
-    import('../catalog/registry.ts'),
+  const [{ installedConnectors }, { specFiles }] = await Promise.all([
     import('../catalog/installed.ts'),
     import('../specs/spec-files.ts'),
   ])
   const settings = { connectorPackages: connectorPackages(env) }
-  const installed = [...installedConnectors(settings), ...(await specFiles(settings))]
-  const registry = createRegistry(installed, onBroken)
-  await loadStoredSpecs(registry, env)
-  return registry
+  return [...installedConnectors(settings), ...(await specFiles(settings))]
 }
 
 function reportBroken(slug: string, error: unknown): void {

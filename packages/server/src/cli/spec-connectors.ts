@@ -7,11 +7,11 @@ import { readDevFile } from '../dev/data-folder.ts'
 import type { SourceText } from '../specs/read-source.ts'
 import type { Store } from '../store/store.ts'
 import { storeNow } from '../store/store-clock.ts'
-import { isoTime } from '../text/iso-time.ts'
 import { confirm } from './confirm.ts'
-import { openRegistry, withStore } from './open.ts'
+import { openRegistry } from './open.ts'
 import { auditedChange } from './operator-audit.ts'
-import { printTable } from './table.ts'
+import { holdersOf, tellShadowed } from './spec-holders.ts'
+import { listVersions, useVersion } from './spec-versions.ts'
 
 interface AddOptions {
   readonly name?: string
@@ -101,14 +101,15 @@ async function add(source: string, { name, entities, json, ...options }: AddOpti
 
 /** Without a terminal there is nobody to ask. */
 function confirmBreaking(): ((preview: Added) => Promise<void>) | undefined {
-  if (!process.stdin.isTTY) return undefined
-  return ({ type, version, replaces, verdict }) =>
-    confirm(
-      [
-        `Version ${version} of ${type} may break callers of ${replaces}, which it replaces:`,
-        ...(verdict?.lines ?? []).slice(0, 50),
-      ].join('\n'),
-    )
+  return process.stdin.isTTY ? askWhetherToBreak : undefined
+}
+
+async function askWhetherToBreak({ type, version, replaces, verdict }: Added): Promise<void> {
+  const warning = `Version ${version} of ${type} may break callers of ${replaces}, which it replaces:`
+  await confirm([warning, ...(verdict?.lines ?? []).slice(0, 50)].join('\n')).catch((cause: Error) => {
+    // Audited as such, and not as a failure of the server.
+    throw connectorError('aborted', cause.message, { cause })
+  })
 }
 
 type Added = Awaited<ReturnType<typeof import('../specs/add.ts')['addSpecConnector']>>
@@ -161,6 +162,7 @@ async function setSandbox(type: string, state: 'on' | 'off'): Promise<void> {
     },
   )
   console.log(`Calls of ${type} go to ${state === 'on' ? 'the sandbox of plugboard dev' : 'the vendor'}.`)
+  await tellShadowed(type)
 }
 
 /** Through the guard of upstream calls: an address cannot reach the operator's network. */
@@ -172,49 +174,12 @@ async function read(source: string): Promise<SourceText> {
   return readSourceAddress(source, fetch).finally(close)
 }
 
-interface Version {
-  readonly type: string
-  readonly version: string
-  readonly in_use: boolean
-  readonly source: string
-  readonly added_at: string
-}
-
-async function listVersions(type: string | undefined, { json }: { readonly json: boolean }): Promise<void> {
-  const found = await withStore((store) => store.specConnectors.versions(type))
-  const versions = found.map(({ active, added_at, version, source, ...row }) => ({
-    type: row.type,
-    version,
-    in_use: active === 1,
-    source,
-    added_at: isoTime(added_at),
-  }))
-  if (json) for (const version of versions) console.log(JSON.stringify(version))
-  else printTable(COLUMNS, versions)
-}
-
-const COLUMNS = {
-  type: ({ type }: Version) => type,
-  version: ({ version }: Version) => version,
-  'in use': ({ in_use }: Version) => (in_use ? 'yes' : 'no'),
-  added: ({ added_at }: Version) => added_at,
-  source: ({ source }: Version) => source,
-}
-
-async function useVersion(type: string, version: string): Promise<void> {
-  const { useSpecVersion } = await import('../specs/remove.ts')
-  await auditedChange(
-    () => ({ org: INSTALLATION, action: 'connector_type.use', object: type }),
-    (store, record) => useSpecVersion(store.specConnectors, type, version, record),
-  )
-  console.log(`${type} uses version ${version}.`)
-}
-
 async function remove(type: string, { force }: { readonly force: boolean }): Promise<void> {
   const { removeSpecConnector } = await import('../specs/remove.ts')
+  const holder = (await holdersOf()).get(type)
   await auditedChange(
     () => ({ org: INSTALLATION, action: 'connector_type.remove', object: type }),
-    (store, record) => removeSpecConnector(store.specConnectors, type, force, record),
+    (store, record) => removeSpecConnector(store.specConnectors, type, force, record, holder),
   )
   console.log(`${type} is removed.`)
 }

@@ -10,6 +10,8 @@ export interface QueueOptions {
   readonly patienceMs: number
   /** Message of the `overloaded` error. */
   readonly refusal: string
+  /** When a refused caller may come again, in milliseconds; default one second. */
+  readonly retryAfterMs?: number
 }
 
 export interface Queue {
@@ -24,7 +26,7 @@ export interface Queue {
 }
 
 export function queue(options: QueueOptions): Queue {
-  const { running, waiting, patienceMs, refusal } = options
+  const { running, waiting, patienceMs } = options
   const waiters: (() => void)[] = []
   let free = running
   const leave = (): void => {
@@ -47,8 +49,8 @@ export function queue(options: QueueOptions): Queue {
         free--
         return holdSlot()
       }
-      if (waiters.length >= waiting) throw overloaded(refusal)
-      await waitForSlot(waiters, { refusal, patienceMs: Math.min(patienceMs, timeoutMs) }, signal)
+      if (waiters.length >= waiting) throw overloaded(options.refusal, options.retryAfterMs)
+      await waitForSlot(waiters, { ...options, patienceMs: Math.min(patienceMs, timeoutMs) }, signal)
       return holdSlot()
     },
   }
@@ -57,17 +59,19 @@ export function queue(options: QueueOptions): Queue {
 /** Resolves when a slot is free. On timeout or abort it leaves the queue and rejects. */
 function waitForSlot(
   waiters: (() => void)[],
-  { patienceMs, refusal }: Pick<QueueOptions, 'patienceMs' | 'refusal'>,
+  { patienceMs, refusal, retryAfterMs }: Omit<QueueOptions, 'running' | 'waiting'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stop = (): void => {
     waiters.splice(waiters.indexOf(resolve), 1)
-    reject(overloaded(refusal))
+    reject(overloaded(refusal, retryAfterMs))
   }
   waiters.push(resolve)
   const timer = setTimeout(stop, patienceMs)
   signal?.addEventListener('abort', stop, { once: true })
+  // Whoever has left before tells nobody any more.
+  if (signal?.aborted) stop()
   return promise.finally(() => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)

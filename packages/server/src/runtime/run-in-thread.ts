@@ -8,11 +8,14 @@ export interface ThreadJob<Input> {
   /** Heap limit of the thread. Exceeding it ends only this thread. */
   readonly maxHeapMegabytes: number
   readonly timeoutMs: number
+  /** Ends the thread: nobody waits for the result any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Rejects if the thread fails, exceeds a limit, or ends without a result. */
 export async function runInThread<Input, Result>(job: ThreadJob<Input>): Promise<Result> {
-  const { entry, input, maxHeapMegabytes, timeoutMs } = job
+  const { entry, input, maxHeapMegabytes, timeoutMs, signal } = job
+  signal?.throwIfAborted()
   const worker = new Worker(entry, {
     workerData: input,
     // Where this module runs from its source, the thread uses the sources of other packages, too.
@@ -21,6 +24,8 @@ export async function runInThread<Input, Result>(job: ThreadJob<Input>): Promise
   })
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const limit = setTimeout(() => reject(new Error(`took more than ${timeoutMs / 1000} s`)), timeoutMs)
+  const abort = (): void => reject(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
   worker.once('message', resolve)
   worker.once('error', (error: NodeJS.ErrnoException) =>
     reject(
@@ -34,6 +39,7 @@ export async function runInThread<Input, Result>(job: ThreadJob<Input>): Promise
     return await promise
   } finally {
     clearTimeout(limit)
+    signal?.removeEventListener('abort', abort)
     await worker.terminate()
   }
 }

@@ -5,18 +5,14 @@ import type { Registry } from '../catalog/registry.ts'
 import { newId } from '../crypto/id.ts'
 import type { LastStep } from '../store/engine.ts'
 import type { SpecConnectorRow, SpecConnectorStore } from '../store/spec-connectors.ts'
-import { isForbiddenHost } from '../upstream/public-lookup.ts'
+import { MAX_TYPES, requireFreeName, requirePublicServer, requireRoom } from './admissible.ts'
 import { compileSource } from './compile.ts'
 import type { Added, Failed } from './compile-messages.ts'
 import { type Expected, hashOfSpec, otherVersion, requireExpected } from './expected.ts'
 import { FIRST_VERSION, nextVersion } from './next-version.ts'
 
-/** Types that the memory of every process has room for. */
-const MAX_TYPES = 100
 /** Of one type. */
 const MAX_VERSIONS = 100
-/** The most that a row, and the memory of each process, has to hold. */
-const MAX_SPEC_BYTES = 4 * 1024 * 1024
 
 export interface NewSpecConnector extends SpecSource {
   /** Replaces the version in use even if that breaks callers. */
@@ -51,6 +47,8 @@ export interface AddedSpecConnector {
 interface Reading {
   readonly store: { readonly specConnectors: SpecConnectorStore }
   readonly registry: Registry
+  /** Of the client that waits: without it, nothing is compiled. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface SpecParts extends Reading {
@@ -120,14 +118,14 @@ interface Examined extends Compiled {
   readonly current: SpecConnectorRow | undefined
 }
 
-async function examine({ store, registry }: Reading, given: NewSpecConnector): Promise<Examined> {
+async function examine({ store, registry, signal }: Reading, given: NewSpecConnector): Promise<Examined> {
   const { specConnectors } = store
   const active = await specConnectors.active()
-  const { source, added, hash, compared } = await compileBeside(given, active)
+  const { source, added, hash, compared } = await compileBeside(given, active, signal)
   const { name: type, title } = added.tables.connector
   const current = active.find((row) => row.type === type)
   requirePublicServer(added)
-  await requireFreeName(registry, type, active)
+  requireFreeName(registry, type)
   requireRoom(active, current, added)
   const { verdict, doubts } = added
   const isUnchanged = verdict !== undefined && verdict.bump === undefined
@@ -158,10 +156,11 @@ interface Comparable extends Compiled {
 async function compileBeside(
   given: NewSpecConnector,
   active: readonly SpecConnectorRow[],
+  signal: AbortSignal | undefined,
 ): Promise<Comparable> {
   const { replace: _, sandbox: __, expected, beside, ...source } = given
   const current = Object.fromEntries(active.map(({ type, spec }) => [type, spec]))
-  const added = requireValid(await compileSource({ source, current }))
+  const added = requireValid(await compileSource({ source, current }, signal))
   const { name } = added.tables.connector
   const hash = hashOfSpec(name, added.spec)
   const compared = active.find(({ type }) => type === name)
@@ -170,7 +169,7 @@ async function compileBeside(
   if (!beside || added.verdict?.bump !== 'major') return first
   const free = freeName(name, active)
   const own = { text: added.spec, file: source.file, name: free }
-  const again = requireValid(await compileSource({ source: own, current: {} }))
+  const again = requireValid(await compileSource({ source: own, current: {} }, signal))
   return { ...first, added: { ...again, doubts: added.doubts } }
 }
 
@@ -191,54 +190,6 @@ function requireValid(reply: Added | Failed): Added {
 function violation({ message, line, col }: Failed['mistakes'][number]): Violation {
   const at = line === undefined ? '' : `line ${line}, column ${col}: `
   return { pointer: '/source', code: 'bad_format', message: `${at}${message}` }
-}
-
-/** Names are looked up, and refused if need be, with each call. */
-function requirePublicServer({ tables: { connector } }: Added): void {
-  const servers = [connector.server, ...connector.auth.map(({ server }) => server)]
-  const forbidden = servers.find((server) => server !== undefined && isForbidden(server))
-  if (forbidden === undefined) return
-  throw connectorError(
-    'invalid_request',
-    `The server of a connector must have a public host (got ${forbidden}).`,
-  )
-}
-
-/** A host with a credential in it, such as a subdomain, is known only in a call. */
-function isForbidden(server: string): boolean {
-  const url = URL.parse(server)
-  return url !== null && isForbiddenHost(url.hostname)
-}
-
-async function requireFreeName(
-  registry: Registry,
-  type: string,
-  active: readonly SpecConnectorRow[],
-): Promise<void> {
-  if (active.some((row) => row.type === type)) return
-  const names = (await registry.kinds()).map(({ connector }) => connector.name)
-  if (!names.includes(type)) return
-  throw connectorError(
-    'invalid_request',
-    `A package or a spec file of this server has the connector type ${type} already: give another name.`,
-  )
-}
-
-function requireRoom(
-  active: readonly SpecConnectorRow[],
-  current: SpecConnectorRow | undefined,
-  { spec }: Added,
-): void {
-  if (Buffer.byteLength(spec) > MAX_SPEC_BYTES)
-    throw connectorError(
-      'invalid_request',
-      `The spec has more than ${MAX_SPEC_BYTES / 1024 / 1024} MiB: take fewer entities.`,
-    )
-  if (current === undefined && active.length >= MAX_TYPES)
-    throw connectorError(
-      'invalid_request',
-      `There are ${MAX_TYPES} connector types from specs, the most that a server loads: remove one, or make packages of some.`,
-    )
 }
 
 async function versionFor(

@@ -19,9 +19,10 @@ export async function compareVersions(
   type: string,
   from: string,
   to: string,
+  signal?: AbortSignal,
 ): Promise<ComparedVersions> {
   const [before, after] = await Promise.all([stored(store, type, from), stored(store, type, to)])
-  const reply = await compareCompiled(loadable(before), loadable(after))
+  const reply = await compareCompiled(loadable(before), loadable(after), signal)
   if ('failure' in reply) throw connectorError('connector_state', reply.failure.slice(0, 10_000))
   const bytes = Buffer.byteLength(before.spec) + Buffer.byteLength(after.spec)
   const texts = bytes > MAX_TEXT_BYTES ? undefined : { from: before.spec, to: after.spec }

@@ -5,20 +5,30 @@ import type { SpecConnectorStore } from '../store/spec-connectors.ts'
 import { otherVersion } from './expected.ts'
 import { unknownSpec, unknownVersion } from './unknown-spec.ts'
 
-/** Accounts of a removed type stay, and work again once the type is there again. */
+/**
+ * Accounts of a removed type stay, and work again once the type is there again.
+ *
+ * @param holder Package or file that has the name, and is used here instead of what was added.
+ */
 export async function removeSpecConnector(
   store: SpecConnectorStore,
   type: string,
   force: boolean,
   last: LastStep,
+  holder?: string,
 ): Promise<void> {
   const accounts = await store.accounts(type)
-  if (accounts > 0 && !force)
-    throw connectorError(
-      'connector_state',
-      `${accounts} ${accounts === 1 ? 'connector has' : 'connectors have'} the type ${type}, and would stop working: delete them before, or force the removal.`,
-    )
+  if (accounts > 0 && !force) throw stillUsed(type, accounts, holder)
   if (!(await store.remove(type, last))) throw unknownSpec(type)
+}
+
+function stillUsed(type: string, accounts: number, holder: string | undefined): Error {
+  const have = `${accounts} ${accounts === 1 ? 'connector has' : 'connectors have'} the type ${type}`
+  const end =
+    holder === undefined
+      ? 'and would stop working: delete them before, or force the removal'
+      : `which ${holder} serves on this machine. Where it is missing they would stop working: force the removal if it is everywhere`
+  return connectorError('connector_state', `${have}, ${end}.`)
 }
 
 /** @param inUse Id of the version with which the other one was compared; undefined if nobody has looked. */

@@ -142,8 +142,11 @@ describe('registry', () => {
     ])
     const titles = async () => (await registry.kinds()).map(({ connector }) => connector.title)
     expect([await titles(), registry.revision()]).toEqual([['Notes of the package', 'Shelf'], 1])
+    expect(registry.shadowed()).toEqual(['notes'])
+    expect(registry.configured().map(({ slug }) => slug)).toEqual(['notes'])
     await registry.replaceSpecs([])
     expect([await titles(), registry.revision()]).toEqual([['Notes of the package'], 2])
+    expect(registry.shadowed()).toEqual([])
   })
 
   test('an unknown type is looked for again after a refresh', async () => {

@@ -22,6 +22,7 @@ describe.skipIf(findBrowser() === undefined)('connector types', () => {
     await page.getByLabel('or its text').fill(text)
     await page.getByRole('button', { name: 'Check' }).click()
   }
+  const specs = () => stage.scene.server.services.store.specConnectors
   const audited = async (): Promise<string[]> => {
     const rows = await stage.scene.server.services.store.audit.newest(
       wholeTenant(INSTALLATION),
@@ -144,6 +145,43 @@ describe.skipIf(findBrowser() === undefined)('connector types', () => {
     await dialog.getByRole('button', { name: 'Use version 1.0.0' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await audited()).toContain('connector_type.use library')
+  })
+
+  // Regression: it replaced a version that nobody had compared it with.
+  test('a version that somebody else takes meanwhile is not replaced', SLOW, async () => {
+    const page = await stage.visit('/console/types/library')
+    await page.getByRole('button', { name: 'Replace' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace the version in use' })
+    await check(page, LIBRARY_WITHOUT_TITLE)
+    await dialog.getByText('instead of 1.0.0').waitFor()
+    await specs().use('library', '2.0.0')
+    await dialog.getByRole('button', { name: 'Replace it all the same' }).click()
+    await dialog.getByText('another version is in use').waitFor()
+    expect(await specs().versions('library')).toHaveLength(2)
+    await lookInBothSchemes(page, 'types-changed')
+    // The form is there again, with what was entered.
+    await dialog.getByRole('button', { name: 'Check' }).click()
+    await dialog.getByText('the spec is the one in use').waitFor()
+  })
+
+  test('an added type whose name a package has says so, and can be removed', SLOW, async () => {
+    const row = { id: 'spc_shadowed', type: 'payments', version: '1.0.0', spec: LIBRARY, source: 'x' }
+    await specs().add({ ...row, added_at: 1000 }, undefined)
+    await stage.scene.server.services.specLoader.refresh()
+    await (await stage.visit('/console/types')).getByText('version 1.0.0, not in use').waitFor()
+    const page = await stage.visit('/console/types/payments')
+    await page.getByText('the package @plugboard/payments has the same name').waitFor()
+    for (const name of ['Replace', 'Remove', /^Use version/])
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
+    await lookInBothSchemes(page, 'types-shadowed')
+    await page.getByRole('button', { name: 'Remove the added type' }).click()
+    await page
+      .getByRole('dialog', { name: 'Remove the added type?' })
+      .getByRole('button', { name: 'Remove the added type' })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('was added to this server').waitFor({ state: 'detached' })
+    expect(await specs().versions('payments')).toEqual([])
   })
 
   test('a viewer sees everything and changes nothing', async () => {

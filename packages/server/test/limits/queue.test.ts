@@ -44,3 +44,11 @@ test('a caller that aborts leaves the queue', async () => {
   leave()
   expect(await next).toBeTypeOf('function')
 })
+
+// Regression: it waited for a turn, and took it from others.
+test('a caller that has left before does not wait', async () => {
+  const line = queue({ ...SMALL, running: 1, patienceMs: 60_000 })
+  await line.enter()
+  await expect(line.enter(AbortSignal.abort())).rejects.toMatchObject({ code: 'overloaded' })
+  expect(line.load()).toEqual({ running: 1, queued: 0 })
+})

@@ -73,3 +73,23 @@ test('a type is added, replaced and removed from the command line, and each chan
   for (const action of ['connector_type.add', 'connector_type.use', 'connector_type.remove'])
     expect(entries).toContain(action)
 })
+
+// Regression: the added type was said to be in use, and new versions of it were taken.
+test('an added type whose name a spec file has is said not to be in use', { timeout: 300_000 }, async () => {
+  const folder = tempFolder()
+  const file = join(folder, 'library.yaml')
+  writeFileSync(file, LIBRARY)
+  const ring = textOfRing(testConfig(folder).keyRing)
+  const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: ring }
+  expect((await plugboardInside(env, ['connectors', 'add', file])).code).toBe(0)
+  const run = (...args: readonly string[]) => plugboardInside({ ...env, PLUGBOARD_CONNECTORS: file }, args)
+  expect((await run('connectors')).out).toContain('The type library that was added is not in use')
+  expect((await run('connectors', 'versions')).out).toContain('no, a spec file is')
+  expect((await run('connectors', 'use', 'library', '1.0.0')).out).toContain(
+    'It has no effect on this machine',
+  )
+  expect(await run('connectors', 'add', file)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('A spec file of the configuration has the connector type library'),
+  })
+})

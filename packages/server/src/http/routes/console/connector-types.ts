@@ -2,10 +2,11 @@
 import { connectorError, isSearch } from '@plugboard/core'
 import { type Catalog, type Level, levelOf } from '@plugboard/core/catalog'
 import { z } from 'zod'
-import type { ConnectorKind } from '../../../catalog/registry.ts'
+import type { ConfiguredType, ConnectorKind } from '../../../catalog/registry.ts'
 import { vendorName } from '../../../catalog/vendor-name.ts'
 import { compareVersions } from '../../../specs/compare-versions.ts'
 import type { SpecVersion } from '../../../store/spec-connectors.ts'
+import { abortOnDisconnect } from '../../abort-on-disconnect.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
@@ -38,9 +39,11 @@ export function consoleConnectorTypeRoutes(app: App, services: Services): void {
 function compareRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: typePath, querystring: compareQuery }
   const onRequest = requireOperator(services, { role: 'viewer', installation: true })
-  app.get(`${PATH}/:type/compare`, { schema, onRequest }, async ({ params: { type }, query }) => {
+  app.get(`${PATH}/:type/compare`, { schema, onRequest }, async ({ params: { type }, query }, reply) => {
     const { from, to } = query
-    const { verdict, texts } = await compareVersions(services.store.specConnectors, type, from, to)
+    const { specConnectors } = services.store
+    const signal = abortOnDisconnect(reply)
+    const { verdict, texts } = await compareVersions(specConnectors, type, from, to, signal)
     return { from, to, bump: verdict.bump ?? null, lines: verdict.lines, texts: texts ?? null }
   })
 }
@@ -48,6 +51,8 @@ function compareRoute(app: App, services: Services): void {
 interface Facts {
   readonly kinds: ReadonlyMap<string, ConnectorKind>
   readonly broken: readonly string[]
+  /** Packages and spec files of the configuration, by slug. */
+  readonly configured: ReadonlyMap<string, ConfiguredType>
   readonly versions: readonly SpecVersion[]
   readonly accounts: readonly { readonly type: string; readonly org: string; readonly count: number }[]
   /** Names of operators by id. */
@@ -65,6 +70,7 @@ async function readFacts({ registry, store }: Services): Promise<Facts> {
   return {
     kinds: new Map(kinds.map((kind) => [kind.connector.name, kind])),
     broken,
+    configured: new Map(registry.configured().map((each) => [each.slug, each])),
     versions,
     accounts,
     operators: new Map(operators.map(({ id, name }) => [id, name])),
@@ -77,22 +83,31 @@ async function slugsOf({ registry }: Services, { broken }: Facts): Promise<strin
 }
 
 async function rowOf(facts: Facts, slug: string) {
-  const { kinds, versions, accounts } = facts
+  const { kinds, configured, accounts } = facts
   const kind = kinds.get(slug)
-  const added = versions.find(({ type, active }) => type === slug && active === 1)
   const catalog = await kind?.catalog()
+  const holder = configured.get(slug)
+  const stored = facts.versions.find(({ type, active }) => type === slug && active === 1)
+  const added = holder === undefined ? stored : undefined
   return {
     type: slug,
     title: catalog?.title ?? slug,
     vendor: catalog ? vendorName(catalog) : null,
     broken: kind === undefined,
-    // A package with the same name is used instead of the spec.
-    origin: kind?.packageName !== undefined ? 'package' : added === undefined ? 'file' : 'added',
-    package: kind?.packageName ?? null,
-    version: kind?.version ?? added?.version ?? null,
+    origin: holder === undefined ? 'added' : holder.packageName === undefined ? 'file' : 'package',
+    package: holder?.packageName ?? null,
+    version: holder === undefined ? (added?.version ?? null) : (holder.version ?? null),
     entities: Object.keys(catalog?.entities ?? {}).length,
     levels: levelsOf(catalog),
     connectors: accounts.filter(({ type }) => type === slug).reduce((sum, { count }) => sum + count, 0),
+    ...addedOf(facts, added),
+    // Added, and not in use: a package or a file with the same name is used instead.
+    shadowed: holder && stored ? { version: stored.version, ...addedOf(facts, stored) } : null,
+  }
+}
+
+function addedOf(facts: Facts, added: SpecVersion | undefined) {
+  return {
     added_at: instant(added?.added_at),
     added_by: added ? operatorOf(facts, added) : null,
     sandbox: added?.sandbox === 1,
@@ -130,7 +145,7 @@ async function detailOf(services: Services, facts: Facts, slug: string) {
       .map((row) => ({
         id: row.id,
         version: row.version,
-        in_use: row.active === 1,
+        in_use: row.active === 1 && !facts.configured.has(slug),
         source: row.source,
         added_at: instant(row.added_at),
         added_by: operatorOf(facts, row),

@@ -12,6 +12,7 @@ import {
 } from '../../../specs/add.ts'
 import { readSourceAddress } from '../../../specs/read-source.ts'
 import { removeSpecConnector, useSandbox, useSpecVersion } from '../../../specs/remove.ts'
+import { abortOnDisconnect } from '../../abort-on-disconnect.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
@@ -62,9 +63,11 @@ export function consoleSpecConnectorRoutes(app: App, services: Services): void {
 function previewRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'admin', installation: true })
   const schema = { ...hidden, querystring: noQuery, body }
-  app.post(`${PATH}/preview`, { schema, onRequest, bodyLimit: MAX_BODY_BYTES }, async (request) => {
+  app.post(`${PATH}/preview`, { schema, onRequest, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     requireSandboxes(services, request.body.sandbox)
-    return viewOf(await previewSpecConnector(services, await readSource(services, request.body)))
+    const signal = abortOnDisconnect(reply)
+    const given = await readSource(services, request.body)
+    return viewOf(await previewSpecConnector({ ...services, signal }, given))
   })
 }
 
@@ -73,12 +76,13 @@ function addRoute(app: App, services: Services): void {
   const schema = { ...hidden, querystring: noQuery, body }
   app.post(PATH, { schema, onRequest, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     requireSandboxes(services, request.body.sandbox)
+    const signal = abortOnDisconnect(reply)
     const given = await readSource(services, request.body)
     const by = actorIn(INSTALLATION, request)
     const audited = { action: 'connector_type.add', object: '' }
     const added = await withAudit(services, by, audited, (record) =>
       addSpecConnector(
-        { ...services, keep: services.specLoader.keep, addedBy: by.actor },
+        { ...services, signal, keep: services.specLoader.keep, addedBy: by.actor },
         given,
         (type, action) => (tx) => record(tx, type, action),
       ),
