@@ -70,7 +70,7 @@ function waitForSlot(
   waiters.push(resolve)
   const timer = setTimeout(stop, patienceMs)
   signal?.addEventListener('abort', stop, { once: true })
-  // Whoever has left before tells nobody any more.
+  // A caller that has left before does not abort again.
   if (signal?.aborted) stop()
   return promise.finally(() => {
     clearTimeout(timer)

@@ -79,7 +79,7 @@ export async function addSpecConnector(
   }
   if (verdict?.bump === 'major' && !given.replace) {
     if (parts.confirmBreaking === undefined) throw breaking(type, verdict)
-    // What is stored afterwards is what was shown: it is compiled, and replaces that version only.
+    // The spec is compiled already, and replaces the version that was shown, or none.
     await parts.confirmBreaking(view)
   }
   const { version } = view

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { refusal } from '../errors/refusal.ts'
 import type { SpecConnectorRow } from '../store/spec-connectors.ts'
 
-/** What a preview has returned. An absent field is not compared. */
+/** Values that a preview has returned. An absent field is not compared. */
 export interface Expected {
   /** Of the compiled spec. */
   readonly hash?: string | undefined

@@ -33,7 +33,7 @@ test.each([
   const page = await open(path, BROWSER)
   expect(page).toMatchObject({ status, type: 'text/html; charset=utf-8' })
   expect(page.text).toContain(text)
-  // The reference has pages only: whoever asks for JSON there is told so.
+  // The reference has pages only: a request for JSON there is refused.
   for (const accept of path.startsWith('/docs') ? ['*/*'] : ['*/*', 'application/json']) {
     const document = await open(path, accept)
     expect([document.status, document.type]).toEqual([status, expect.stringContaining('json')])
