@@ -119,16 +119,17 @@ describe('a running `plugboard dev`', () => {
       return (await fetch(`${origin}/connect/session`, { headers })).json()
     }
     const types = [
+      // Ashby, Confluence, GitHub, Gmail, Google Calendar and Drive, HubSpot, Jira, Slack, Stripe.
+      'recruiting',
+      'wiki',
+      'code-hosting',
+      'email',
       'calendar',
       'cloud-drive',
-      'code-hosting',
       'crm',
-      'email',
       'issue-tracking',
       'messaging',
       'payments',
-      'recruiting',
-      'wiki',
     ].map((type) => ({
       type,
     }))
