@@ -1,6 +1,5 @@
 /** Dynamic client registration (RFC 7591): a host without a metadata document introduces itself. */
 import { z } from 'zod'
-import { clientMetadata } from '../../../sign-in/client-metadata.ts'
 import type { App } from '../../app-type.ts'
 import { inOAuthForm } from '../../oauth-form.ts'
 import type { Services } from '../../services.ts'
@@ -41,6 +40,8 @@ export function registerRoute(app: App, services: Services): void {
       },
       async (request, reply) => {
         const server = await serverOf(services, request)
+        // Loaded with the library of the server, whose errors it throws: not before the first sign-in.
+        const { clientMetadata } = await import('../../../sign-in/client-metadata.ts')
         const { client_id: _, ...json } = clientMetadata(request.body)
         const { ip, id: requestId } = request
         const answer = await server.handle({ method: 'POST', path: '/oauth/register', json, ip, requestId })

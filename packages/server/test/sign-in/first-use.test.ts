@@ -1,0 +1,27 @@
+/** A server that nobody signs in at starts without loading the library of the authorization server, which takes long. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCES = join(import.meta.dirname, '../../src')
+/** Imports that run at once: neither `import type` nor `import()`. */
+const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
+
+test('serving does not import the library until its first use', () => {
+  const imported = staticImports(join(SOURCES, 'server.ts'))
+  expect(imported).toContain(join(SOURCES, 'http/routes/sign-in/register.ts'))
+  expect(imported).toContain('fastify')
+  expect(imported).not.toContain('oidc-provider')
+  expect(staticImports(join(SOURCES, 'sign-in/authorization-server.ts'))).toContain('oidc-provider')
+})
+
+/** Paths of our own modules and names of packages, directly and through others. */
+function staticImports(entry: string): Set<string> {
+  const found = new Set([entry])
+  for (const file of found) {
+    if (!existsSync(file)) continue
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(STATIC))
+      found.add(name.startsWith('.') ? join(dirname(file), name) : name)
+  }
+  return found
+}
