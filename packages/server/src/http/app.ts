@@ -39,6 +39,15 @@ import { traceIdOf, traceRequests } from './trace-requests.ts'
 import { validatorCompiler } from './validate.ts'
 import { limitWriteStalls } from './write-stall.ts'
 
+/**
+ * Given to Fastify when it is created: it would load compilers of its own otherwise, two large libraries, even if others are
+ * set afterwards. Its types know no schemas but those of Ajv.
+ */
+const COMPILERS: object = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+}
+
 export function createApp(services: Services): App {
   const origin = (): string => baseUrl(services.config, app)
   const listeners = createListeners()
@@ -46,7 +55,6 @@ export function createApp(services: Services): App {
   listeners.each((server) => {
     server.maxConnections = services.maxConnections
   })
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   answerUnroutable(app, listeners, origin)
   closeConnectionsAtShutdown(app, listeners)
@@ -97,6 +105,7 @@ function serverOptions(
     // While the server drains, it still serves requests on open connections.
     return503OnClosing: false,
     routerOptions: { maxParamLength: HEADER_BYTES },
+    schemaController: { compilersFactory: COMPILERS },
     serverFactory: (handle, options) => {
       const server = admitRequests(services, options, handle, origin)
       listeners.add(server)
