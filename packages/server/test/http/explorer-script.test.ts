@@ -20,7 +20,16 @@ afterAll(async () => {
   await server?.stop()
 })
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+let shared: Page | undefined
+
+/** Of all tests that need no look or rights of their own: a process of the browser for each would take most of the time. */
+async function open(path: string): Promise<Page> {
+  shared ??= await openApart('/docs', {})
+  await shared.goto(server.address + path)
+  return shared
+}
+
+async function openApart(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
   await page.goto(server.address + path)
@@ -48,7 +57,6 @@ test('the search opens with /, chooses with arrow keys and goes there with Enter
   await page.getByRole('option', { name: first, selected: true }).waitFor()
   await page.keyboard.press('Escape')
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await close(page)
 })
 
 test.each([
@@ -61,7 +69,6 @@ test.each([
   await page.getByRole('button', { name: 'Search' }).click()
   await page.keyboard.type(query)
   await page.getByRole('option', { name }).first().waitFor()
-  await close(page)
 })
 
 test('the search says that it found nothing, and a slash in the box is text', async () => {
@@ -69,11 +76,12 @@ test('the search says that it found nothing, and a slash in the box is text', as
   await page.keyboard.press('Control+k')
   await page.keyboard.type('zzz/')
   await page.getByText('Nothing has the words “zzz/”.').waitFor()
-  await close(page)
 })
 
 test('a language is copied, and stays chosen on the next page', async () => {
-  const page = await open('/docs/payments/refunds', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await openApart('/docs/payments/refunds', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const section = page.locator('.action', { has: page.locator('#list') }).locator('.tabbed')
   const copied = async (): Promise<string> => {
     await section.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -104,7 +112,6 @@ test.each([
 ])('a link to %s leads to %s', async (given, path) => {
   const page = await open(given)
   await page.waitForURL(`**${path}`)
-  await close(page)
 })
 
 test('a link to a route or a type unfolds it', async () => {
@@ -112,11 +119,10 @@ test('a link to a route or a type unfolds it', async () => {
   await page.locator('#createConnector').waitFor({ state: 'visible' })
   await page.goto(`${server.address}/docs/issue-tracking#type-rich_text_node`)
   await page.locator('#type-rich_text_node').waitFor({ state: 'visible' })
-  await close(page)
 })
 
 test('without a script, everything can be read, and the languages still switch', async () => {
-  const page = await open('/docs/payments/refunds', { javaScriptEnabled: false })
+  const page = await openApart('/docs/payments/refunds', { javaScriptEnabled: false })
   const section = page.locator('.action', { has: page.locator('#create') })
   expect(await section.getByText('payment_intent', { exact: true }).first().isVisible()).toBe(true)
   const typeScript = section.locator('pre[data-language=TypeScript]')
@@ -132,7 +138,7 @@ test('without a script, everything can be read, and the languages still switch',
 })
 
 test('a small screen has the navigation behind a button', async () => {
-  const page = await open('/docs/payments/refunds', { viewport: { width: 390, height: 800 } })
+  const page = await openApart('/docs/payments/refunds', { viewport: { width: 390, height: 800 } })
   const navigation = page.getByRole('navigation')
   expect(await navigation.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -46,18 +46,32 @@ afterAll(async () => {
 /** A loaded page with its requests and errors. */
 interface Seen {
   readonly page: Page
-  readonly requested: readonly string[]
-  readonly failed: readonly string[]
+  readonly requested: string[]
+  readonly failed: string[]
 }
 
-async function open(path: string, look: Parameters<Browser['newPage']>[0]): Promise<Seen> {
+type Look = (typeof LOOKS)[number]
+
+/** One for each look: a process of the browser for each page would take most of the time. */
+const pages = new Map<Look, Promise<Seen>>()
+
+async function open(path: string, look: Look): Promise<Seen> {
+  const opened = pages.get(look) ?? newPage(look)
+  pages.set(look, opened)
+  const seen = await opened
+  seen.requested.length = 0
+  seen.failed.length = 0
+  await seen.page.goto(server.address + path)
+  return seen
+}
+
+async function newPage(look: Look): Promise<Seen> {
   const page = await browser.newPage(look)
   const requested: string[] = []
   const failed: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   page.on('pageerror', (error) => failed.push(error.message))
   page.on('console', (message) => message.type() === 'error' && failed.push(message.text()))
-  await page.goto(server.address + path)
   return { page, requested, failed }
 }
 
@@ -107,7 +121,6 @@ test.each(VIEWS)('%s has no accessibility violations: %o', async (path, look) =>
   await page.evaluate(SHORTEN)
   expect(await violations(page)).toEqual([])
   expect(failed).toEqual([])
-  await page.close()
 })
 
 test('the search has no accessibility violations', async () => {
@@ -116,14 +129,12 @@ test('the search has no accessibility violations', async () => {
   await page.keyboard.type('customer')
   await page.getByRole('option').first().waitFor()
   expect(await violations(page)).toEqual([])
-  await page.close()
 })
 
 test('axe finds a deliberate violation', async () => {
   const { page } = await open('/', LOOKS[0])
   await page.evaluate('document.querySelector("h1").innerHTML = "<img src=data:,>"')
   expect(await violations(page)).not.toEqual([])
-  await page.close()
 })
 
 test('/docs shows every operation and links to every connector', async () => {
@@ -137,7 +148,6 @@ test('/docs shows every operation and links to every connector', async () => {
   expect(summaries.filter((summary) => !headings.includes(summary))).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Payments' }).click()
   expect(await page.title()).toBe('Payments · Plugboard')
-  await page.close()
 })
 
 /** One load serves all of it: some pages are large. */
@@ -157,7 +167,6 @@ test.each(PATHS)(
     await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true')
     const width = await page.evaluate('document.documentElement.scrollWidth')
     expect(width).toBeLessThanOrEqual(LOOKS[2].viewport.width)
-    await page.close()
   },
 )
 
