@@ -40,11 +40,16 @@ test.each(COMMANDS)('%s: Node.js itself is started, so that it gets the signal',
   expect(args.slice(-2)).toEqual(['node_modules/@plugboard/server/dist/main.js', 'serve'])
 })
 
-test.each(COMMANDS)(
+/** Arguments of the processes; commands that differ in the path of the program only are one process here. */
+const PROCESSES = Map.groupBy(COMMANDS, ([, [, ...args]]) =>
+  JSON.stringify(args.map((each) => (each.endsWith('/main.js') ? MAIN : each))),
+)
+
+test.each([...PROCESSES].map(([args, commands]) => [commands.map(([name]) => name).join(', '), args]))(
   '%s: SIGTERM ends it with 0, and no process and no file is left',
-  async (_, [, ...args]) => {
+  async (_, args) => {
     const data = tempFolder()
-    const sources = args.map((each) => (each.endsWith('/main.js') ? MAIN : each))
+    const sources: string[] = JSON.parse(args)
     const server = spawn(process.execPath, ['--conditions=@plugboard/source', ...sources], {
       // A process group of its own, so that whatever it starts is found.
       detached: true,
