@@ -31,7 +31,7 @@ import { unreadBytes } from './limits/unread-bytes.ts'
 import { replicaStore } from './replica/replica.ts'
 import { backgroundWork } from './runtime/background-work.ts'
 import { notifier } from './runtime/notifier.ts'
-import { createSearches } from './search/search.ts'
+import { createSearches, type Searches, type SearchesSetup } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
 import { watchAnswers } from './shapes/watch-answers.ts'
 import { signInServices } from './sign-in/create-services.ts'
@@ -78,6 +78,8 @@ export interface ServerParts {
   readonly runtime?: Runtime
   /** Milliseconds after the start at which the search threads start, which would slow it down. Default: 3000. */
   readonly warmUpDelayMs?: number
+  /** Response deadline of a search in milliseconds. Default: 2000. */
+  readonly searchMs?: number
   /** Sends requests to upstreams and for documents of clients. Default: through guarded pools. */
   readonly fetch?: Services['fetch']
   /** Default: none. Tools besides those of the agent on `/mcp`. */
@@ -128,7 +130,7 @@ export async function createServices(
     ...callerServices(config, store, running),
     replica,
     countRecords: countIfAvailable(cachedCount(countRecords({ store, replica, ...loaded }))),
-    searches: createSearches({ engine: store.engine, key: keys.cursor, clock, ...telemetry }),
+    searches: searchesOn(store.engine, keys.cursor, { ...running, ...telemetry, ...parts }),
     changeStreams: changeStreams(),
     headWatch: headWatch(store.engine, running.draining, telemetry.events.failed),
     ...loaded,
@@ -152,6 +154,14 @@ export async function createServices(
     ...running,
   }
   return services
+}
+
+function searchesOn(
+  engine: SearchesSetup['engine'],
+  key: SearchesSetup['key'],
+  { clock, events, searchMs }: Pick<SearchesSetup, 'clock' | 'events'> & Pick<ServerParts, 'searchMs'>,
+): Searches {
+  return createSearches({ engine, key, clock, events, timeMs: searchMs })
 }
 
 /** Parts that only some servers have. */

@@ -44,7 +44,7 @@ export interface SearchesSetup {
   readonly clock: () => number
   readonly events: Pick<Events, 'failed'>
   /** Response deadline of each search, in milliseconds. Default: `LIMITS.time`. */
-  readonly timeMs?: number
+  readonly timeMs?: number | undefined
 }
 
 /** Per tenant: concurrent and queued searches, and the longest wait in the queue. */
