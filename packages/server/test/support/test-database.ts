@@ -1,11 +1,10 @@
 /** The database of a test's folder: a file in it, or a schema of the run's PostgreSQL named after it. */
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { findPrograms } from '@plugboard/postgres'
 import SqliteDatabase from 'better-sqlite3'
 import type { StoreLocation } from '../../src/config/config.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
+import { runWaiting } from './sql-thread.ts'
 
 export const ENGINE: 'sqlite' | 'postgres' =
   process.env.TEST_STORE_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
@@ -86,14 +85,14 @@ async function openSchema(folder: string): Promise<TestDatabase> {
 export function plainOwnerUrl(folder: string): string {
   const schema = schemaOf(folder)
   const owner = `${schema}_owner`
-  psql(`CREATE ROLE ${owner} LOGIN; CREATE SCHEMA ${schema} AUTHORIZATION ${owner}`)
+  runWaiting(socket(), `CREATE ROLE ${owner} LOGIN; CREATE SCHEMA ${schema} AUTHORIZATION ${owner}`)
   return urlOf(schema, owner)
 }
 
 /** The URL of a new, empty database for a user without other rights than owning it. */
 export function plainDatabaseUrl(name: string): string {
-  psql(`CREATE ROLE ${name} LOGIN NOSUPERUSER NOBYPASSRLS`)
-  psql(`CREATE DATABASE ${name} OWNER ${name}`)
+  runWaiting(socket(), `CREATE ROLE ${name} LOGIN NOSUPERUSER NOBYPASSRLS`)
+  runWaiting(socket(), `CREATE DATABASE ${name} OWNER ${name}`)
   return `postgres://${name}@localhost/${name}?host=${encodeURIComponent(socket())}`
 }
 
@@ -101,10 +100,13 @@ export function plainDatabaseUrl(name: string): string {
 export function guestUrl(folder: string): string {
   const schema = schemaOf(folder)
   const guest = `${schema}_guest`
-  psql(`
+  runWaiting(
+    socket(),
+    `
     CREATE ROLE ${guest} LOGIN;
     GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${guest};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${guest}`)
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${guest}`,
+  )
   return urlOf(schema, guest)
 }
 
@@ -112,20 +114,13 @@ const made = new Set<string>()
 
 function schemaUrl(folder: string): string {
   const schema = schemaOf(folder)
-  if (!made.has(schema)) psql(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
+  if (!made.has(schema)) runWaiting(socket(), `CREATE SCHEMA IF NOT EXISTS ${schema}`)
   made.add(schema)
   return urlOf(schema, 'postgres')
 }
 
 function schemaOf(folder: string): string {
   return `s_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-}
-
-function psql(statements: string): void {
-  const program = join(findPrograms() ?? '', 'psql')
-  execFileSync(program, ['-h', socket(), '-U', 'postgres', '-d', 'postgres', '-q', '-c', statements], {
-    env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
-  })
 }
 
 function urlOf(schema: string, user: string): string {
