@@ -47,7 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   stage.reset()
   context = await browser.newContext()
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
 })
 afterEach(() => context.close())
 

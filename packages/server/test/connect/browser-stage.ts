@@ -81,7 +81,7 @@ export function openBrowserStage(): BrowserStage {
 /** @param failures Gets the errors that pages log or throw. */
 async function newContext(browser: Browser, failures: string[]): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 480, height: 720 } })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   context.on('weberror', (error) => failures.push(error.error().message))
   context.on('console', (message) => {
     // Chromium logs answers such as 422 to a refused key, which the tests look at.

@@ -8,7 +8,7 @@ const HEADS = '/v1/changes/heads'
 test('the head of a feed moves with its changes, and with nothing else', async () => {
   const sandbox = await startUpstreams(['payments', 'recruiting'], 3)
   onTestFinished(() => sandbox.close())
-  const sync = { changes: 3600, full: 3600, leaseMs: 2000 }
+  const sync = { changes: 3600, full: 3600, leaseMs: 20_000 }
   const synced = await startSynced(sandbox, ['payments', 'recruiting'], { sync }, ['customers', 'jobs'])
   onTestFinished(() => synced.stop())
   await untilComplete(synced, 'payments')

@@ -89,7 +89,7 @@ async function linkFor(
   const { store, clock } = server.services
   const { operator } = newOperator(`the ${role}`, role, org, clock())
   await store.operators.add(operator)
-  return createLink(store.operators, operator.id, clock(), 60_000)
+  return createLink(store.operators, operator.id, clock(), 600_000)
 }
 
 async function newContext(
@@ -102,7 +102,7 @@ async function newContext(
     viewport: VIEWPORT,
     ...options,
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   context.on('weberror', (error) => failures.push(error.error().message))
   context.on('console', (message) => {
     // Chromium logs answers such as 401, which the tests look at.

@@ -13,7 +13,7 @@ let dev: DevServer
 beforeAll(async () => {
   const seldom = { PLUGBOARD_SYNC_SECONDS: HOUR, PLUGBOARD_SYNC_FULL_SECONDS: HOUR }
   dev = await startDev({ port: '0', data, size: 5 }, { ...seldom, PLUGBOARD_LOG_LEVEL: 'silent' })
-}, 60_000)
+})
 afterAll(() => dev?.stop())
 
 async function output(...args: readonly string[]): Promise<string> {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(spec, LIBRARY)
   writeFileSync(file, LIBRARY.replace('connector: library', 'connector: gallery'))
   dev = await start()
-}, 60_000)
+})
 afterAll(() => dev?.stop())
 
 const run = (...args: string[]) => plugboardInside({ PLUGBOARD_DATA: data, PLUGBOARD_CONNECTORS: file }, args)

@@ -9,7 +9,7 @@ import { accept, type Receiver, refuse, startReceiver } from '../support/receive
 import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
 
 /** Streams run on demand only. */
-const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
+const ONCE = { changes: 3600, full: 3600, leaseMs: 20_000 }
 const ENDPOINTS = '/v1/endpoints'
 
 let sandbox: Sandbox

@@ -17,7 +17,7 @@ let address: string
 let secret: string
 beforeAll(async () => {
   sandbox = await startUpstreams([CONNECTOR], 3)
-  const sync = { changes: 3600, full: 3600, leaseMs: 2000 }
+  const sync = { changes: 3600, full: 3600, leaseMs: 20_000 }
   synced = await startSynced(sandbox, [CONNECTOR], { sync, localEndpoints: true }, ['repositories', 'issues'])
   await until('both streams', async () => {
     const streams = await synced.streams(CONNECTOR)

@@ -9,7 +9,7 @@ async function openCandidates() {
   const sandbox = await startUpstreams(['recruiting'], 5)
   onTestFinished(() => sandbox.close())
   // No full sync finds a deletion during the test.
-  const sync = { changes: 3600, full: 3600, leaseMs: 2000 }
+  const sync = { changes: 3600, full: 3600, leaseMs: 20_000 }
   const synced = await startSynced(sandbox, ['recruiting'], { sync, localEndpoints: true }, ['candidates'])
   onTestFinished(() => synced.stop())
   const { services, address } = synced.server

@@ -5,7 +5,7 @@ import type { HookRow } from '../../src/store/tables.ts'
 import { type Synced, startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
 
 /** Streams run on demand only. */
-const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
+const ONCE = { changes: 3600, full: 3600, leaseMs: 20_000 }
 
 interface Registered {
   readonly sandbox: Sandbox

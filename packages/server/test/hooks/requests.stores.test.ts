@@ -11,7 +11,7 @@ const UPDATED = JSON.stringify({ type: 'customer.updated' })
 async function openIssues() {
   const sandbox = await startUpstreams(['issue-tracking'], 3)
   onTestFinished(() => sandbox.close())
-  const sync = { changes: 3600, full: 3600, leaseMs: 2000 }
+  const sync = { changes: 3600, full: 3600, leaseMs: 20_000 }
   const synced = await startSynced(sandbox, ['issue-tracking'], { sync, localEndpoints: true }, ['projects'])
   onTestFinished(() => synced.stop())
   const path = `/v1/integrations/connectors/${synced.id('issue-tracking')}/hooks`
@@ -71,7 +71,7 @@ test('a secret that the vendor made is stored, and the former one stays valid', 
 test('removed by a person, the registration ends at the vendor and is not made again until it is added', async () => {
   const sandbox = await startUpstreams(['payments'], 3)
   onTestFinished(() => sandbox.close())
-  const sync = { changes: 3600, full: 3600, leaseMs: 2000 }
+  const sync = { changes: 3600, full: 3600, leaseMs: 20_000 }
   const synced = await startSynced(sandbox, ['payments'], { sync, localEndpoints: true }, ['customers'])
   onTestFinished(() => synced.stop())
   const path = `/v1/integrations/connectors/${synced.id('payments')}/hooks`

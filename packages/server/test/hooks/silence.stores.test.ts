@@ -90,7 +90,7 @@ test.each([
 ])('%s streams are polled as often as needed', async (_, localEndpoints, freshness, seconds) => {
   const sandbox = await startUpstreams(['payments'], 3)
   onTestFinished(() => sandbox.close())
-  const sync = { changes: 60, full: 3600, leaseMs: 2000 }
+  const sync = { changes: 60, full: 3600, leaseMs: 20_000 }
   const synced = await startSynced(sandbox, ['payments'], { sync, localEndpoints }, ['customers'])
   onTestFinished(() => synced.stop())
   const path = `/v1/integrations/connectors/${synced.id('payments')}/syncs`

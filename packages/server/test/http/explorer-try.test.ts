@@ -27,7 +27,7 @@ beforeAll(async () => {
   address = file.address
   connectors = file.connectors
   browser = await launchBrowser()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await dev?.stop()

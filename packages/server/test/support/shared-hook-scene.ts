@@ -10,7 +10,7 @@ export const SLUG = 'issue-tracking'
 const SITE = 'https://acme.atlassian.net'
 
 /** Streams run on demand only. */
-const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
+const ONCE = { changes: 3600, full: 3600, leaseMs: 20_000 }
 
 export interface SharedHookScene {
   readonly sandbox: Sandbox

@@ -6,7 +6,7 @@ import { packageOf } from './packages.ts'
 import { type Synced, startSynced, startUpstreams, until } from './synced.ts'
 
 /** No runs other than requested ones and retries. */
-const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
+const ONCE = { changes: 3600, full: 3600, leaseMs: 20_000 }
 
 export interface Scene {
   readonly sandbox: Sandbox

@@ -59,7 +59,7 @@ test('a list above the page limit fails with endless_list and is retried from th
 test('a list that is read a second time may have as many pages as the limit', async () => {
   const sandbox = await startUpstreams(['payments'], 230)
   onTestFinished(() => sandbox.close())
-  const sync = { changes: 3600, full: 3600, leaseMs: 2000 }
+  const sync = { changes: 3600, full: 3600, leaseMs: 20_000 }
   const synced = await startSynced(sandbox, ['payments'], { sync, syncMaxPages: 3 }, ['customers'])
   onTestFinished(() => synced.stop())
   const stream = async () => (await synced.streams('payments')).find(({ entity }) => entity === 'customers')

@@ -23,7 +23,9 @@ async function open(data: readonly object[] = page) {
   onTestFinished(() => sandbox.close())
   const body = { object: 'list', data, has_more: false }
   sandbox.faults.add({ match: { entity, action: 'list' }, fault: { kind: 'status', status: 200, body } })
-  const synced = await startSynced(sandbox, [slug], { role: 'api' }, [entity])
+  // A run whose lease is lost ends, as it may on a busy machine if the lease is short.
+  const sync = { changes: 3600, full: 3600, leaseMs: 60_000 }
+  const synced = await startSynced(sandbox, [slug], { role: 'api', sync }, [entity])
   onTestFinished(() => synced.stop())
   await synced.streams(slug)
   const { services } = synced.server

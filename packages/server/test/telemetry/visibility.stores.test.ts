@@ -42,7 +42,7 @@ test('failure, recovery, full sync and quarantine of a stream are logged once ea
   const sandbox = await startUpstreams([slug], 3)
   onTestFinished(() => sandbox.close())
   const lines: Line[] = []
-  const sync = { changes: 3600, full: 3600, leaseMs: 2000 }
+  const sync = { changes: 3600, full: 3600, leaseMs: 20_000 }
   const synced = await startSynced(sandbox, [slug], { sync }, [entity], { log: logInto(lines) })
   onTestFinished(() => synced.stop())
   const path = `/v1/integrations/connectors/${synced.id(slug)}/syncs`

@@ -36,10 +36,12 @@ test.each([
   ['slow rows', `SELECT ${SLOWLY} AS data`, 'thread'],
 ])('%s are transformed where they block nobody', async (_, text, where) => {
   const rows = text.includes('series') ? 3 : 1
-  const transform = () => engine.transformRows(TENANT, statement(text), { ms: 5000 }, WHERE, 'args')
-  expect(await transform()).toBe(`${where} args data ${rows}`)
-  // The second one is known to be slow.
-  expect(await transform()).toBe(`${where} args data ${rows}`)
+  const transform = (n: number) =>
+    engine.transformRows(TENANT, statement(`${text} /* ${n} */`), { ms: 60_000 }, WHERE, 'args')
+  const answer = `${where} args data ${rows}`
+  let n = 0
+  // The second one is known to be slow. On a busy machine even a quick one may be, of which others are tried then.
+  await expect.poll(async () => [await transform(++n), await transform(n)]).toEqual([answer, answer])
 })
 
 test('slow statements see the rows of their own application only', async () => {

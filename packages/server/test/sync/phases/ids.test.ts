@@ -8,7 +8,7 @@ import { startSynced, startUpstreams, until } from '../../support/synced.ts'
 test('an id listing does not move the time up to which the replica has all changes', async () => {
   const sandbox = await startUpstreams(['issue-tracking'], 3)
   onTestFinished(() => sandbox.close())
-  const sync = { changes: 3600, full: 3600, sweep: 1, leaseMs: 2000 }
+  const sync = { changes: 3600, full: 3600, sweep: 1, leaseMs: 20_000 }
   const synced = await startSynced(sandbox, ['issue-tracking'], { sync }, ['issues'])
   onTestFinished(() => synced.stop())
   const stream = async () =>
