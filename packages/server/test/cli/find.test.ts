@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { startHarness } from '../support/harness.ts'
 import { plugboard } from '../support/plugboard.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 test('plugboard find says what an id is; plugboard alerts list prints what fires', async () => {
@@ -31,12 +32,22 @@ test('plugboard find says what an id is; plugboard alerts list prints what fires
     expect.stringMatching(`^call .* execute ${id} notes.list: ok, \\d+ ms\n$`),
     '',
   ])
-  expect((await plugboard(env, ['find', 'ann'])).out).toMatch(
+  expect((await plugboardInside(env, ['find', 'ann'])).out).toMatch(
     new RegExp(`^connector .* ${id} field-notes of ann: active`),
   )
-  const nothing = await plugboard(env, ['find', 'nothing'])
+  const nothing = await plugboardInside(env, ['find', 'nothing'])
   expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('Nothing has the id nothing')])
-  expect((await plugboard(env, ['alerts', 'list'])).out).toContain('The clock of host/1 differs by 90 s')
-  const wrong = await plugboard(env, ['alerts', 'silence', 'clock_of', '--for', '1h', '--reason', 'test'])
+  expect((await plugboardInside(env, ['alerts', 'list'])).out).toContain(
+    'The clock of host/1 differs by 90 s',
+  )
+  const wrong = await plugboardInside(env, [
+    'alerts',
+    'silence',
+    'clock_of',
+    '--for',
+    '1h',
+    '--reason',
+    'test',
+  ])
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('clock_off')])
 })
