@@ -47,10 +47,12 @@ export interface SearchesSetup {
   readonly timeMs?: number | undefined
 }
 
-/** Per tenant: concurrent and queued searches, and the longest wait in the queue. */
-const QUEUE = { running: 4, waiting: 64, patienceMs: 1500, refusal: TOO_MANY_SEARCHES }
+/** Per tenant: concurrent and queued searches. */
+const QUEUE = { running: 4, waiting: 64, refusal: TOO_MANY_SEARCHES }
 /** Per connector. A tenant's other connectors have a turn left, if this one's searches wait for its node or a lock. */
 const QUEUE_OF_CONNECTOR = { ...QUEUE, running: 3 }
+/** The longest wait in the queue, as a share of the time of a search. */
+const PATIENCE = 0.75
 /** Connectors whose queues are kept. */
 const MAX_QUEUES = 20_000
 
@@ -104,11 +106,12 @@ type InTurn = <T>(
 ) => Promise<T>
 
 function turns(timeMs: number): InTurn {
-  const ofTenant = keyed(MAX_QUEUES, () => queue(QUEUE))
-  const ofConnector = keyed(MAX_QUEUES, () => queue(QUEUE_OF_CONNECTOR))
+  const patienceMs = timeMs * PATIENCE
+  const ofTenant = keyed(MAX_QUEUES, () => queue({ ...QUEUE, patienceMs }))
+  const ofConnector = keyed(MAX_QUEUES, () => queue({ ...QUEUE_OF_CONNECTOR, patienceMs }))
   const deadlines = createDeadlines()
   return async ({ org, connectorId }, startedAt, run) => {
-    const leave = await enterBoth(ofConnector(`${org} ${connectorId}`), ofTenant(org), startedAt)
+    const leave = await enterBoth(ofConnector(`${org} ${connectorId}`), ofTenant(org), startedAt + patienceMs)
     const waited = performance.now() - startedAt
     const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout())
     const ms = timeMs - waited
@@ -120,10 +123,10 @@ function turns(timeMs: number): InTurn {
 }
 
 /** The tenant's queue last: no search in it waits for its own connector. */
-async function enterBoth(ofConnector: Queue, ofTenant: Queue, startedAt: number): Promise<() => void> {
+async function enterBoth(ofConnector: Queue, ofTenant: Queue, until: number): Promise<() => void> {
   const leaveConnector = await ofConnector.enter()
   try {
-    const left = Math.max(0, QUEUE.patienceMs - (performance.now() - startedAt))
+    const left = Math.max(0, until - performance.now())
     const leaveTenant = await ofTenant.enter(undefined, left)
     return () => {
       leaveTenant()
