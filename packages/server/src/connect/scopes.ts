@@ -17,7 +17,8 @@ export function scopesFor(
   const wanted =
     actions === null ? readsOf(catalog) : actions.flatMap((name) => actionAt(catalog, name) ?? [])
   const account = consent.account?.action === undefined ? [] : [actionAt(catalog, consent.account.action)]
-  const permissions = [...wanted, ...account].flatMap((action) => action?.permission ?? [])
+  // Scopes that an action needs together are separated by spaces, which no scope has (RFC 6749, section 3.3).
+  const permissions = [...wanted, ...account].flatMap((action) => action?.permission?.split(' ') ?? [])
   return [...new Set([...consent.scopes.always, ...held, ...permissions])]
 }
 

@@ -138,10 +138,14 @@ export interface Endpoint {
   readonly failures?: readonly DescribedFailure[]
   /** Names in {@link Description.auth}: alternatives, each with the methods that are needed together. */
   readonly auth: readonly (readonly string[])[]
-  readonly scopes: readonly string[]
-  /** Sets of scopes, any of which suffices. */
-  readonly scopeSets?: readonly (readonly string[])[]
+  /** The alternatives of {@link auth} with the scopes of their methods, if any method has some. */
+  readonly scopeSets?: readonly ScopeSet[]
+  /** They are those of the whole description, which this request does not repeat. */
+  readonly inheritsScopes?: true
 }
+
+/** Scopes by the name of the method in {@link Description.auth}. */
+export type ScopeSet = Readonly<Record<string, readonly string[]>>
 
 export interface DescribedAuth {
   readonly name: string

@@ -1,5 +1,12 @@
 /** OpenAPI 3.1, which Swagger 2 and OpenAPI 3.0 are upgraded to, in the neutral form. */
-import type { DescribedBody, DescribedFailure, Description, Endpoint, Shape } from './description.ts'
+import type {
+  DescribedBody,
+  DescribedFailure,
+  Description,
+  Endpoint,
+  ScopeSet,
+  Shape,
+} from './description.ts'
 import { shapeOfExample } from './example-shape.ts'
 import { atHome } from './home-server.ts'
 import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts'
@@ -89,7 +96,7 @@ function endpointOf(
   const { root } = reading
   const line = `${method.toUpperCase()} ${path}`
   const [base, own] = [serverOf(root), serverOf(operation) ?? serverOf(item)]
-  const { alternatives, scopes, scopeSets } = securityOf(operation.security ?? root.security)
+  const { alternatives, scopeSets } = securityOf(operation.security ?? root.security)
   const { params, unsent } = paramsOf(reading, line, [
     ...arrayOf(item.parameters),
     ...arrayOf(operation.parameters),
@@ -109,8 +116,8 @@ function endpointOf(
     ...answerOf(reading, operation, line),
     failures: failuresOf(reading, operation),
     auth: alternatives,
-    scopes,
     scopeSets: scopeSets.length > 0 ? scopeSets : undefined,
+    inheritsScopes: scopeSets.length > 0 && operation.security === undefined ? true : undefined,
   })
 }
 
@@ -270,16 +277,18 @@ function failuresOf({ root, schemas }: Reading, { responses }: JsonObject): Desc
   return found.length > 0 ? found : undefined
 }
 
+/** Some vendors name a scope for requests that need none. */
+const NO_SCOPE = /^(none|n\/a)?$/i
+
 function securityOf(security: unknown): {
   alternatives: string[][]
-  scopes: string[]
-  scopeSets: string[][]
+  scopeSets: ScopeSet[]
 } {
-  const alternatives = arrayOf(security).map((each) => Object.entries(objectOf(each) ?? {}))
-  const scopeSets = alternatives.map((methods) => methods.flatMap(([, scopes]) => textsOf(scopes)))
-  return {
-    alternatives: alternatives.map((methods) => methods.map(([name]) => name)),
-    scopes: [...new Set(scopeSets.flat())],
-    scopeSets: scopeSets.filter((set) => set.length > 0),
-  }
+  const sets = arrayOf(security).map((each): ScopeSet => {
+    const methods = Object.entries(objectOf(each) ?? {})
+    const isScope = (scope: string): boolean => !NO_SCOPE.test(scope)
+    return Object.fromEntries(methods.map(([name, scopes]) => [name, textsOf(scopes).filter(isScope)]))
+  })
+  const hasScopes = sets.some((set) => Object.values(set).some((scopes) => scopes.length > 0))
+  return { alternatives: sets.map((set) => Object.keys(set)), scopeSets: hasScopes ? sets : [] }
 }

@@ -1,7 +1,6 @@
-/** Server, credentials and permissions. */
+/** Server and credentials. */
 import type { DescribedAuth, Description, Endpoint } from '../description/description.ts'
 import { endpointOf } from '../description/shapes.ts'
-import type { OfferedRequest } from '../spec-view/offered.ts'
 import { actionAt, entryAt, type SpecFile } from '../spec-view/spec-file.ts'
 import type { Compared } from './compared.ts'
 import type { Finding } from './finding.ts'
@@ -69,16 +68,4 @@ function wayOf({ kind, key = '' }: DescribedAuth): string {
   if (kind === 'other') return 'otherwise'
   const isAuthorization = kind === 'header' && key.toLowerCase() === 'authorization'
   return isAuthorization ? 'bearer token' : `${kind} ${key.toLowerCase()}`
-}
-
-/** Any of the vendor's scopes is enough. */
-export function comparePermission(
-  { permission }: OfferedRequest,
-  { scopes }: Endpoint,
-  at: Pick<Finding, 'subject' | 'line'>,
-): Finding[] {
-  const needed = permission?.split(/[\s,]+/) ?? []
-  if (needed.length === 0 || scopes.length === 0 || needed.some((each) => scopes.includes(each))) return []
-  const text = `${scopes.join(', ')}, not ${permission}`
-  return [{ kind: 'permission-changed', path: '', text, ...at }]
 }

@@ -1,4 +1,4 @@
-/** How end users sign in: addresses of OAuth 2.0, and the scopes that the consent asks for. */
+/** How end users sign in: addresses of OAuth 2.0, the scopes that the consent asks for, and the permissions of actions. */
 import type { DescribedAuth, Description, Endpoint } from '../description/description.ts'
 import type { OfferedConsent, OfferedRequest } from '../spec-view/offered.ts'
 import { pathAt } from '../spec-view/spec-file.ts'
@@ -53,16 +53,50 @@ function goneScopes({ scopes }: OfferedConsent, theirs: readonly DescribedAuth[]
 export function compareConsented(
   { offer }: Compared,
   { owner, permission }: OfferedRequest,
-  { scopeSets = [] }: Endpoint,
+  endpoint: Endpoint,
   at: Pick<Finding, 'subject' | 'line'>,
 ): Finding[] {
   const asked = offer.consents.filter(({ scopes }) => scopes.length > 0)
   if (permission !== undefined || owner === 'feeds') return []
-  if (scopeSets.length === 0 || asked.length === 0) return []
+  const sets = scopeSetsOf(endpoint)
+  if (sets.length === 0 || asked.length === 0) return []
   const isEnough = asked.some(({ scopes }) =>
-    scopeSets.some((set) => set.every((scope) => scopes.includes(scope))),
+    sets.some((set) => set.every((scope) => scopes.includes(scope))),
   )
   if (isEnough) return []
-  const text = `${scopeSets.map((set) => set.join(' and ')).join(' or ')}, which the consent does not ask for`
+  const text = `${textOf(sets)}, which the consent does not ask for`
   return [{ kind: 'permission-changed', path: '', text, ...at }]
+}
+
+/**
+ * Any one of the vendor's scopes is taken for enough, since credentials may have others. A permission of several scopes was
+ * written with all that a request needs.
+ */
+export function comparePermission(
+  { offer }: Compared,
+  { permission }: OfferedRequest,
+  endpoint: Endpoint,
+  at: Pick<Finding, 'subject' | 'line'>,
+): Finding[] {
+  const needed = permission?.split(/[\s,]+/) ?? []
+  const sets = scopeSetsOf(endpoint)
+  if (needed.length === 0 || sets.length === 0) return []
+  const always = offer.consents.flatMap(({ scopes }) => scopes)
+  const held = new Set([...needed, ...always])
+  const isEnough =
+    needed.length > 1
+      ? sets.some((set) => set.every((scope) => held.has(scope)))
+      : sets.flat().some((scope) => needed.includes(scope))
+  if (isEnough) return []
+  const theirs = needed.length > 1 ? textOf(sets) : [...new Set(sets.flat())].join(', ')
+  return [{ kind: 'permission-changed', path: '', text: `${theirs}, not ${needed.join(' and ')}`, ...at }]
+}
+
+/** Alternatives. Those without scopes are of other methods. */
+function scopeSetsOf({ scopeSets = [] }: Endpoint): string[][] {
+  return scopeSets.map((set) => Object.values(set).flat()).filter((set) => set.length > 0)
+}
+
+function textOf(sets: readonly (readonly string[])[]): string {
+  return sets.map((set) => set.join(' and ')).join(' or ')
 }

@@ -17,8 +17,8 @@ import {
   type SpecFile,
 } from '../spec-view/spec-file.ts'
 import { compareAnswer } from './compare-answer.ts'
-import { compareConnection, comparePermission, compareServer } from './compare-connection.ts'
-import { compareConsented, compareConsents } from './compare-consent.ts'
+import { compareConnection, compareServer } from './compare-connection.ts'
+import { compareConsented, compareConsents, comparePermission } from './compare-consent.ts'
 import { compareEncodings } from './compare-encodings.ts'
 import { compareOpenness } from './compare-limits.ts'
 import { compareFields, compareValue } from './compare-value.ts'
@@ -74,7 +74,7 @@ function compareRequest(
     ...(endpoint.deprecated ? [deprecated] : []),
     ...compareServer(compared.offer, endpoint, { subject, line }),
     ...unsentParams(endpoint, { subject, line }),
-    ...comparePermission(request, endpoint, { subject, line }),
+    ...comparePermission(compared, request, endpoint, { subject, line }),
     ...compareConsented(compared, request, endpoint, { subject, line }),
     ...LOCATIONS.flatMap((location) =>
       compareLocation({ compared, description, options }, request, endpoint, location),

@@ -148,10 +148,11 @@ paths:
 
 const described = (text: string): Description => readDescription(JSON.stringify(parse(text)), 'library.json')
 const older = described(DESCRIPTION)
-const compared: Compared = {
-  offer: offerOf(readModel(SPEC, 'specs/library.yaml')),
-  spec: readSpecFile(SPEC, 'specs/library.yaml'),
-}
+const comparedOf = (spec: string): Compared => ({
+  offer: offerOf(readModel(spec, 'specs/library.yaml')),
+  spec: readSpecFile(spec, 'specs/library.yaml'),
+})
+const compared = comparedOf(SPEC)
 
 type Row = readonly [edit: string, from: string, to: string, ...findings: string[]]
 
@@ -322,11 +323,7 @@ test('fields of alternatives have the values of all of them, in the spec and in 
     (name) => `{ type: object, properties: { object: { const: ${name} } } }`,
   )
   const description = described(DESCRIPTION.replace('{ type: string }, { type: object }', both.join(', ')))
-  const found = findDrift(
-    { offer: offerOf(readModel(spec, 'specs/library.yaml')), spec: readSpecFile(spec, 'specs/library.yaml') },
-    description,
-    { isComplete: true },
-  )
+  const found = findDrift(comparedOf(spec), description, { isComplete: true })
   expect(found).toEqual([])
 })
 
@@ -348,10 +345,7 @@ describe('the consent of end users', () => {
     '  /v1/readers:\n    get:\n',
     '  /v1/readers:\n    get:\n      security: [{ token: [readers.read] }]\n',
   )
-  const own = {
-    offer: offerOf(readModel(spec, 'specs/library.yaml')),
-    spec: readSpecFile(spec, 'specs/library.yaml'),
-  }
+  const own = comparedOf(spec)
 
   test('agrees with the description', () => {
     expect(findDrift(own, described(text), { isComplete: true })).toEqual([])
@@ -389,6 +383,19 @@ describe('the consent of end users', () => {
     const found = driftBetween(own, described(text), described(text.replace(from, to)))
     expect(found.map(({ kind, path, text: why }) => `${kind} ${path}: ${why}`)).toEqual(expected)
   })
+})
+
+test('a permission of several scopes is all that a request needs', () => {
+  const both = comparedOf(SPEC.replace('write: books.write', 'write: "books.read books.write"'))
+  const asking = (scopes: string): string[] =>
+    driftBetween(both, older, described(DESCRIPTION.replace('[books.read, books.write]', scopes)))
+      .filter(({ subject }) => subject === 'books.create')
+      .map(({ text }) => text)
+  expect(asking('[books.write, books.read]')).toEqual([])
+  expect(asking('[books.write]')).toEqual([])
+  expect(asking('[books.read, books.all]')).toEqual([
+    'books.read and books.all, not books.read and books.write',
+  ])
 })
 
 test('an object that is no longer closed', () => {

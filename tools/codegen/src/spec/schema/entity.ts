@@ -4,11 +4,14 @@ import { sync } from './sync.ts'
 import { type Fields, value } from './value.ts'
 import { block, flag, list, map, optional, text } from './words.ts'
 
-export const permissions = block('Permissions or scopes as the vendor names them.', {
-  read: optional(text, 'For actions that change nothing.'),
-  write: optional(text, 'For actions that change something.'),
-  destructive: optional(text, 'For actions that cannot be undone. That of `write` if left out.'),
-}).meta({ id: 'permissions' })
+export const permissions = block(
+  'Permissions or scopes as the vendor names them; several with spaces between them.',
+  {
+    read: optional(text, 'For actions that change nothing.'),
+    write: optional(text, 'For actions that change something.'),
+    destructive: optional(text, 'For actions that cannot be undone. That of `write` if left out.'),
+  },
+).meta({ id: 'permissions' })
 
 const searchKeys = z.object(
   { $record: optional(list(text), 'Record fields that can be searched, with their types.') },
