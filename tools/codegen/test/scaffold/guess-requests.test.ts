@@ -281,7 +281,7 @@ describe('the consent of OAuth 2.0', () => {
 
   test.each([
     ['those of the requests', [{ a: ['read'] }], ['offline_access', 'read']],
-    ['all, where requests name none', [{ a: [] }], ['offline_access', 'read', 'write']],
+    ['the one for refresh tokens, where requests name none', [{ a: [] }], ['offline_access']],
   ])('asks for scopes: %s', (_, security, always) => {
     expect(asked(security).model.auth[0]?.consent).toMatchObject({
       authorize: authorizationUrl,

@@ -30,17 +30,19 @@ const TOKEN: Method = {
   keys: { header: BEARER },
 }
 
-/**
- * The methods that endpoints accept, or all of them; a token in a header where the description names none.
- *
- * @param always Names of credentials by header, of every request.
- * @param fields Credentials in every body.
- */
+interface Needs extends Pick<ConsentContext, 'scopes'> {
+  /** Names of those by header, of every request. */
+  readonly credentials: Readonly<Record<string, string>>
+  /** Credentials in every body. */
+  readonly fields: readonly string[]
+  /** Requests of the entities that are taken. */
+  readonly used: readonly Endpoint[]
+}
+
+/** The methods that endpoints accept, or all of them; a token in a header where the description names none. */
 export function guessAuth(
   { auth: all, endpoints, server, account, version }: Description,
-  always: Readonly<Record<string, string>>,
-  fields: readonly string[],
-  used: readonly Endpoint[] = endpoints,
+  { credentials: always, fields, scopes, used }: Needs,
 ): GuessedAuth {
   // Where each account has a host of its own, no address that is relative to the server is known.
   const origin = /^https:\/\/[^/]*\{/.test(account?.template ?? '') ? undefined : server
@@ -58,7 +60,7 @@ export function guessAuth(
   for (const set of sets) {
     const found = methodOf(
       auth.filter(({ name }) => set.includes(name)),
-      { used, isOneHost: account === undefined },
+      { scopes, isOneHost: account === undefined },
     )
     if (found === undefined) doubts.push(`auth: '${set.join(' and ')}' cannot be declared, so it is left out`)
     else if (!methods.has(found.name)) {

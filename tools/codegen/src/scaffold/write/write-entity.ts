@@ -1,8 +1,10 @@
 /** One entity of a new spec: its record, its actions and its replica. */
+import type { Risk } from '@plugboard/core'
 import type { Description, Endpoint, Shapes } from '../../description/description.ts'
 import { namedFields } from '../../fill/object-fields.ts'
 import { singularOf } from '../../model/names.ts'
-import { printScalar } from '../../notation/print-flow.ts'
+import { printFlow, printScalar } from '../../notation/print-flow.ts'
+import { type Permission, type PermissionKeys, permissionKeys } from '../access/guess-permissions.ts'
 import type { ActionPlan } from '../actions/action-plan.ts'
 import type { NamedEntity } from '../actions/entity-names.ts'
 import { paramOfItem } from '../actions/guess-identity.ts'
@@ -36,6 +38,8 @@ export interface WrittenEntity {
   readonly each?: string | undefined
   /** Fields of bodies that carry the idempotency key. */
   readonly keyFields: readonly string[]
+  /** Of its actions. */
+  readonly permissions: readonly Permission[]
 }
 
 export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenEntity | undefined {
@@ -50,10 +54,13 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
   const facts: EntityFacts = { entity: name, listed, single, key }
   const { plans, skipped } = planActions(context, entity, facts)
   plans.push(...planVerbs(context, entity, facts, skipped))
-  const actions = plans.map((plan) => ({ plan, ...writeAction(context, plan, singular) }))
+  const permissions = plans.map((plan) => permissionOf(context, name, plan))
+  const needed = permissionKeys(permissions)
+  const actions = plans.map((plan) => actionOf(context, withPermission(plan, needed), singular))
   const sync = plans.some((plan) => plan.name === 'list') ? syncOf(context, list, key) : undefined
   const lines = [
     ...headLines(entity, found, key),
+    ...permissionLines(needed.entity),
     ...recordLines(context, { fields, key, singular }),
     ...syncLines(sync),
     ...actions.flatMap(actionLines),
@@ -67,7 +74,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     doubts: [
       ...recordDoubts(entity, listed, key),
       ...besideDoubts(context, entity, single),
-      ...actions.flatMap(({ plan, doubts }) => doubts.map((doubt) => `${name}.${plan.name}: ${doubt}`)),
+      ...actions.flatMap((action) => actionDoubts(name, action)),
       ...(sync ? syncDoubts(context, entity, fields) : unsynchronizedDoubt(context, entity, plans)),
     ],
     ...rolesOf(sync),
@@ -75,7 +82,36 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     fields: Object.keys(fields),
     each: sync?.each,
     keyFields: actions.flatMap(({ keyField }) => keyField ?? []),
+    permissions,
   }
+}
+
+interface PlannedAction extends WrittenAction {
+  readonly plan: ActionPlan
+}
+
+function actionOf(context: SpecContext, plan: ActionPlan, singular: string): PlannedAction {
+  return { plan, ...writeAction(context, plan, singular) }
+}
+
+function actionDoubts(entity: string, { plan, doubts }: PlannedAction): string[] {
+  return doubts.map((doubt) => `${entity}.${plan.name}: ${doubt}`)
+}
+
+function permissionOf({ permissions }: SpecContext, entity: string, plan: ActionPlan): Permission {
+  const { name: action, endpoint, keys } = plan
+  return permissions.of({ entity, action, endpoint, ...(keys.risk && { risk: keys.risk as Risk }) })
+}
+
+function withPermission(plan: ActionPlan, { own }: PermissionKeys): ActionPlan {
+  const permission = own.get(plan.name)
+  return permission === undefined
+    ? plan
+    : { ...plan, keys: { ...plan.keys, permission: printScalar(permission) } }
+}
+
+function permissionLines(permissions: object): string[] {
+  return Object.keys(permissions).length === 0 ? [] : [`    permissions: ${printFlow(permissions)}`]
 }
 
 function keyOfRecords(

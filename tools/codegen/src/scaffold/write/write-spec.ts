@@ -9,7 +9,9 @@ import type { Expressed } from '../../notation/express.ts'
 import { printScalar } from '../../notation/print-flow.ts'
 import { belowAccount, usedBy } from '../access/account-path.ts'
 import { guessAuth } from '../access/guess-auth.ts'
+import type { AskedScopes } from '../access/guess-consent.ts'
 import { guessHeaders } from '../access/guess-headers.ts'
+import { guessPermissions } from '../access/guess-permissions.ts'
 import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from '../actions/entity-names.ts'
 import { type Parent, type SpecContext, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { countValues, nameValues, type ValueSets } from '../actions/value-sets.ts'
@@ -48,9 +50,9 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
   const headers = guessHeaders(description, found)
   const fields = [credentialInBodies(description)].filter((each) => each !== undefined)
   const ignored = { headers: headers.ignored, fields }
-  const { written, types } = writeBoth(description, ignored, found)
+  const { written, types, scopes } = writeBoth(description, ignored, found)
   const used = found.flatMap(usedBy)
-  const auth = guessAuth(description, headers.credentials, fields, used)
+  const auth = guessAuth(description, { ...headers, fields, scopes, used })
   const errors = guessErrors(description, used)
   const webhooks = guessWebhooks(description, written)
   const doubts = [
@@ -98,6 +100,8 @@ function findBelowAccount(
     : { description: below, entities: findEntities(below, wanted) }
 }
 
+type Base = Pick<SpecContext, 'description' | 'ignored' | 'permissions'>
+
 interface Written {
   readonly written: readonly WrittenEntity[]
   readonly values: ValueSets
@@ -110,19 +114,24 @@ function writeBoth(
   description: Description,
   ignored: Ignored,
   found: readonly NamedEntity[],
-): { readonly written: readonly WrittenEntity[]; readonly types: readonly string[] } {
+): {
+  readonly written: readonly WrittenEntity[]
+  readonly types: readonly string[]
+  readonly scopes: AskedScopes
+} {
+  const base = { description, ignored, permissions: guessPermissions(description) }
   const counted = countValues()
-  const first = writeAll(description, ignored, found, () => counted, new Set())
+  const first = writeAll(base, found, () => counted, new Set())
   const known = [...first.records, ...first.params].map(({ name }) => name)
   const valuesOf = (taken: Set<string>): ValueSets => nameValues(counted.repeated(), taken, takenNames(known))
   const shared = sharedTypes(first.records, first.params)
-  const { written, values, records, params } = writeAll(description, ignored, found, valuesOf, shared)
-  return { written, types: [...values.lines(), ...[...records, ...params].flatMap(typeLines)] }
+  const { written, values, records, params } = writeAll(base, found, valuesOf, shared)
+  const scopes = { ...base.permissions, actions: written.flatMap((entity) => entity.permissions) }
+  return { written, types: [...values.lines(), ...[...records, ...params].flatMap(typeLines)], scopes }
 }
 
 function writeAll(
-  description: Description,
-  ignored: Ignored,
+  base: Base,
   found: readonly NamedEntity[],
   valuesOf: (taken: Set<string>) => ValueSets,
   shared: ReadonlySet<string>,
@@ -139,7 +148,7 @@ function writeAll(
   const builder = typeBuilder(options)
   const params = typeBuilder({ ...options, direction: 'given', knownType })
   const encoding = encodingOf(found)
-  const written = writeEntities({ description, encoding, builder, params, values, ignored }, found)
+  const written = writeEntities({ ...base, encoding, builder, params, values }, found)
   return { written, values, records: builder.types(), params: params.types() }
 }
 
