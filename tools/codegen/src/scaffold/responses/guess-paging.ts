@@ -26,9 +26,23 @@ interface ListFacts {
 /** How a list is paged, with a size of the pages where the vendor requires one. */
 export function guessPaging(description: Description, endpoint: Endpoint, key: string): Paging {
   const paging = withFirst(description, endpoint, nextOf(description, endpoint, key))
-  const size = endpoint.params.find((param) => isSize(description, endpoint, param) && param.shape.required)
+  const size = requiredSize(description, endpoint)
   if (size === undefined) return paging
-  return { ...paging, send: { ...paging.send, [size.name]: sizeOf(description, size.shape) } }
+  const [name, shape] = size
+  return { ...paging, send: { ...paging.send, [name]: sizeOf(description, shape) } }
+}
+
+/** In the query, or in the body of a list that is read by POST. */
+function requiredSize(
+  description: Description,
+  endpoint: Endpoint,
+): [name: string, shape: Shape] | undefined {
+  const { params, body } = endpoint
+  const param = params.find((each) => isSize(description, endpoint, each) && each.shape.required)
+  if (param !== undefined) return [param.name, param.shape]
+  const fields = Object.entries((body && fieldsOf(description, body.shape)) ?? {})
+  const names = fields.map(([name]) => name)
+  return fields.find(([name, shape]) => shape.required && isSizeAmong(description, names, name, shape))
 }
 
 /** The position of the first page, where the vendor requires one, or counts records from 1. */
@@ -67,10 +81,20 @@ export function isSize(
   { params }: Endpoint,
   { name, in: location, shape }: DescribedParam,
 ): boolean {
+  const names = params.map((param) => param.name)
+  return location === 'query' && isSizeAmong(description, names, name, shape)
+}
+
+function isSizeAmong(
+  description: Description,
+  names: readonly string[],
+  name: string,
+  shape: Shape,
+): boolean {
   const kinds = kindsOf(description, shape)
   const isNumber = kinds.length > 0 && kinds.every((kind) => kind === 'integer' || kind === 'number')
-  if (location !== 'query' || !isNamed(SIZES, name) || !isNumber) return false
-  const isPaged = params.some((each) => [CURSORS, PAGES, OFFSETS].some((form) => isNamed(form, each.name)))
+  if (!isNamed(SIZES, name) || !isNumber) return false
+  const isPaged = names.some((each) => [CURSORS, PAGES, OFFSETS].some((form) => isNamed(form, each)))
   return isPaged || !/^(size|count)$/i.test(name)
 }
 
@@ -96,8 +120,8 @@ function nextOf(description: Description, endpoint: Endpoint, key: string): Pagi
   )
 }
 
-function nothing({ names }: ListFacts, headers: readonly string[]): string {
-  const cursor = names.find((name) => isNamed(CURSORS, name))
+function nothing(facts: ListFacts, headers: readonly string[]): string {
+  const cursor = facts.names.find((name) => isNamed(CURSORS, name) || isTextOffset(facts, name))
   if (cursor === undefined && headers.some((name) => isSameHeader(name, 'link')))
     return 'its response has a header Link, and no param was recognized that its address may have'
   return cursor === undefined

@@ -47,7 +47,9 @@ export function isPosition(description: Description, { path, shape, isBesidePrev
   const kinds = kindsOf(description, shape)
   const isValue = kinds.length > 0 && kinds.every((kind) => kind === 'string' || kind === 'integer')
   const isLink =
-    saysAddress(shape) || isLinks(parent) || (name === 'next' && isBesidePrevious && !saysPosition(shape))
+    saysAddress(shape) ||
+    isLinks(parent) ||
+    (name === 'next' && isBesidePrevious && !saysPosition(shape) && !isCursors(parent))
   return isNamed && isValue && !isAddress(shape) && !(isUnclear && isLink)
 }
 
@@ -61,6 +63,10 @@ function isAddress({ format }: Shape): boolean {
 
 function isLinks(name: string): boolean {
   return /^_?links$/i.test(name)
+}
+
+function isCursors(name: string): boolean {
+  return /(cursor|token|marker)s?$/i.test(name)
 }
 
 /** A field `next` is either: its texts say which, and so does an object `links` around it. */

@@ -87,12 +87,12 @@ export function syncLines(sync: Sync | undefined): string[] {
 /** Credentials, sizes of pages, and headers that every request has are sent anyway. */
 function needsParams(description: Description, endpoint: Endpoint, { headers, fields }: Ignored): boolean {
   const { params, body } = endpoint
+  const { send } = guessPaging(description, endpoint, 'id')
   const inBody =
     body &&
     Object.entries(resolveShape(description, body.shape).fields ?? {}).some(
-      ([name, { required }]) => required && !fields.includes(name),
+      ([name, { required }]) => required && !fields.includes(name) && !Object.hasOwn(send, name),
     )
-  const { send } = guessPaging(description, endpoint, 'id')
   const isSentAnyway = (param: DescribedParam): boolean =>
     Object.hasOwn(send, param.name) ||
     isSize(description, endpoint, param) ||
