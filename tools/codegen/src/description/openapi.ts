@@ -227,6 +227,8 @@ function isMediaType(type: string, prefix: string): boolean {
   return type.startsWith(prefix) || (prefix === 'application/json' && /[+/]json($|;|-)|^\*\/\*/.test(type))
 }
 
+const SUCCESS = /^2(\d\d|XX)$/i
+
 type Reads = { readonly [K in keyof Endpoint]: Endpoint[K] | undefined }
 
 function answerOf(
@@ -236,7 +238,7 @@ function answerOf(
 ): Pick<Reads, 'answer' | 'answerIsExample' | 'answersBytes' | 'answerHeaders' | 'linkTexts'> {
   const { root, schemas } = reading
   const statuses = entriesOf(responses)
-  const success = statuses.filter(([status]) => /^2(\d\d|XX)$/i.test(status))
+  const success = statuses.filter(([status]) => SUCCESS.test(status))
   const chosen = success.length > 0 ? success : statuses.filter(([status]) => status === 'default')
   const contents = chosen.flatMap(([, node]) => contentsOf(root, dereference(root, node)))
   noteSequences(reading, `${line}: the response`, contents)
@@ -266,7 +268,12 @@ function linkTextsOf(root: JsonObject, headers: readonly Content[]): string[] {
 }
 
 function failuresOf({ root, schemas }: Reading, { responses }: JsonObject): DescribedFailure[] | undefined {
-  const failed = entriesOf(responses).filter(([status]) => /^([45](\d\d|XX)|default)$/i.test(status))
+  const all = entriesOf(responses)
+  // Without a status of success, `default` is the success.
+  const failing = all.some(([status]) => SUCCESS.test(status))
+    ? /^([45](\d\d|XX)|default)$/i
+    : /^[45](\d\d|XX)$/i
+  const failed = all.filter(([status]) => failing.test(status))
   const found = failed.map(([status, node]) => {
     const response = dereference(root, node)
     const [, json] = describedContent(contentsOf(root, response), 'application/json') ?? []

@@ -168,10 +168,11 @@ function isNull({ type, ref, oneOf: inner, enum: values, nullable }: Shape): boo
   )
 }
 
-function typesOf({ type, const: only, enum: values, properties, items }: JsonObject): string[] {
+function typesOf({ type, const: only, enum: values, properties, items, required }: JsonObject): string[] {
   if (typeof type === 'string') return [type]
   if (Array.isArray(type)) return textsOf(type)
-  if (properties !== undefined) return ['object']
+  // A part of `allOf` may only say which fields are required.
+  if (properties !== undefined || textsOf(required).length > 0) return ['object']
   if (items !== undefined) return ['array']
   const [sample] = only === undefined ? arrayOf(values) : [only]
   return sample === undefined || sample === null ? [] : [scalarType(sample)]

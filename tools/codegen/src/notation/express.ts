@@ -108,10 +108,11 @@ function kindText(expressing: Expressing, shape: Shape, kind: string): string {
 }
 
 /** May exceed the integers that JavaScript has. Half of the vendors write `int64` for every integer, and bound those that are small. */
-function isBeyondNumbers({ format, maximum }: Shape): boolean {
-  const isWide = format === 'int64' || format === 'uint64'
-  return isWide && (maximum === undefined || maximum > Number.MAX_SAFE_INTEGER)
+function isBeyondNumbers({ format = '', maximum }: Shape): boolean {
+  return maximum === undefined ? WIDE.includes(format) : maximum > Number.MAX_SAFE_INTEGER
 }
+
+const WIDE = ['int64', 'uint64', 'long', 'bigint']
 
 /** Formats of texts that the spec language has. */
 const FORMATS: readonly unknown[] = ['date', 'date-time', 'email']

@@ -285,7 +285,7 @@ test('requirements are alternatives of methods that belong together', () => {
   const security = [{ id: [], secret: [] }, { token: ['read'] }]
   expect(swaggerAnswer({}, { security })).toMatchObject({
     auth: [['id', 'secret'], ['token']],
-    scopes: ['read'],
+    scopeSets: [{ id: [], secret: [] }, { token: ['read'] }],
   })
 })
 

@@ -169,6 +169,29 @@ describe('the body of a request', () => {
     expect(name).not.toHaveProperty('nullable', true)
   })
 
+  // Regression: a part without a type was no object, so that what it requires was optional.
+  test.each([
+    [
+      'in a part that has only that',
+      { allOf: [object({ title: text, isbn: text }), { required: ['title'] }] },
+    ],
+    ['beside the parts', { allOf: [object({ title: text, isbn: text })], required: ['title'] }],
+  ])('needs the fields that are required %s', (_, schema) => {
+    const { title, isbn } = bodyOf(writing(schema)) as Record<string, object>
+    expect([title, isbn]).toMatchObject([{ required: true }, { type: 'string' }])
+    expect(isbn).not.toHaveProperty('required')
+  })
+
+  test.each([
+    ['a bound', { maximum: 2 ** 63 }, 'int64'],
+    ['a smaller bound', { maximum: Number.MAX_SAFE_INTEGER, format: 'int64' }, undefined],
+    ['a format', { format: 'long' }, 'int64'],
+  ])('has integers beyond those of JavaScript by %s', (_, limits, format) => {
+    const { count } = bodyOf(writing(object({ count: { type: 'integer', ...limits } }))) as { count: object }
+    expect(count).toMatchObject({ type: 'integer', ...(format && { format }) })
+    if (format === undefined) expect(count).not.toHaveProperty('format')
+  })
+
   test.each([
     ['fields that need others', { dependentRequired: { title: ['isbn'] } }, 'dependentRequired'],
     ['conditions', { if: object({}, ['title']), else: object({}, ['isbn']) }, 'if'],
@@ -269,6 +292,23 @@ test.each<[string, object, object]>([
     '/books/{id}': { get: { responses: json(book) } },
   })
   expect(model.errors).toMatchObject(errors)
+})
+
+test('the names of invalid params are those of the list of RFC 7807', () => {
+  const invalid = object({ title: text, 'invalid-params': many(object({ name: text, reason: text })) })
+  const failed = { description: '', content: { 'application/problem+json': { schema: invalid } } }
+  const { model } = guess({ '/books': { get: { responses: { ...json(many(book)), 400: failed } } } })
+  expect(model.errors).toMatchObject({ field: ['invalid-params.0.name'] })
+})
+
+// Regression: without a status of success, the response was one of an error, too, whose code was the id of a record.
+test('a response by default is the success if there is no other', () => {
+  const content = { 'application/json': { schema: object({ result: many(book) }) } }
+  const { model, action } = guess({
+    '/books': { get: { responses: { default: { description: '', content } } } },
+  })
+  expect(action('list')?.response.records).toBe('result')
+  expect(model.errors?.code).toEqual(['code', 'error.code', 'errors.0.code'])
 })
 
 describe('the consent of OAuth 2.0', () => {

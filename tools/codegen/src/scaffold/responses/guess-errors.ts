@@ -111,6 +111,9 @@ function countsOf(paths: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...counts].toSorted(([, one], [, other]) => other - one))
 }
 
+/** The name of an invalid param, as in the example of RFC 7807. */
+const OF_PARAM = /(^|\.)invalid[-_]?(params?|parameters?|fields?)\.0\.name$/i
+
 /** Names of texts about the whole error. */
 const WHOLE = new Set(NAMES.message.slice(0, NAMES.message.indexOf('error_summary')))
 
@@ -121,8 +124,10 @@ const WHOLE = new Set(NAMES.message.slice(0, NAMES.message.indexOf('error_summar
 function bestOf(leaves: readonly Leaf[], part: Part): string[] {
   const rank = ({ name, path }: Leaf): number =>
     NAMES[part].indexOf(snakeCase(name)) * 10 + path.split('.').length
+  const isFitting = (leaf: Leaf): boolean =>
+    NAMES[part].includes(snakeCase(leaf.name)) || (part === 'field' && OF_PARAM.test(leaf.path))
   const fitting = leaves
-    .filter(({ name, isText }) => NAMES[part].includes(snakeCase(name)) && (isText || part === 'code'))
+    .filter((leaf) => isFitting(leaf) && (leaf.isText || part === 'code'))
     .toSorted((one, other) => rank(one) - rank(other))
   const [best] = fitting
   if (best === undefined) return []
