@@ -240,9 +240,17 @@ function boundsOf(node: JsonObject): { [K in Bound]: Shape[K] } {
   }
 }
 
-/** An example shows that the integer exceeds those that JavaScript has. */
-function isBeyond({ example, examples, default: usual }: JsonObject): boolean {
-  return [example, usual, ...arrayOf(examples)].some(
+/** An example or a bound shows that the integer exceeds those that JavaScript has. */
+function isBeyond({
+  type,
+  example,
+  examples,
+  default: usual,
+  maximum,
+  exclusiveMaximum,
+}: JsonObject): boolean {
+  const bounds = type === 'number' ? [] : [maximum, exclusiveMaximum]
+  return [example, usual, ...arrayOf(examples), ...bounds].some(
     (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
   )
 }

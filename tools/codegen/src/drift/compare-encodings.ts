@@ -57,7 +57,15 @@ function sampleOf(style: string): string {
 function compareBody(to: Comparison, { encoding, params }: OfferedRequest, { body }: Endpoint): Finding[] {
   const hasBody = params.some(({ location }) => location === 'body')
   if (!hasBody || body === undefined || encoding === undefined) return []
-  const { encodings = [body.encoding] } = body
-  if (encodings.includes(encoding)) return []
-  return [finding(to, 'body-encoded', [], `${encodings.join(' or ')}, not ${encoding}`)]
+  const { encodings = [body.encoding], mediaType = JSON_TYPE } = body
+  if (!encodings.includes(encoding))
+    return [finding(to, 'body-encoded', [], `${encodings.join(' or ')}, not ${encoding}`)]
+  const own = params.find(({ wire }) => wire.toLowerCase() === 'content-type')?.value
+  const sent = String(own?.const ?? own?.send ?? JSON_TYPE)
+  const isFree = own !== undefined && own.const === undefined
+  return encoding !== 'json' || isFree || mediaType === sent
+    ? []
+    : [finding(to, 'body-encoded', [], `${mediaType}, not ${sent}`)]
 }
+
+const JSON_TYPE = 'application/json'

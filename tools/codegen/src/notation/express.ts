@@ -109,7 +109,7 @@ function kindText(expressing: Expressing, shape: Shape, kind: string): string {
 
 /** May exceed the integers that JavaScript has. Half of the vendors write `int64` for every integer, and bound those that are small. */
 function isBeyondNumbers({ format = '', maximum }: Shape): boolean {
-  return maximum === undefined ? WIDE.includes(format) : maximum > Number.MAX_SAFE_INTEGER
+  return WIDE.includes(format) && (maximum === undefined || maximum > Number.MAX_SAFE_INTEGER)
 }
 
 const WIDE = ['int64', 'uint64', 'long', 'bigint']

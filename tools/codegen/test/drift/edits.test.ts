@@ -229,6 +229,11 @@ const EDITS: readonly Row[] = [
   ['no explode', 'in: query, explode: false,', 'in: query,', 'param-encoded books.list.author: ids=a&ids=b, not ids=a,b'],
   ['style deepObject', 'name: ids, in: query,', 'name: ids, in: query, style: deepObject,', 'param-encoded books.list.ids: ids[0]=a, not ids=a&ids=b'],
   ['allowReserved', 'name: shelf, in: query,', 'name: shelf, in: query, allowReserved: true,', 'param-encoded books.list.shelf: the vendor takes reserved characters as they are'],
+  // Regression: another media type, which the vendor alone accepts, was no difference.
+  ['a body of another media type', 'requestBody: { content: { application/json: { schema: { type: object, properties: { reader', 'requestBody: { content: { application/merge-patch+json: { schema: { type: object, properties: { reader', 'body-encoded books.lend: application/merge-patch+json, not application/json'],
+  ['a body of another media type, too', 'requestBody: { content: { application/json: { schema: { type: object, properties: { reader', 'requestBody: { content: { application/vnd.library+json: {}, application/json: { schema: { type: object, properties: { reader'],
+  ['a record field beyond the integers of JavaScript', 'pages: { type: integer }\n        due', 'pages: { type: integer, maximum: 9223372036854775807 }\n        due', 'field-retyped books.record.pages: format int64 (was none)'],
+  ['a field that a part of the body requires', 'required: [title]\n              properties', 'allOf: [{ required: [title, pages] }]\n              properties', 'param-required books.create.pages: the vendor requires it'],
   ['a body as a form', 'requestBody: { content: { application/json: { schema: { type: object, properties: { reader', 'requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { reader', 'body-encoded books.lend: form, not json'],
   // Responses
   ['records at another path', 'items: { type: array, items: { $ref: "#/components/schemas/Book" } }', 'books: { type: array, items: { $ref: "#/components/schemas/Book" } }', 'answer-gone books.list.data.items: has the records'],
