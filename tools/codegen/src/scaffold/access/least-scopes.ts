@@ -11,14 +11,14 @@ export interface Need {
   readonly words: ReadonlySet<string>
 }
 
-interface Rule {
+interface ScopeRule {
   readonly name: string
   /** The set with the lowest number is less than others. */
   rank(scopes: Scopes, need: Need, breadth: (scopes: Scopes) => number): number
 }
 
 /** In their order: a rule decides among the sets that those before it leave equal. */
-const RULES: readonly Rule[] = [
+export const SCOPE_RULES: readonly ScopeRule[] = [
   {
     name: 'a read takes scopes that read by their names',
     rank: (scopes, { risk }) => Number(risk === 'read' && !scopes.every(isToRead)),
@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
 export function leastOf(sets: readonly Scopes[], need: Need, breadth: (scopes: Scopes) => number): Scopes {
   const ranked = sets.map((scopes) => ({
     scopes,
-    ranks: RULES.map(({ rank }) => rank(scopes, need, breadth)),
+    ranks: SCOPE_RULES.map(({ rank }) => rank(scopes, need, breadth)),
   }))
   const [first] = ranked.toSorted((one, other) => difference(one.ranks, other.ranks))
   return first?.scopes ?? []

@@ -21,6 +21,16 @@ interface ListFacts {
   readonly names: readonly string[]
   /** Fields of the answer outside of lists, the nearest first. */
   readonly fields: readonly Field[]
+  readonly endpoint: Endpoint
+  /** Field that identifies a record. */
+  readonly key: string
+}
+
+interface PagingRule {
+  readonly name: string
+  /** Parts of the description that it needs. */
+  readonly evidence: string
+  guess(facts: ListFacts): Paging | undefined
 }
 
 /** How a list is paged, with a size of the pages where the vendor requires one. */
@@ -98,7 +108,51 @@ function isSizeAmong(
   return isPaged || !/^(size|count)$/i.test(name)
 }
 
-/** From the surest sign to the weakest. */
+/** From the surest sign to the weakest: the first rule that finds its evidence decides. */
+export const PAGING_RULES: readonly PagingRule[] = [
+  {
+    name: 'a position in the response',
+    evidence: 'a field such as `next_cursor`, and a param that takes it',
+    guess: byPosition,
+  },
+  {
+    name: 'an address in the response',
+    evidence: 'a field such as `next_url` or `next.href`, and a param that its address may have',
+    guess: byAddress,
+  },
+  {
+    name: 'the header `Link`',
+    evidence:
+      'the header, and a param by a usual name, by an example in the text of the header, or such as `max_id`',
+    guess: byNextLink,
+  },
+  {
+    name: 'another header',
+    evidence: 'a header such as `X-Next-Page`, and a param or a header that takes it',
+    guess: byHeader,
+  },
+  {
+    name: 'a header in a text',
+    evidence: 'the text of a param that names such a header',
+    guess: byNamedHeader,
+  },
+  {
+    name: 'an assumed header `Link`',
+    evidence: 'a page that is an array, and a cursor among the params',
+    guess: byAssumedLink,
+  },
+  {
+    name: 'the last record',
+    evidence: 'a cursor among the params, and a flag such as `has_more`, or a cursor that ends in `after`',
+    guess: byLastId,
+  },
+  {
+    name: 'a number',
+    evidence: 'a param for the offset or the page that is no text',
+    guess: byNumber,
+  },
+]
+
 function nextOf(description: Description, endpoint: Endpoint, key: string): Paging {
   const { answer, body, answerHeaders = [] } = endpoint
   const params = endpoint.params.flatMap((param) => flatParams(description, param))
@@ -106,18 +160,13 @@ function nextOf(description: Description, endpoint: Endpoint, key: string): Pagi
   const all = [...params.filter((param) => param.in === 'query').map(({ name }) => name), ...inBody]
   // Beside its end, `from` is the beginning of a time.
   const names = all.filter((name) => name !== 'from' || !all.some((each) => /^(to|until)$/i.test(each)))
-  const isArray = answer !== undefined && kindsOf(description, answer).includes('array')
-  const facts = { description, params, names, fields: answer ? fieldsIn(description, answer) : [] }
-  return (
-    byPosition(facts) ??
-    byAddress(facts) ??
-    byNextLink(facts, endpoint) ??
-    byHeader(facts, answerHeaders) ??
-    byNamedHeader(facts) ??
-    byAssumedLink(facts, answerHeaders, isArray) ??
-    byLastId(facts, key) ??
-    byNumber(facts) ?? { send: {}, doubt: nothing(facts, answerHeaders) }
-  )
+  const fields = answer ? fieldsIn(description, answer) : []
+  const facts: ListFacts = { description, params, names, fields, endpoint, key }
+  for (const { guess } of PAGING_RULES) {
+    const paging = guess(facts)
+    if (paging !== undefined) return paging
+  }
+  return { send: {}, doubt: nothing(facts, answerHeaders) }
 }
 
 function nothing(facts: ListFacts, headers: readonly string[]): string {
@@ -185,10 +234,8 @@ function paramBeside({ names, fields }: ListFacts, { path }: Field): string | un
 }
 
 /** The header `Link` has the address of the next page: with a usual param, or the one that its description shows. */
-function byNextLink(
-  facts: ListFacts,
-  { answerHeaders = [], linkTexts = [] }: Pick<Endpoint, 'answerHeaders' | 'linkTexts'>,
-): Paging | undefined {
+function byNextLink(facts: ListFacts): Paging | undefined {
+  const { answerHeaders = [], linkTexts = [] } = facts.endpoint
   if (!answerHeaders.some((name) => isSameHeader(name, 'link'))) return undefined
   const next = (set: string): Pick<Paging, 'next' | 'send'> => ({ next: { set, from: 'link' }, send: {} })
   const shown = linkTexts.flatMap(namesInAddress).find((name) => isPagingName(facts, name))
@@ -215,7 +262,9 @@ function namesInAddress(text: string): string[] {
 }
 
 /** A page that is an array has no room for a cursor. Where other headers lead on, `Link` does not. */
-function byAssumedLink(facts: ListFacts, headers: readonly string[], isArray: boolean): Paging | undefined {
+function byAssumedLink(facts: ListFacts): Paging | undefined {
+  const { answer, answerHeaders: headers = [] } = facts.endpoint
+  const isArray = answer !== undefined && kindsOf(facts.description, answer).includes('array')
   const set = pagingParam(facts)
   const isOther = headers.some((name) => /cursor|next|page/i.test(name))
   const isCursor = set !== undefined && (/cursor|token/i.test(set) || saysLink(facts, set))
@@ -231,7 +280,11 @@ function saysLink({ params }: ListFacts, name: string): boolean {
 }
 
 /** A header of the response has the value of a param, or of a header of the same name. */
-function byHeader({ names, params }: ListFacts, headers: readonly string[]): Paging | undefined {
+function byHeader(facts: ListFacts): Paging | undefined {
+  return byHeaders(facts, facts.endpoint.answerHeaders ?? [])
+}
+
+function byHeaders({ names, params }: ListFacts, headers: readonly string[]): Paging | undefined {
   for (const header of headers) {
     const [form] = HEADERS.find(([, named]) => named.test(header)) ?? []
     const same = params.find((param) => param.in === 'header' && isSameHeader(param.name, header))
@@ -249,7 +302,7 @@ function isSameHeader(one: string, other: string): boolean {
 function byNamedHeader(facts: ListFacts): Paging | undefined {
   for (const { name, in: location, shape } of facts.params) {
     const headers = location === 'query' ? (shape.description?.match(/\bX-[A-Za-z-]{1,60}/g) ?? []) : []
-    const found = byHeader({ ...facts, names: [name] }, headers)
+    const found = byHeaders({ ...facts, names: [name] }, headers)
     if (found?.next)
       return { ...found, doubt: `the next page is assumed to be in '${found.next.from}', which a text names` }
   }
@@ -257,7 +310,8 @@ function byNamedHeader(facts: ListFacts): Paging | undefined {
 }
 
 /** The next page follows the last record. */
-function byLastId(facts: ListFacts, key: string): Paging | undefined {
+function byLastId(facts: ListFacts): Paging | undefined {
+  const { key } = facts
   const set = facts.names.find((name) => isNamed(CURSORS, name))
   const more = flagIn(facts.description, facts.fields, MORE)
   if (set === undefined || (more === undefined && !/after\]?$/i.test(set))) return undefined
