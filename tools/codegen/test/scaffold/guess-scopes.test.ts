@@ -15,7 +15,7 @@ interface Asked {
   readonly doubts: readonly string[]
 }
 
-function askedOf(document: object): Asked {
+function scopesOf(document: object): Asked {
   const description = readDescription(JSON.stringify(document), 'library.json')
   const { text, doubts } = writeSpec(description, 'library', ['books'])
   const model = readModel(text, 'specs/library.yaml')
@@ -258,7 +258,7 @@ test.each<[string, object, readonly string[], object]>([
     },
   ],
 ])('%s', (_, document, always, permissions) => {
-  const asked = askedOf(document)
+  const asked = scopesOf(document)
   expect(asked).toMatchObject({ always, permissions })
   const unnamed = Object.values(asked.permissions).every((each) => each === undefined)
   if (Object.keys(permissions).length === 0) expect(unnamed).toBe(true)
@@ -279,7 +279,7 @@ function discovered(httpMethod: string, path: string, answer: string, scopes: re
 
 describe('REVIEW says', () => {
   const doubtsOf = (needs: Needs, scopes: string[], more: object = {}): string =>
-    askedOf(openApi('3.1.0', needs, { a: flow(...scopes) }, more)).doubts.join('\n')
+    scopesOf(openApi('3.1.0', needs, { a: flow(...scopes) }, more)).doubts.join('\n')
 
   test('what a session asks for, and what else would suffice for which actions', () => {
     const doubts = doubtsOf(READ_AND_WRITE, ['books.read', 'books.write', 'books.delete', 'admin'])

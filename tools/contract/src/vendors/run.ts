@@ -20,7 +20,7 @@ const USAGE = `Makes a connector of each vendor's description, and sends the req
 The run fails if a request is refused by the description that it was made from, differs from that of another client, or if
 there is no project.`
 
-/** What the command reaches outside. */
+/** Everything that the command reaches outside. */
 export interface Outside {
   readonly vendors: typeof VENDORS
   /** Installs packages, and returns the folder. */

@@ -1,4 +1,4 @@
-/** What the name of a scope says: `https://vendor.example/auth/books.readonly` reads books. */
+/** The meaning of the name of a scope: `https://vendor.example/auth/books.readonly` reads books. */
 import { singularOf, snakeCase } from '../../model/names.ts'
 
 const READS = ['read', 'readonly', 'reader', 'view', 'viewer', 'list', 'get', 'see', 'only', 'ro']

@@ -1,7 +1,6 @@
 /** Parts of a new spec that all its entities share. */
 import type { Description } from '../../description/description.ts'
 import type { TypeBuilder } from '../../fill/type-builder.ts'
-import type { Permissions } from '../access/guess-permissions.ts'
 import type { Ignored } from '../endpoints/credential-params.ts'
 import type { ValueSets } from './value-sets.ts'
 
@@ -31,7 +30,6 @@ export interface SpecContext {
   readonly params: TypeBuilder
   readonly values: ValueSets
   readonly ignored: Ignored
-  readonly permissions: Permissions
   /** Entities that others can be synchronized under, by name. */
   readonly parents: ReadonlyMap<string, Parent>
 }

@@ -4,7 +4,12 @@ import type { Description, Endpoint, Shapes } from '../../description/descriptio
 import { namedFields } from '../../fill/object-fields.ts'
 import { singularOf } from '../../model/names.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
-import { type Permission, type PermissionKeys, permissionKeys } from '../access/guess-permissions.ts'
+import {
+  type Permission,
+  type PermissionKeys,
+  type Permissions,
+  permissionKeys,
+} from '../access/guess-permissions.ts'
 import type { ActionPlan } from '../actions/action-plan.ts'
 import type { NamedEntity } from '../actions/entity-names.ts'
 import { paramOfItem } from '../actions/guess-identity.ts'
@@ -42,7 +47,12 @@ export interface WrittenEntity {
   readonly permissions: readonly Permission[]
 }
 
-export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenEntity | undefined {
+/** With the permissions that all entities share. */
+export interface EntityContext extends SpecContext {
+  readonly permissions: Permissions
+}
+
+export function writeEntity(context: EntityContext, entity: NamedEntity): WrittenEntity | undefined {
   const { description } = context
   const { name, singular, list, api_search: search } = entity
   const listed = listedAt(description, list, name) ?? listedAt(description, search, name)
@@ -98,7 +108,7 @@ function actionDoubts(entity: string, { plan, doubts }: PlannedAction): string[]
   return doubts.map((doubt) => `${entity}.${plan.name}: ${doubt}`)
 }
 
-function permissionOf({ permissions }: SpecContext, entity: string, plan: ActionPlan): Permission {
+function permissionOf({ permissions }: EntityContext, entity: string, plan: ActionPlan): Permission {
   const { name: action, endpoint, keys } = plan
   return permissions.of({ entity, action, endpoint, ...(keys.risk && { risk: keys.risk as Risk }) })
 }

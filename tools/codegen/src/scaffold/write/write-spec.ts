@@ -13,7 +13,7 @@ import type { AskedScopes } from '../access/guess-consent.ts'
 import { guessHeaders } from '../access/guess-headers.ts'
 import { guessPermissions } from '../access/guess-permissions.ts'
 import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from '../actions/entity-names.ts'
-import { type Parent, type SpecContext, TYPE_DEPTH } from '../actions/spec-context.ts'
+import { type Parent, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { countValues, nameValues, type ValueSets } from '../actions/value-sets.ts'
 import {
   credentialInBodies,
@@ -30,7 +30,7 @@ import { guessWebhooks } from './guess-webhooks.ts'
 import { leftOverDoubt } from './left-over.ts'
 import { oneLine } from './one-line.ts'
 import { sharedTypes } from './shared-types.ts'
-import { type WrittenEntity, writeEntity } from './write-entity.ts'
+import { type EntityContext, type WrittenEntity, writeEntity } from './write-entity.ts'
 
 export interface NewSpec {
   readonly text: string
@@ -100,7 +100,7 @@ function findBelowAccount(
     : { description: below, entities: findEntities(below, wanted) }
 }
 
-type Base = Pick<SpecContext, 'description' | 'ignored' | 'permissions'>
+type Base = Pick<EntityContext, 'description' | 'ignored' | 'permissions'>
 
 interface Written {
   readonly written: readonly WrittenEntity[]
@@ -154,7 +154,7 @@ function writeAll(
 
 /** Entities come after those that they are listed under. */
 function writeEntities(
-  context: Omit<SpecContext, 'parents'>,
+  context: Omit<EntityContext, 'parents'>,
   found: readonly NamedEntity[],
 ): WrittenEntity[] {
   const parents = new Map<string, Parent>()
