@@ -65,7 +65,7 @@ function requireRoles({ dialect }: Engine): void {
 
 async function requireReader(tx: Tx, role: string): Promise<void> {
   const { rows } = await sql<{ skips: boolean }>`
-    SELECT rolsuper OR rolbypassrls OR pg_has_role(oid, current_user::regrole, 'MEMBER') AS skips
+    SELECT rolsuper OR rolbypassrls OR pg_has_role(oid, (SELECT oid FROM pg_roles WHERE rolname = current_user), 'MEMBER') AS skips
     FROM pg_roles WHERE rolname = ${role}`.execute(tx)
   if (rows[0] === undefined) {
     const remedy = `create it first: CREATE ROLE ${identifier(role)} LOGIN PASSWORD '…'`

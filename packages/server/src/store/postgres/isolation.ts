@@ -29,17 +29,23 @@ export function isolateRows(table: string): string {
   `
 }
 
+const RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const
+
+/** Its name cast to `regnamespace` would be read as an identifier: in lower case, and divided by dots. So would that of a role. */
+const OWN_SCHEMA = '(SELECT oid FROM pg_namespace WHERE nspname = current_schema())'
+
 /** The tables and views of our schema that the role may not read and write yet. */
 const WITHOUT_ACCESS = `
   SELECT oid::regclass AS name FROM pg_class
-  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
-    AND NOT (${['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((right) => `has_table_privilege('${ROLE}', oid, '${right}')`).join(' AND ')})`
+  WHERE relnamespace = ${OWN_SCHEMA} AND relkind IN ('r', 'p', 'v', 'm', 'f')
+    AND NOT (${RIGHTS.map((right) => `has_table_privilege('${ROLE}', oid, '${right}')`).join(' AND ')})`
 
 /** A row if future tables of our schema are granted to the role. */
 const GRANTS_FUTURE_TABLES = `
   SELECT FROM pg_default_acl, aclexplode(defaclacl)
-  WHERE defaclrole = current_user::regrole AND defaclnamespace = current_schema()::regnamespace
-    AND defaclobjtype = 'r' AND grantee = '${ROLE}'::regrole`
+  WHERE defaclrole = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND defaclnamespace = ${OWN_SCHEMA}
+    AND defaclobjtype = 'r' AND grantee = '${ROLE}'::regrole AND privilege_type IN (${RIGHTS.map((right) => `'${right}'`).join(', ')})
+  GROUP BY grantee HAVING count(DISTINCT privilege_type) = ${RIGHTS.length}`
 
 /**
  * Creates the role if the database user bypasses row-level security, and grants it access to existing and
@@ -61,11 +67,11 @@ export async function prepareRole(client: PoolClient): Promise<string> {
         EXECUTE format('GRANT USAGE ON SCHEMA %I TO ${ROLE}', current_schema());
       END IF;
       FOR one IN ${WITHOUT_ACCESS} LOOP
-        EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO ${ROLE}', one.name);
+        EXECUTE format('GRANT ${RIGHTS.join(', ')} ON %s TO ${ROLE}', one.name);
       END LOOP;
       IF NOT EXISTS (${GRANTS_FUTURE_TABLES}) THEN
         EXECUTE format(
-          'ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${ROLE}',
+          'ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT ${RIGHTS.join(', ')} ON TABLES TO ${ROLE}',
           current_schema());
       END IF;
     END $$;

@@ -33,7 +33,7 @@ const FIND_NODE = `
   FROM (
     SELECT get_shard_id_for_distribution_column(logicalrelid, $1::text) AS shardid
     FROM pg_dist_partition JOIN pg_class ON pg_class.oid = logicalrelid
-    WHERE relnamespace = current_schema()::regnamespace AND partmethod = 'h' LIMIT 1
+    WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND partmethod = 'h' LIMIT 1
   ) AS shard JOIN pg_dist_placement USING (shardid) JOIN pg_dist_node AS node USING (groupid)
   WHERE node.noderole = 'primary' LIMIT 1`
 

@@ -97,6 +97,27 @@ describe.each<[string, () => string | Promise<string>]>([
   })
 })
 
+// Regression: names were read as identifiers, in lower case and divided by dots.
+test('a superuser and a schema may have names that need quotes', async () => {
+  const url = new URL(testLocation(tempFolder()).databaseUrl ?? '')
+  const before = await openPostgres(url.href)
+  await sql`CREATE SCHEMA "Plug.board"`.execute(before.everyTenant)
+  await sql`CREATE ROLE "John.Doe" SUPERUSER LOGIN`.execute(before.everyTenant)
+  const names = new URL(url)
+  names.username = 'John.Doe'
+  names.searchParams.set('options', '-c search_path="Plug.board"')
+  const engine = await openPostgres(names.href)
+  await addConnector(engine, 'one')
+  expect(await orgs(engine.tenant({ org: 'one' }))).toEqual(['one'])
+  await engine.close()
+  const again = await openPostgres(names.href)
+  expect(await orgs(again.tenant({ org: 'one' }))).toEqual(['one'])
+  await again.close()
+  await sql`DROP OWNED BY "John.Doe" CASCADE`.execute(before.everyTenant)
+  await sql`DROP ROLE "John.Doe"`.execute(before.everyTenant)
+  await before.close()
+})
+
 // Regression: granting the same access again failed with "tuple concurrently updated", and the server did not start.
 test('a server of a superuser starts while another one alters a table', async () => {
   const url = testLocation(tempFolder()).databaseUrl ?? ''
