@@ -42,6 +42,6 @@ export function otherVersion(type: string, current: SpecConnectorRow | undefined
   return refusal('connector_state', {
     pointer: '/expected/in_use',
     code: 'not_allowed',
-    message: `is not the version of ${type} in use: it was changed meanwhile${now}. Look at a new preview, and give its in_use`,
+    message: `is not the version of ${type} in use: it was changed meanwhile${now}. Compare with that one, and give its id`,
   })
 }

@@ -44,9 +44,16 @@ export interface SpecConnectorStore {
 }
 
 /** Changes are audited in the trail of the installation, whose rows only `everyTenant` may write. */
-export function specConnectorStore({ db, everyTenant, bulk }: Engine): SpecConnectorStore {
+export function specConnectorStore(engine: Engine): SpecConnectorStore {
+  const { db, everyTenant, bulk } = engine
   const transaction = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     everyTenant.transaction().execute(work)
+  /** One change of a type after the other: rows of the version in use can be locked only while there is one. */
+  const ofType = <T>(type: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    transaction(async (tx) => {
+      await engine.lock(tx, `spec-connectors/${type}`)
+      return work(tx)
+    })
   return {
     inUse: () =>
       db
@@ -72,10 +79,10 @@ export function specConnectorStore({ db, everyTenant, bulk }: Engine): SpecConne
         .where('type', '=', type)
         .where('version', '=', version)
         .executeTakeFirst(),
-    add: (row, replaces, last) => transaction((tx) => add(tx, row, replaces, last)),
-    use: (type, version, last, replaces) => transaction((tx) => use(tx, { type, version, replaces }, last)),
-    remove: (type, last) => transaction((tx) => remove(tx, type, last)),
-    setSandbox: (type, isOn, last) => transaction((tx) => setSandbox(tx, type, isOn, last)),
+    add: (row, replaces, last) => ofType(row.type, (tx) => add(tx, row, replaces, last)),
+    use: (type, version, last, replaces) => ofType(type, (tx) => use(tx, { type, version, replaces }, last)),
+    remove: (type, last) => ofType(type, (tx) => remove(tx, type, last)),
+    setSandbox: (type, isOn, last) => ofType(type, (tx) => setSandbox(tx, type, isOn, last)),
     accounts: (type) => countAccounts(everyTenant, type),
     // It reads the connectors of all applications, which takes longer than a caller's statement may.
     accountsByOrg: () => countByOrg(bulk.everyTenant),
@@ -122,7 +129,7 @@ async function add(
   return true
 }
 
-/** Returns the id of the version that was in use. The row stays locked, so that no other change comes between. */
+/** Returns the id of the version that was in use. */
 async function endCurrent(tx: Transaction<Tables>, type: string): Promise<string | undefined> {
   const [ended] = await tx
     .updateTable('spec_connectors')

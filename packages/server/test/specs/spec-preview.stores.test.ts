@@ -91,7 +91,7 @@ describe('an addition that is bound to its preview', () => {
       await expect(add({ text: breaking, ...choice, expected })).rejects.toMatchObject({
         code: 'connector_state',
         status: 409,
-        message: expect.stringMatching(/changed meanwhile, version 1\.1\.0 .*Look at a new preview/),
+        message: expect.stringMatching(/changed meanwhile, version 1\.1\.0 .*Compare with that one/),
         errors: [expect.objectContaining({ pointer: '/expected/in_use' })],
       })
     expect(await versions()).toEqual(['1.1.0', '1.0.0'])
@@ -124,6 +124,31 @@ describe('an addition that is bound to its preview', () => {
       errors: [expect.objectContaining({ pointer: '/expected/in_use' })],
     })
     expect((await specs().active()).find(({ type }) => type === 'almanac')?.version).toBe('1.1.0')
+  })
+})
+
+describe('changes of a type at the same time', () => {
+  const row = (version: string) => ({
+    ...{ id: `spec_${version}`, type: 'twins', version, source: 'twins.yaml', spec: LIBRARY, added_at: 1 },
+  })
+  afterAll(() => specs().remove('twins'))
+
+  // Regression: on PostgreSQL the second one failed with an internal error.
+  test('of a new type: one is added, the other one is refused', async () => {
+    const added = await Promise.all(['1', '2'].map((version) => specs().add(row(version), undefined)))
+    expect(added.toSorted()).toEqual([false, true])
+  })
+
+  test('of the version in use: the last one is in use', async () => {
+    const [first] = await specs().versions('twins')
+    for (const version of ['3', '4', '5']) {
+      const current = (await specs().active()).find(({ type }) => type === 'twins')
+      expect(await specs().add(row(version), current?.id)).toBe(true)
+    }
+    const wanted = [first?.version ?? '', '3', '4', '5']
+    const used = await Promise.all(wanted.map((version) => specs().use('twins', version)))
+    expect(used).toEqual(['used', 'used', 'used', 'used'])
+    expect((await specs().active()).filter(({ type }) => type === 'twins')).toHaveLength(1)
   })
 })
 
