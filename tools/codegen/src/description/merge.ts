@@ -16,6 +16,9 @@ export function mergeShapes(first: Shape, second: Shape, merge: Merge = mergeSha
     ...(rules.length > 0 && { rules }),
   }
   if (Object.keys(fields).length === 0) return rest
+  // A part that only requires fields leaves the alternatives of the other part.
+  const isUndeclared = Object.values(fields).every(({ undeclared }) => undeclared)
+  if (isUndeclared && rest.oneOf !== undefined) return requiredInEach(rest, required)
   const { oneOf: _oneOf, ...object } = rest
   return {
     ...object,
@@ -25,6 +28,24 @@ export function mergeShapes(first: Shape, second: Shape, merge: Merge = mergeSha
         name,
         required.has(name) ? { ...field, required: true } : field,
       ]),
+    ),
+  }
+}
+
+function requiredInEach(
+  { type: _type, fields: _fields, oneOf = [], ...rest }: Shape,
+  required: ReadonlySet<string>,
+): Shape {
+  const withRequired = ([name, field]: [string, Shape]): [string, Shape] => [
+    name,
+    required.has(name) ? { ...field, required: true } : field,
+  ]
+  return {
+    ...rest,
+    oneOf: oneOf.map((one) =>
+      one.fields === undefined
+        ? one
+        : { ...one, fields: Object.fromEntries(Object.entries(one.fields).map(withRequired)) },
     ),
   }
 }

@@ -249,7 +249,8 @@ function isBeyond({
   maximum,
   exclusiveMaximum,
 }: JsonObject): boolean {
-  const bounds = type === 'number' ? [] : [maximum, exclusiveMaximum]
+  const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : undefined
+  const bounds = type === 'number' ? [] : [maximum, below]
   return [example, usual, ...arrayOf(examples), ...bounds].some(
     (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
   )

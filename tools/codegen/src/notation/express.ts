@@ -108,8 +108,12 @@ function kindText(expressing: Expressing, shape: Shape, kind: string): string {
 }
 
 /** May exceed the integers that JavaScript has. Half of the vendors write `int64` for every integer, and bound those that are small. */
-function isBeyondNumbers({ format = '', maximum }: Shape): boolean {
-  return WIDE.includes(format) && (maximum === undefined || maximum > Number.MAX_SAFE_INTEGER)
+function isBeyondNumbers({ format = '', maximum, exclusiveMaximum }: Shape): boolean {
+  const most = Math.min(
+    maximum ?? Number.POSITIVE_INFINITY,
+    (exclusiveMaximum ?? Number.POSITIVE_INFINITY) - 1,
+  )
+  return WIDE.includes(format) && most > Number.MAX_SAFE_INTEGER
 }
 
 const WIDE = ['int64', 'uint64', 'long', 'bigint']

@@ -134,6 +134,16 @@ test.each([
     ['id', 'own'],
   ],
   [
+    'a part of allOf that only requires fields leaves the alternatives',
+    {
+      allOf: [
+        { oneOf: [{ properties: { a: { type: 'string' } } }, { properties: { b: { type: 'string' } } }] },
+        { required: ['a'] },
+      ],
+    },
+    ['a', 'b'],
+  ],
+  [
     'alternatives have the fields of all',
     { oneOf: [{ properties: { a: { type: 'string' } } }, { properties: { b: { type: 'string' } } }] },
     ['a', 'b'],

@@ -119,6 +119,16 @@ test.each<[string, object, readonly string[], object]>([
     { list: 'api.readonly', get: 'api.readonly', create: 'api', delete: 'api' },
   ],
   [
+    'a scope that all requests share which need one, beside those that need none',
+    openApi(
+      '3.1.0',
+      { list: [a()], get: [a()], create: [a('books.write')], delete: [a('books.write')] },
+      { a: flow('books.write') },
+    ),
+    [],
+    { list: undefined, get: undefined, create: 'books.write', delete: 'books.write' },
+  ],
+  [
     'requests that need none, or a placeholder for none, beside those that do',
     openApi(
       '3.1.0',

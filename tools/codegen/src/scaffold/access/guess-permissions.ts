@@ -40,7 +40,8 @@ export function guessPermissions(description: Description): Permissions {
   const found = description.endpoints.map((endpoint) => setsOf(endpoint, riskOfMethod(endpoint)))
   const known = found.flatMap((sets) => (sets === undefined || sets.length === 0 ? [] : [sets]))
   const named = [...new Set(known.flatMap((sets) => sets.flat()))]
-  const always = found.includes(undefined) ? [] : named.filter((scope) => isInAll(scope, known))
+  // A request that needs no scope, or does not say which, needs none that the others share.
+  const always = known.length < found.length ? [] : named.filter((scope) => isInAll(scope, known))
   const breadth = breadthIn(description.endpoints, method.name)
   const common = commonWords([...new Set([...declared, ...named])])
   return {

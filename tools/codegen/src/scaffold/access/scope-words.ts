@@ -39,8 +39,10 @@ export function isBroad(scope: string): boolean {
 /** Words that most scopes of a vendor have, which say nothing about one of them: `https`, `vendor`, `auth`. */
 export function commonWords(scopes: readonly string[]): Set<string> {
   if (scopes.length < FEW) return new Set()
-  const all = scopes.flatMap((scope) => [...new Set(wordsOf(scope))])
-  return new Set(all.filter((word) => all.filter((each) => each === word).length * 2 > scopes.length))
+  const counts = new Map<string, number>()
+  for (const word of scopes.flatMap((scope) => [...new Set(wordsOf(scope))]))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  return new Set([...counts].flatMap(([word, count]) => (count * 2 > scopes.length ? [word] : [])))
 }
 
 const VERBS = [...READS, ...WRITES, ...BROAD]
