@@ -80,7 +80,7 @@ function useRequest(onFailed: (problem: Problem) => void) {
 }
 
 /** The preview does not show any more what would be done. */
-function isOutdated({ errors }: Problem): boolean {
+export function isOutdated({ errors = [] }: Partial<Problem>): boolean {
   return errors.some(({ pointer }) => pointer.startsWith('/expected/'))
 }
 

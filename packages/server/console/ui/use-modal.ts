@@ -14,7 +14,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
   useLayoutEffect(() => {
     const opener = document.activeElement
     const element = dialog.current
-    const end = (): void => latest.current()
+    const end = (event: Event): void => {
+      // A file input of the dialog has an event of this name, too.
+      if (event.target === element) latest.current()
+    }
     element?.showModal()
     element?.addEventListener('cancel', end)
     element?.addEventListener('close', end)

@@ -1,7 +1,8 @@
 /** Versions of a connector type, and the way back to an earlier one. */
 import { useState } from 'preact/hooks'
-import { call, withQuery } from '../api.ts'
+import { call, type Problem, withQuery } from '../api.ts'
 import { may } from '../session.ts'
+import { isOutdated } from './add-type.tsx'
 import { type Comparison, pathOf, type TypeDetail, type VersionRow } from './connector-types.ts'
 import { Confirm } from './dialog.tsx'
 import { Loaded, useLoad } from './load.tsx'
@@ -74,7 +75,11 @@ function UseVersion({ type, from, to, onChanged, onClose }: UseProps) {
     const isDone = await run(async () => {
       // Only instead of the version that it was compared with.
       const body = { version: to, expected: { in_use: from.id } }
-      await call(`${pathOf(type)}/version`, { method: 'PUT', body })
+      await call(`${pathOf(type)}/version`, { method: 'PUT', body }).catch(async (problem: Problem) => {
+        // The next try is compared with the version that somebody else has chosen meanwhile.
+        if (isOutdated(problem)) await onChanged()
+        throw problem
+      })
       await onChanged()
       return `${type} uses version ${to}`
     })

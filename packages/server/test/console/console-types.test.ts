@@ -105,6 +105,8 @@ describe.skipIf(findBrowser() === undefined)('connector types', () => {
     await check(page, LIBRARY.replace('title: string', 'title: strnig'))
     await dialog.getByRole('alert').getByText('/source').waitFor()
     await dialog.getByText('line 9').waitFor()
+    // Regression: who left the window for files lost what was entered.
+    await dialog.locator('input[type=file]').dispatchEvent('cancel')
     await check(page, LIBRARY)
     await dialog.getByText('version 1.0.0').waitFor()
     expect(await stage.scene.server.services.store.specConnectors.versions()).toEqual([])
@@ -163,6 +165,32 @@ describe.skipIf(findBrowser() === undefined)('connector types', () => {
     await dialog.getByRole('button', { name: 'Check' }).click()
     await dialog.getByText('the spec is the one in use').waitFor()
   })
+
+  // Regression: every further try was refused until the page was loaded again.
+  test(
+    'a version that somebody else uses meanwhile is shown, and the next try is compared with it',
+    SLOW,
+    async () => {
+      const page = await stage.visit('/console/types/library')
+      await page.getByRole('button', { name: 'Use version 1.0.0' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Use version 1.0.0?' })
+      const confirm = dialog.getByRole('button', { name: 'Use version 1.0.0' })
+      await dialog.getByText('minor: adds, breaks nothing').waitFor()
+      const second = (await specs().active()).find(({ type }) => type === 'library')
+      // Somebody adds a version.
+      await specs().add(
+        { id: 'spc_3', type: 'library', version: '3.0.0', spec: LIBRARY, source: 'x', added_at: 1 },
+        second?.id,
+      )
+      await confirm.click()
+      await page.getByText('it was changed meanwhile').waitFor()
+      await dialog.getByText('3.0.0').waitFor()
+      await confirm.click()
+      await dialog.waitFor({ state: 'detached' })
+      expect((await specs().active()).find(({ type }) => type === 'library')?.version).toBe('1.0.0')
+      await specs().use('library', '2.0.0')
+    },
+  )
 
   test('an added type whose name a package has says so, and can be removed', SLOW, async () => {
     const row = { id: 'spc_shadowed', type: 'payments', version: '1.0.0', spec: LIBRARY, source: 'x' }
