@@ -31,6 +31,8 @@ describe.skipIf(findBrowser() === undefined)('a plot', () => {
       await plot.locator('rect').evaluateAll((bars) => bars.map((bar) => bar.getAttribute('class'))),
     ).toEqual(['good', 'bad', 'bad'])
     await look(page, 'attempts')
+    // A response that is still read belongs to the page.
+    await page.unrouteAll({ behavior: 'wait' })
     await page.context().close()
   })
 
@@ -73,6 +75,8 @@ describe.skipIf(findBrowser() === undefined)('a plot', () => {
     await look(page, 'backfill')
     await until('scan, 10 records', -3990)
     expect(await plot.count()).toBe(0)
+    // A response that is still read belongs to the page.
+    await page.unrouteAll({ behavior: 'wait' })
     await page.context().close()
     expect(stage.failures).toEqual([])
   })
