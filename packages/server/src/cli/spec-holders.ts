@@ -3,7 +3,11 @@ import { configuredTypes } from './open.ts'
 
 /** The package or the file that has the name of a type, by slug. */
 export async function holdersOf(): Promise<ReadonlyMap<string, string>> {
-  const configured = await configuredTypes()
+  // Commands that repair the store have to work on a machine whose packages are missing.
+  const configured = await configuredTypes().catch((error: Error) => {
+    console.error(`Whether packages or spec files have the same names is not known: ${error.message}`)
+    return []
+  })
   return new Map(configured.map(({ slug, packageName }) => [slug, packageName ?? 'a spec file']))
 }
 

@@ -64,7 +64,10 @@ function waitForSlot(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stop = (): void => {
-    waiters.splice(waiters.indexOf(resolve), 1)
+    const at = waiters.indexOf(resolve)
+    // A slot was given to it just now.
+    if (at === -1) return
+    waiters.splice(at, 1)
     reject(overloaded(refusal, retryAfterMs))
   }
   waiters.push(resolve)

@@ -1,5 +1,6 @@
 /** Compiles specs and descriptions in a thread of their own, within bounds of time and memory. */
 import { extname } from 'node:path'
+import { connectorError } from '@plugboard/core'
 import { type Queue, queue } from '../limits/queue.ts'
 import { runInThread } from '../runtime/run-in-thread.ts'
 import type { AddReply, CompareReply, CompileRequest, LoadReply, SpecToLoad } from './compile-messages.ts'
@@ -54,6 +55,7 @@ async function compile<Reply>(input: CompileRequest, signal?: AbortSignal): Prom
       signal,
     })
   } catch (error) {
+    if (signal?.aborted) throw connectorError('aborted', 'Nobody waits for the spec any more.')
     const failed = { failure: `The spec cannot be compiled: ${(error as Error).message}.`, mistakes: [] }
     return (input.task === 'load' ? input.specs.map(() => failed) : failed) as Reply
   } finally {

@@ -45,6 +45,20 @@ test('a caller that aborts leaves the queue', async () => {
   expect(await next).toBeTypeOf('function')
 })
 
+// Regression: the last one in the queue lost its turn.
+test('a caller that aborts when it has just been given a slot takes nobody’s turn', async () => {
+  const line = queue({ ...SMALL, running: 1, patienceMs: 60_000 })
+  const leave = await line.enter()
+  const left = new AbortController()
+  const served = line.enter(left.signal)
+  const next = line.enter()
+  leave()
+  left.abort()
+  const leaveToo = await served
+  leaveToo()
+  expect(await next).toBeTypeOf('function')
+})
+
 // Regression: it waited for a turn, and took it from others.
 test('a caller that has left before does not wait', async () => {
   const line = queue({ ...SMALL, running: 1, patienceMs: 60_000 })
