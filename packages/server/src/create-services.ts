@@ -78,7 +78,7 @@ export interface ServerParts {
   readonly runtime?: Runtime
   /** Milliseconds after the start at which the search threads start, which would slow it down. Default: 3000. */
   readonly warmUpDelayMs?: number
-  /** Response deadline of a search in milliseconds. Default: 2000. */
+  /** Response deadline of a search in milliseconds, more than 50. Default: 2000. */
   readonly searchMs?: number
   /** Sends requests to upstreams and for documents of clients. Default: through guarded pools. */
   readonly fetch?: Services['fetch']

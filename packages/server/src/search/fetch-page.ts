@@ -10,7 +10,6 @@ import type { JsonText } from './hits/json-text.ts'
 import { type HitQuery, queryHits } from './hits/query-hits.ts'
 import { type HitProjection, projectionOf, type RenderedHits } from './hits/render-hits.ts'
 import { createIndexes, type Indexed, type Indexes } from './indexes.ts'
-import { LIMITS } from './limits.ts'
 import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
 import type { Query } from './query.ts'
 import type { Compiler } from './sql/compiler.ts'
@@ -65,13 +64,11 @@ export interface TimeLimit {
   readonly timeout: () => Error
 }
 
-const USUAL: TimeLimit = { ms: LIMITS.time - LIMITS.spare, timeout: searchTimeout }
-
 export async function findPage(
   source: SearchSource,
   rows: SearchedRows,
   page: WantedPage,
-  { ms, timeout }: TimeLimit = USUAL,
+  { ms, timeout }: TimeLimit,
 ): Promise<FoundPage> {
   const { indexes } = source
   const began = performance.now()
@@ -162,8 +159,8 @@ async function queryInSortOrder(
   }
 }
 
-export function searchTimeout(): Error {
-  const message = `The search exceeded its time limit of ${LIMITS.time / 1000} s: add a condition that narrows it.`
+export function searchTimeout(limitMs: number): Error {
+  const message = `The search exceeded its time limit of ${limitMs / 1000} s: add a condition that narrows it.`
   return connectorError('query_too_complex', message)
 }
 

@@ -113,7 +113,7 @@ function turns(timeMs: number): InTurn {
   return async ({ org, connectorId }, startedAt, run) => {
     const leave = await enterBoth(ofConnector(`${org} ${connectorId}`), ofTenant(org), startedAt + patienceMs)
     const waited = performance.now() - startedAt
-    const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout())
+    const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout(timeMs))
     const ms = timeMs - waited
     // Work that outlives its response keeps its slot: otherwise timed-out searches would pile up.
     const work = run({ ms: ms - LIMITS.spare, timeout })

@@ -16,7 +16,7 @@ import { statementsFor } from '../../src/search/sql/statement.ts'
 import { failOnIndex } from '../support/fail-on-index.ts'
 import { noise, wideNoise } from '../support/noise.ts'
 import { openReplica, SCOPE, type TestReplica } from '../support/replica.ts'
-import { parseHits } from '../support/search-stage.ts'
+import { PLENTY, parseHits } from '../support/search-stage.ts'
 import { ENGINE } from '../support/test-database.ts'
 import { things } from '../support/things.ts'
 
@@ -94,7 +94,7 @@ async function walk(query: { readonly sort?: unknown }): Promise<string[]> {
   let from: CursorPosition | undefined
   do {
     const wanted = { query: parseSearch(things, { query, limit }), from }
-    const page = await findPage(quietly(), { scope: SCOPE, layout }, wanted)
+    const page = await findPage(quietly(), { scope: SCOPE, layout }, wanted, PLENTY)
     found.push(...parseHits(page).map(([id]) => id))
     from = page.next
   } while (from !== undefined)
@@ -132,14 +132,14 @@ describe('long texts', () => {
     let from: CursorPosition | undefined
     let row = 0
     while (from === undefined || hasFullTexts(from)) {
-      from = (await findPage(source, { scope: SCOPE, layout }, { query, from })).next
+      from = (await findPage(source, { scope: SCOPE, layout }, { query, from }, PLENTY)).next
       row++
     }
     expect(JSON.stringify(from).length).toBeLessThan(2000)
     // The row of the cursor is gone: its text cannot be read again.
     const gone = { ...from, id: 'none' }
     const rest = { ...query, limit: 100 }
-    const page = await findPage(source, { scope: SCOPE, layout }, { query: rest, from: gone })
+    const page = await findPage(source, { scope: SCOPE, layout }, { query: rest, from: gone }, PLENTY)
     const found = parseHits(page).map(([id]) => id)
     expect(found).toEqual(expect.arrayContaining(all.slice(row)))
   })

@@ -10,7 +10,7 @@ import { dialectOf } from '../../src/search/sql/dialect.ts'
 import { statementsFor } from '../../src/search/sql/statement.ts'
 import { failOnIndex } from '../support/fail-on-index.ts'
 import { openReplica, SCOPE, type TestReplica } from '../support/replica.ts'
-import { parseHits } from '../support/search-stage.ts'
+import { PLENTY, parseHits } from '../support/search-stage.ts'
 import { ENGINE } from '../support/test-database.ts'
 import { things } from '../support/things.ts'
 
@@ -53,7 +53,12 @@ const ROWS = { scope: SCOPE, layout }
 
 const find = async (filter: object): Promise<string[]> =>
   parseHits(
-    await findPage(source, ROWS, { query: parseSearch(things, { query: { filter } }), from: undefined }),
+    await findPage(
+      source,
+      ROWS,
+      { query: parseSearch(things, { query: { filter } }), from: undefined },
+      PLENTY,
+    ),
   )
     .map(([id]) => id)
     .toSorted()

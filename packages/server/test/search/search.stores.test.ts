@@ -11,7 +11,7 @@ import { parseSearch } from '../../src/search/parse/parse-search.ts'
 import type { Query } from '../../src/search/query.ts'
 import { failOnIndex } from '../support/fail-on-index.ts'
 import { openReplica, SCOPE, type TestReplica } from '../support/replica.ts'
-import { openStage, parseHits, type Stage, sampleParts } from '../support/search-stage.ts'
+import { openStage, PLENTY, parseHits, type Stage, sampleParts } from '../support/search-stage.ts'
 import { ENGINE } from '../support/test-database.ts'
 import { queries, things } from '../support/things.ts'
 
@@ -87,7 +87,7 @@ describe('a page with large documents', () => {
     const pages: string[][] = []
     let from: CursorPosition | undefined
     do {
-      const page = await findPage(source, { scope: SCOPE, layout }, { query, from })
+      const page = await findPage(source, { scope: SCOPE, layout }, { query, from }, PLENTY)
       pages.push(parseHits(page).map(([id]) => id))
       from = page.next
     } while (from !== undefined)

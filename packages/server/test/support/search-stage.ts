@@ -7,7 +7,7 @@ import type { ReplicaScope } from '../../src/replica/scope.ts'
 import type { Aggregation } from '../../src/search/aggregation.ts'
 import type { CursorPosition } from '../../src/search/cursor-position.ts'
 import { findGroups } from '../../src/search/fetch-groups.ts'
-import { type FoundPage, findPage, searchSource } from '../../src/search/fetch-page.ts'
+import { type FoundPage, findPage, searchSource, type TimeLimit } from '../../src/search/fetch-page.ts'
 import { stringOf } from '../../src/search/hits/json-text.ts'
 import type { Query } from '../../src/search/query.ts'
 import type { StoredRow } from '../../src/search/reference/reference-evaluator.ts'
@@ -21,7 +21,7 @@ const SCOPE: ReplicaScope = { org: 'app_1', connectorId: 'con_1' }
 const SEEN = { generation: 1, fetchedAt: 5000 }
 
 /** Tests compare results, not times. */
-const PLENTY_MS = 60_000
+export const PLENTY: TimeLimit = { ms: 60_000, timeout: () => new Error('late') }
 
 /** An id with its score. */
 export type Hit = readonly [id: string, score: number]
@@ -49,8 +49,7 @@ export async function openStage(engine: Engine, seed: number): Promise<Stage> {
   const layout = layoutOf(things, engine.dialect.engine)
   const { put, tombstone } = writes(engine, store)
   const searched = { scope: SCOPE, layout }
-  const limit = { ms: PLENTY_MS, timeout: () => new Error('late') }
-  const find: Stage['find'] = (query, from) => findPage(source, searched, { query, from }, limit)
+  const find: Stage['find'] = (query, from) => findPage(source, searched, { query, from }, PLENTY)
   await store.prepare(things)
   const parts = sampleParts(seed)
   const gone = parts.slice(0, 8).map(({ record }) => rowId(things, (record as { id: string }).id, ''))
@@ -65,7 +64,7 @@ export async function openStage(engine: Engine, seed: number): Promise<Stage> {
     walk: (query, between) => walk(find, query, between),
     expected: (query) => findRows(query, rows).map(({ row, score }) => [row.id, score]),
     groups: async (aggregation) => {
-      const { text } = await findGroups(source, searched, aggregation, limit)
+      const { text } = await findGroups(source, searched, aggregation, PLENTY)
       return JSON.parse(`[${stringOf(text)}]`)
     },
     expectedGroups: (aggregation) => groupRows(aggregation, rows),
