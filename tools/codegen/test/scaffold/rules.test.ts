@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { SCOPE_RULES } from '../../src/scaffold/access/least-scopes.ts'
-import { PAGING_RULES } from '../../src/scaffold/responses/guess-paging.ts'
+import { PAGING_RULES } from '../../src/scaffold/responses/paging-rules.ts'
 
 const README = fileURLToPath(new URL('../../README.md', import.meta.url))
 const PLACE = /<!-- rules -->\n[\s\S]*?<!-- \/rules -->/
