@@ -149,14 +149,13 @@ function RevokeDialog({
   onChanged,
   onClose,
 }: Pick<SectionProps, 'org' | 'onChanged'> & { readonly secret: Secret; readonly onClose: () => void }) {
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction(onClose)
   const revoke = async (): Promise<void> => {
-    const isDone = await run(async () => {
+    await run(async () => {
       await call(ofApp(org, `secrets/${id}`), { method: 'DELETE' })
       await onChanged()
       return 'The secret is revoked'
     })
-    if (isDone) onClose()
   }
   return (
     <Confirm

@@ -97,7 +97,7 @@ function useCall({ org, id, entity }: Place, action: ActionView) {
   const { isBusy, run } = useAction()
   const [result, setResult] = useState<Result>({})
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const send = (params: unknown): Promise<boolean> =>
+  const send = (params: unknown): Promise<void> =>
     run(async () => {
       const isRead = action.risk === 'read'
       const confirmed = action.risk === 'destructive' && { confirm: id }

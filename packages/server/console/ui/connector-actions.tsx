@@ -79,16 +79,15 @@ function Remove({
 }: Omit<ActionProps, 'onChanged'>) {
   const [isOpen, setOpen] = useState(false)
   const { route } = useLocation()
-  const { isBusy, run } = useAction()
-  const remove = async (): Promise<void> => {
-    const isDone = await run(async () => {
+  const { isBusy, run } = useAction(() => {
+    setOpen(false)
+    route(`/console/${org}/connectors`)
+  })
+  const remove = (): Promise<void> =>
+    run(async () => {
       await call(ofApp(org, `connectors/${id}`), { method: 'DELETE' })
       return 'The connector is removed'
     })
-    if (!isDone) return
-    setOpen(false)
-    route(`/console/${org}/connectors`)
-  }
   return (
     <>
       <button type="button" class="danger" onClick={() => setOpen(true)}>

@@ -100,18 +100,17 @@ function Rotate({ path, onChanged, onClose }: DialogProps) {
 }
 
 function Replay({ path, onChanged, onClose }: DialogProps) {
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction(onClose)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const replay = async (): Promise<void> => {
     const since = input.current?.value
     if (!since) return
-    const isDone = await run(async () => {
+    await run(async () => {
       await call(`${path}/replay`, { method: 'POST', body: { since: new Date(since).toISOString() } })
       await onChanged()
       return 'The replay has begun'
     })
-    if (isDone) onClose()
   }
   return (
     <Confirm title="Send again?" verb="Send again" isBusy={isBusy} onConfirm={replay} onClose={onClose}>

@@ -58,16 +58,15 @@ function ClientDialog({
   readonly onClose: () => void
 }) {
   const id = useId()
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction(onClose)
   const [given, setGiven] = useState({ type: types[0]?.type ?? '', client_id: '', client_secret: '' })
   const store = async (): Promise<void> => {
     const { type, ...body } = given
-    const isDone = await run(async () => {
+    await run(async () => {
       await call(ofApp(org, `oauth-clients/${encodeURIComponent(type)}`), { method: 'PUT', body })
       await onChanged()
       return 'Stored'
     })
-    if (isDone) onClose()
   }
   return (
     <Confirm title="Store an OAuth client" verb="Store" isBusy={isBusy} onConfirm={store} onClose={onClose}>

@@ -164,14 +164,13 @@ function OperatorFields({
 }
 
 function Revoke({ operator, onChanged, onClose }: DialogProps & { readonly operator: OperatorView }) {
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction(onClose)
   const revoke = async (): Promise<void> => {
-    const isDone = await run(async () => {
+    await run(async () => {
       await call(`/console/api/operators/${operator.id}`, { method: 'DELETE' })
       await onChanged()
       return 'The operator is revoked'
     })
-    if (isDone) onClose()
   }
   return (
     <Confirm

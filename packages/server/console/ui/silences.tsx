@@ -107,7 +107,7 @@ interface DialogProps {
 }
 
 export function SilenceDialog({ of, rules, onChanged, onClose }: DialogProps) {
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction(onClose)
   const [given, setGiven] = useState<Given>({
     rule: of?.rule ?? '',
     subject: of?.subject ?? '',
@@ -117,12 +117,11 @@ export function SilenceDialog({ of, rules, onChanged, onClose }: DialogProps) {
   const silence = async (): Promise<void> => {
     const { rule, subject, ...rest } = given
     const body = { ...rest, rule: rule === '' ? null : rule, subject: subject === '' ? null : subject }
-    const isDone = await run(async () => {
+    await run(async () => {
       await call('/console/api/silences', { method: 'POST', body })
       await onChanged()
       return 'Silenced'
     })
-    if (isDone) onClose()
   }
   return (
     <Confirm title="Silence alerts" verb="Silence" isBusy={isBusy} onConfirm={silence} onClose={onClose}>

@@ -51,7 +51,7 @@ export function StreamTable({ connector: { id, status, streams }, org, onChanged
   )
 }
 
-type Send = (command: Command, entities?: readonly string[]) => Promise<boolean>
+type Send = (command: Command, entities?: readonly string[]) => Promise<void>
 
 function AllStreams({ action: { isBusy }, send }: { readonly action: Action; readonly send: Send }) {
   return (

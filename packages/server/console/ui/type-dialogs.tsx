@@ -16,14 +16,13 @@ export function SandboxDialog({
   onChanged,
   onClose,
 }: Props & { readonly onClose: () => void }) {
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction(onClose)
   const change = async (): Promise<void> => {
-    const isDone = await run(async () => {
+    await run(async () => {
       await call(`${pathOf(type)}/sandbox`, { method: 'PUT', body: { on: !sandbox } })
       await onChanged()
       return sandbox ? 'Calls go to the vendor' : 'Calls go to the sandbox'
     })
-    if (isDone) onClose()
   }
   return (
     <Confirm
@@ -46,14 +45,13 @@ export function RemoveDialog({
   of: { type, title, connectors },
   onClose,
 }: Pick<Props, 'of'> & { readonly onClose: () => void }) {
-  const { isBusy, run } = useAction()
   const { route } = useLocation()
+  const { isBusy, run } = useAction(() => route('/console/types'))
   const remove = async (): Promise<void> => {
-    const isDone = await run(async () => {
+    await run(async () => {
       await call(`${pathOf(type)}?force=${connectors > 0}`, { method: 'DELETE' })
       return `${title} is removed`
     })
-    if (isDone) route('/console/types')
   }
   return (
     <Confirm
@@ -77,14 +75,13 @@ export function RemoveDialog({
 
 /** The package or the file goes on serving the connectors. */
 export function RemoveShadowedDialog({ of, onChanged, onClose }: Props & { readonly onClose: () => void }) {
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction(onClose)
   const remove = async (): Promise<void> => {
-    const isDone = await run(async () => {
+    await run(async () => {
       await call(`${pathOf(of.type)}?force=true`, { method: 'DELETE' })
       await onChanged()
       return 'The added type is removed'
     })
-    if (isDone) onClose()
   }
   return (
     <Confirm

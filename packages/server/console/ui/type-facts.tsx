@@ -24,7 +24,7 @@ export function Origin({ of: row }: { readonly of: TypeRow }) {
   return <>added to this server</>
 }
 
-/** What has the name of an added type, in a sentence. */
+/** The package or the file that has the name of an added type, in a sentence. */
 export function holderOf({ package: name }: TypeRow): string {
   return name === null ? 'a spec file of the configuration' : `the package ${name}`
 }

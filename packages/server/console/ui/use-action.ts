@@ -4,23 +4,23 @@ import { notify } from './notice.tsx'
 
 export interface Action {
   readonly isBusy: boolean
-  /** Runs the work unless it is running. Says how it ended. Returns whether it succeeded. */
-  readonly run: (work: () => Promise<string | undefined>) => Promise<boolean>
+  /** Runs the work unless some is running. Says how it ended. */
+  readonly run: (work: () => Promise<string | undefined>) => Promise<void>
 }
 
-export function useAction(): Action {
+/** @param onDone Called when the work has succeeded: closes the dialog, say. */
+export function useAction(onDone?: () => void): Action {
   const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<string | undefined>): Promise<boolean> => {
-    if (isBusy) return false
+  const run = async (work: () => Promise<string | undefined>): Promise<void> => {
+    if (isBusy) return
     setBusy(true)
     try {
       const done = await work()
       if (done !== undefined) notify(done)
-      return true
+      onDone?.()
     } catch (error) {
       const { message, requestId } = error as Problem
       notify(requestId === undefined ? message : `${message} (${requestId})`, true)
-      return false
     } finally {
       setBusy(false)
     }

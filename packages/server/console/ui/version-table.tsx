@@ -70,9 +70,9 @@ interface UseProps {
 
 function UseVersion({ type, from, to, onChanged, onClose }: UseProps) {
   const comparison = useLoad<Comparison>(withQuery(`${pathOf(type)}/compare`, { from: from.version, to }))
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction(onClose)
   const change = async (): Promise<void> => {
-    const isDone = await run(async () => {
+    await run(async () => {
       // Only instead of the version that it was compared with.
       const body = { version: to, expected: { in_use: from.id } }
       await call(`${pathOf(type)}/version`, { method: 'PUT', body }).catch(async (problem: Problem) => {
@@ -83,7 +83,6 @@ function UseVersion({ type, from, to, onChanged, onClose }: UseProps) {
       await onChanged()
       return `${type} uses version ${to}`
     })
-    if (isDone) onClose()
   }
   return (
     <Confirm
