@@ -1,5 +1,6 @@
 /** Versions of connector types that were added from specs. */
 import { INSTALLATION } from '../audit/trail.ts'
+import { unknownSpec } from '../specs/unknown-spec.ts'
 import { isoTime } from '../text/iso-time.ts'
 import { withStore } from './open.ts'
 import { auditedChange } from './operator-audit.ts'
@@ -24,6 +25,7 @@ export async function listVersions(
     withStore((store) => store.specConnectors.versions(type)),
     holdersOf(),
   ])
+  if (type !== undefined && found.length === 0) throw unknownSpec(type)
   const versions = found.map(({ active, added_at, version, source, ...row }) => ({
     type: row.type,
     version,

@@ -5,7 +5,13 @@ import type { Registry } from '../catalog/registry.ts'
 import { newId } from '../crypto/id.ts'
 import type { LastStep } from '../store/engine.ts'
 import type { SpecConnectorRow, SpecConnectorStore } from '../store/spec-connectors.ts'
-import { MAX_TYPES, requireFreeName, requirePublicServer, requireRoom } from './admissible.ts'
+import {
+  MAX_TYPES,
+  requireEntities,
+  requireFreeName,
+  requirePublicServer,
+  requireRoom,
+} from './admissible.ts'
 import { compileSource } from './compile.ts'
 import type { Added, Failed } from './compile-messages.ts'
 import { type Expected, hashOfSpec, otherVersion, requireExpected } from './expected.ts'
@@ -124,6 +130,7 @@ async function examine({ store, registry, signal }: Reading, given: NewSpecConne
   const { source, added, hash, compared } = await compileBeside(given, active, signal)
   const { name: type, title } = added.tables.connector
   const current = active.find((row) => row.type === type)
+  requireEntities(added)
   requirePublicServer(added)
   requireFreeName(registry, type)
   requireRoom(active, current, added)

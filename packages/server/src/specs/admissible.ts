@@ -27,6 +27,14 @@ function isForbidden(server: string): boolean {
   return url !== null && isForbiddenHost(url.hostname)
 }
 
+/** A spec with a connector alone is valid, as the beginning of one. */
+export function requireEntities({ tables: { connector, entities } }: Added): void {
+  if (Object.keys(entities).length > 0) return
+  throw connectorError('invalid_request', `The spec of ${connector.name} has no entities.`, {
+    errors: [{ pointer: '/source', code: 'required', message: 'give it at least one entity with an action' }],
+  })
+}
+
 /** Otherwise what is added would never be used. */
 export function requireFreeName(registry: Registry, type: string): void {
   const configured = registry.configured().find(({ slug }) => slug === type)

@@ -67,6 +67,11 @@ test('a type is added, replaced and removed from the command line, and each chan
     { version: '1.0.0', in_use: true },
   ])
   expect((await run('connectors', 'remove', 'library')).out).toContain('library is removed.')
+  // Regression: an empty table.
+  expect(await run('connectors', 'versions', 'libary')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No connector type libary was added from a spec.'),
+  })
   const address = await run('connectors', 'add', 'https://127.0.0.1/spec.yaml')
   expect(address).toMatchObject({ code: 1, err: expect.stringContaining('public host') })
   const entries = (await run('audit', 'list', 'installation')).out
