@@ -87,25 +87,34 @@ const MAX_DELAY = 2 ** 31 - 1
 export function openCall(
   settings: Settings,
   actionCall: ActionCall,
-  own: CallOptions = {},
+  own?: CallOptions,
   keyHeader: string | undefined = keyHeaderOf(settings.connector, actionCall.table),
 ): OpenCall {
-  checkOptions(own, 'call')
   const { options: base, runtime } = settings
-  const merged = { ...base, ...withoutUndefined(own), headers: { ...base.headers, ...own.headers } }
-  const { key, headers } = callKey(merged, keyHeader, own.headers)
-  const { timeout = TIMEOUT } = merged
+  const options = own === undefined ? base : mergeOptions(base, own)
+  const isPlain = options.headers === undefined && options.idempotencyKey === undefined
+  const { key, headers } = isPlain ? NO_KEY : callKey(options, keyHeader, own?.headers)
+  const { timeout = TIMEOUT } = options
   const deadline = runtime.now() + Math.min(timeout, MAX_DELAY)
   return {
     ...settings,
     ...actionCall,
-    options: { ...merged, headers },
+    options: { ...options, headers },
     deadline,
     renewal: { isAllowed: true },
     key: key ?? crypto.randomUUID(),
     hasOwnKey: key !== undefined,
     keyHeader: keyHeader?.toLowerCase(),
   }
+}
+
+const NO_KEY = { key: undefined, headers: undefined }
+
+/** The options of a call take precedence over those of its client; headers are added to them. */
+function mergeOptions(base: CallOptions, own: CallOptions): CallOptions {
+  checkOptions(own, 'call')
+  const merged = { ...base, ...withoutUndefined(own) }
+  return base.headers && own.headers ? { ...merged, headers: { ...base.headers, ...own.headers } } : merged
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Action, Request } from './tables/action.ts'
 import type { Entity } from './tables/connector.ts'
 import { findAction, isSearch } from './tables/lookup.ts'
 import { ownParams } from './tables/requests.ts'
-import { validateParams } from './validate/validate.ts'
+import { checkParams } from './validate/validate.ts'
 
 /**
  * Runs one action: validate, plan, authorize, send, decode.
@@ -26,8 +26,8 @@ export async function executeAction(
 ): Promise<CallResult> {
   const table = runnable(entity, name)
   const bytes = bytesFor(settings, entity.name, name, table)
-  validateParams(settings.connector, entity, name, params)
   const actionCall = { entity: entity.name, action: name, table, given: ownParams(params) }
+  checkParams(settings.connector, actionCall)
   if (bytes) return bytes.run(settings, actionCall, options)
   const call = openCall(settings, actionCall, options)
   if (!table.steps && options?.completed?.length) {
@@ -43,7 +43,10 @@ export async function executeAction(
 
 /** Finds an action that can run in process. */
 function runnable(entity: Entity, name: string): Action {
-  if (isSearch(name) && !Object.hasOwn(entity.actions, name)) {
+  // Of untyped callers, the name may be anything.
+  const table = typeof name === 'string' && Object.hasOwn(entity.actions, name) && entity.actions[name]
+  if (table) return table
+  if (isSearch(name)) {
     throw coreError(
       'unsupported_action',
       `${name} is available only in hosted mode, because it reads the service's replica`,

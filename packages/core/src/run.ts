@@ -4,7 +4,7 @@ import { type Decoded, decode } from './response/decode.ts'
 import type { Received } from './response/received.ts'
 import { responseInfo } from './response/response.ts'
 import type { ResponseInfo } from './results.ts'
-import { repeatsFailure, safetyOf } from './retry/retry.ts'
+import { safetyOf } from './retry/retry.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
 
@@ -12,6 +12,9 @@ import type { Action, Request } from './tables/action.ts'
 export interface CallResult extends Decoded {
   response(): ResponseInfo
 }
+
+/** No param of a caller has this name: names in tables have no space, and unknown params are refused. */
+const KEY_PARAM = ' key'
 
 /**
  * Plans a request of a call, with the caller's headers and, if the upstream supports one, the idempotency
@@ -25,18 +28,12 @@ export function planRun(
   step = 0,
 ): RequestPlan {
   const own = step ? `${key}-${step}` : key
-  const plan = planStep(connector, withKey(request, own), given, options.headers)
+  const { idempotencyField: as, body } = request
+  const sent = as === undefined ? request : { ...request, body: { ...body, [KEY_PARAM]: { as, send: own } } }
+  const plan = planStep(connector, sent, given, options.headers)
   const isInHeader = keyHeader !== undefined && connector.idempotency?.on.includes(plan.method) === true
   if (isInHeader) plan.headers[keyHeader] = own
-  return isInHeader || request.idempotencyField !== undefined ? { ...plan, isKeyed: true } : plan
-}
-
-/** No param of a caller has this name: names in tables have no space, and unknown params are refused. */
-const KEY_PARAM = ' key'
-
-function withKey(request: Request, key: string): Request {
-  const { idempotencyField: as, body } = request
-  return as === undefined ? request : { ...request, body: { ...body, [KEY_PARAM]: { as, send: key } } }
+  return isInHeader || as !== undefined ? { ...plan, isKeyed: true } : plan
 }
 
 /**
@@ -53,11 +50,7 @@ export function run(
   const { connector, action } = call
   const safety = safetyOf(connector, action, call.table, request, call.given)
   const pending = openRequest({ ...call, table }, plan, safety)
-  return perform(
-    pending,
-    (received) => callResult(pending, received, decode(pending, received)),
-    repeatsFailure(safety),
-  )
+  return perform(pending, (received) => callResult(pending, received, decode(pending, received)))
 }
 
 /** Adds the response to what was decoded from it. */

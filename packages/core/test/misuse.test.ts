@@ -165,7 +165,7 @@ describe('a call', () => {
   test('all invalid options are reported together', async () => {
     const { client, sent } = open()
     const error = await errorOf(() => client.items.list({}, { timeout: '1', maxRetries: '2', signal: null }))
-    expect(error.errors?.map(({ pointer }) => pointer)).toEqual(['/signal', '/timeout', '/maxRetries'])
+    expect(error.errors?.map(({ pointer }) => pointer)).toEqual(['/timeout', '/maxRetries', '/signal'])
     expect(sent).toEqual([])
   })
 

@@ -48,7 +48,7 @@ function fetchContent(call: OpenCall, { headers, ...plan }: RequestPlan, send: S
   return perform(
     pending,
     (received) => contentOf(pending, received, () => decode(pending, received)),
-    repeatsFailure('read'),
+    repeatsFailure,
     send,
   )
 }

@@ -5,18 +5,20 @@ import type { Violation } from './errors.ts'
 import { throwFound, violation } from './make-error.ts'
 
 /** More would not help the caller. */
-const MAX_UNKNOWN = 50
+export const MAX_UNKNOWN = 50
 
 /** A violation for each name that is not among the known ones, with the nearest of them. */
 export function unknownNames(given: object, known: readonly string[], pointer = ''): Violation[] {
   return Object.keys(given)
     .filter((name) => !known.includes(name) && (given as Record<string, unknown>)[name] !== undefined)
     .slice(0, MAX_UNKNOWN)
-    .map((name) => ({
-      pointer: below(pointer, name),
-      code: 'unknown',
-      message: `is unknown${hint(name, known) || `; known are ${known.join(', ')}`}`,
-    }))
+    .map((name) => unknown(name, known, pointer))
+}
+
+/** The violation of a name that is not among the known ones. */
+export function unknown(name: string, known: readonly string[], pointer: string): Violation {
+  const message = `is unknown${hint(name, known) || `; known are ${known.join(', ')}`}`
+  return { pointer: below(pointer, name), code: 'unknown', message }
 }
 
 /**

@@ -14,7 +14,7 @@ import { withTables } from '../tables/tables.ts'
 import { asCheck } from '../validate/check-credentials.ts'
 import { checkOptions } from '../validate/check-options.ts'
 import { checkConnector } from '../validate/check-tables.ts'
-import { validateParams } from '../validate/validate.ts'
+import { checkParams } from '../validate/validate.ts'
 import { identitiesOf } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
 import { executeRemote, REQUEST, type Remote } from './remote.ts'
@@ -51,8 +51,8 @@ function invokeOn(connector: Connector, remote: Remote, parts: Parts): Invoke {
   return async (entity, name, params, options) => {
     const searchable = { ...entity, actions: { ...entity.actions, ...SEARCH } }
     const table = findAction(searchable, name)
-    validateParams(connector, searchable, name, params)
     const actionCall = { entity: entity.name, action: name, table, given: ownParams(params) }
+    checkParams(connector, actionCall)
     const bytes = bytesFor(parts, entity.name, name, table)
     return bytes ? bytes.runRemote(remote, actionCall, options) : executeRemote(remote, actionCall, options)
   }

@@ -13,20 +13,18 @@ export const NEXT_HEADER = 'plugboard-next'
  * True if the cursor is in parts of the upstream's response that the service does not return: headers, or a page's body.
  */
 function isHidden({ returns, next }: Action): boolean {
-  const sources = [next?.from, next?.while, next?.until, next?.back?.from]
-  return sources.some(
-    (source = '') =>
-      /^(link$|header\.)/.test(source) || (returns === 'page' && /^(body|link)\./.test(source)),
-  )
+  const hidden = returns === 'page' ? /^(link$|header\.|body\.|link\.)/ : /^(link$|header\.)/
+  for (const source of [next?.from, next?.while, next?.until, next?.back?.from])
+    if (source !== undefined && hidden.test(source)) return true
+  return false
 }
 
 /**
  * True if the page has a next one although its meta denies it. The flag is then filled in, which the hosted response does not
  * show.
  */
-function isDenied({ next: rule }: Action, next: Given | null, meta: Given): boolean {
-  const flag = (path = ''): unknown => at({ meta }, path)
-  return next !== null && (flag(rule?.while) === false || flag(rule?.until) === true)
+function isDenied({ next: rule }: Action, meta: Given): boolean {
+  return at({ meta }, rule?.while ?? '') === false || at({ meta }, rule?.until ?? '') === true
 }
 
 /**
@@ -35,7 +33,7 @@ function isDenied({ next: rule }: Action, next: Given | null, meta: Given): bool
  * @param meta Meta of the page, as the response has it.
  */
 export function nextHeader(table: Action, next: Given | null, meta: Given = {}): string | undefined {
-  if (!isHidden(table) && !isDenied(table, next, meta)) return undefined
+  if (!isHidden(table) && (next === null || !isDenied(table, meta))) return undefined
   return encodeURIComponent(JSON.stringify(next && cursorOf(table, next)))
 }
 

@@ -41,8 +41,8 @@ function badPage(call: OpenCall, message: string): Error {
 }
 
 /** A boolean of the response. Reading another type as "no more pages" would silently end the list early. */
-function flagAt(call: OpenCall, source: PageSource, path: string | undefined): boolean | undefined {
-  const value = path === undefined ? undefined : (valueAt(source, path) ?? undefined)
+function flagAt(call: OpenCall, source: PageSource, path: string): boolean | undefined {
+  const value = valueAt(source, path) ?? undefined
   if (value === undefined || typeof value === 'boolean') return value
   throw badPage(call, `${path} must be a boolean, so it is unclear whether the list ends here`)
 }
@@ -53,8 +53,8 @@ function flagAt(call: OpenCall, source: PageSource, path: string | undefined): b
  */
 function announcesNext(call: OpenCall, next: Next, source: PageSource): boolean | undefined {
   const isEmpty = source.rows.length === 0
-  const hasMore = flagAt(call, source, next.while)
-  const isLast = flagAt(call, source, next.until)
+  const hasMore = next.while === undefined ? undefined : flagAt(call, source, next.while)
+  const isLast = next.until === undefined ? undefined : flagAt(call, source, next.until)
   if (isLast || hasMore === false) return false
   const isLinked = isLink(next.from) && !!addressOf(next.from, source)
   // Some vendors send the header with every page.
@@ -112,10 +112,11 @@ function continuation(
 
 /** A link or a header has text where the param may be a number, and some bodies have numbers where it is text. */
 function asDeclared(table: Action, name: string, value: unknown): unknown {
+  const isDigits = typeof value === 'string' && /^\d{1,15}$/.test(value)
+  if (!isDigits && typeof value !== 'number') return value
   const { type } = paramOf(table, name)
-  if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^\d{1,15}$/.test(value))
-    return Number(value)
-  return type === 'string' && typeof value === 'number' ? String(value) : value
+  if (isDigits && (type === 'integer' || type === 'number')) return Number(value)
+  return type === 'string' ? String(value) : value
 }
 
 /**

@@ -43,13 +43,9 @@ function wireParams(
     const { as = name, style = arrays } = params[name] as Value
     const value = wireValue(params[name] as Value, name, given)
     if (value === undefined) continue
-    sent.push([as, joined(name, value, style), style, name])
+    sent.push([as, Array.isArray(value) ? joined(name, value, style) : value, style, name])
   }
   return sent
-}
-
-function text(value: unknown): string {
-  return encodeURIComponent(String(value ?? ''))
 }
 
 /** Values are checked with the params; their names may be anything, and half a character cannot be encoded. */
@@ -81,7 +77,7 @@ function addPairs(
       addPairs(into, `${key}[${keyText(name, at)}]`, value[name], style, at)
     }
   } else if (value !== undefined) {
-    into.push(`${key}=${text(value)}`)
+    into.push(`${key}=${encodeURIComponent(String(value ?? ''))}`)
   }
 }
 

@@ -13,8 +13,9 @@ const POINTER = '/headers/Idempotency-Key'
 
 /** Header of the key; the common one if bodies carry it; undefined if the upstream does not support keys. */
 export function keyHeaderOf({ idempotency }: Connector, table: Action): string | undefined {
+  if (idempotency) return idempotency.header
   const isInBody = requestsOf(table).some(({ idempotencyField }) => idempotencyField !== undefined)
-  return idempotency?.header ?? (isInBody ? COMMON_NAME : undefined)
+  return isInBody ? COMMON_NAME : undefined
 }
 
 /**

@@ -13,6 +13,7 @@ export function segmentProblem(value: unknown): string | undefined {
 
 /** Fills each `{name}` of a path. Throws a `ParamsError` for an invalid path segment. */
 export function fillPath(template: string, given: Given): string {
+  if (!template.includes('{')) return template
   const path = fill(template, (name) => {
     const problem = segmentProblem(given[name])
     if (problem) throw violation(`/params/${name}`, 'bad_path_segment', problem)

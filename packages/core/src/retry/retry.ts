@@ -60,11 +60,11 @@ export function mayRepeat(code: ErrorCode, safety: Safety, status?: number): boo
 }
 
 /**
- * Returns a test for the failures after which a request is sent again: the retryable ones, except for a conflict, which
- * need not clear up within seconds. Under an idempotency key, a conflict is another attempt in progress, which does end.
+ * True for the failures after which a request is sent again: the retryable ones, except for a conflict, which need not
+ * clear up within seconds. Under an idempotency key, a conflict is another attempt in progress, which does end.
  */
-export function repeatsFailure(safety: Safety): (error: ConnectorError) => boolean {
-  return ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || safety === 'keyed')
+export function repeatsFailure({ code, retryable }: ConnectorError, safety: Safety): boolean {
+  return retryable && (code !== 'upstream_conflict' || safety === 'keyed')
 }
 
 const FIRST_BOUND_MS = 250

@@ -2,10 +2,9 @@ import { type PendingRequest, timeLeft } from '../call.ts'
 import { ConnectorError, type ErrorDetails } from '../errors/errors.ts'
 import { errorOf } from '../errors/make-error.ts'
 import type { Delivery, RequestInfo } from '../options.ts'
-import type { Headers } from '../request/headers.ts'
 import type { Received } from '../response/received.ts'
 import { isConclusive } from '../retry/conclusive.ts'
-import { backoff, mayRepeat } from '../retry/retry.ts'
+import { backoff, repeatsFailure, type Safety } from '../retry/retry.ts'
 import { renewCredentials } from './renew.ts'
 import { exchange, type Send, within } from './transport.ts'
 
@@ -13,22 +12,25 @@ import { exchange, type Send, within } from './transport.ts'
  * Sends a request and retries it if that is safe and the deadline permits. Throws a `ConnectorError`.
  *
  * @param decode Decodes a response. Throws if it is a failure.
- * @param repeats Whether to retry after a failure. `retryable` only informs the caller.
+ * @param repeats Whether to retry after a failure. `retryable` only informs the caller. By default after those of an upstream.
  */
 export async function perform<T>(
   pending: PendingRequest,
   decode: (received: Received) => T,
-  repeats: (error: ConnectorError) => boolean,
+  repeats: (error: ConnectorError, safety: Safety) => boolean = repeatsFailure,
   send: Send = exchange,
 ): Promise<T> {
-  const { entity, action, plan, safety, options, runtime } = pending
-  const retryable = mayRepeat('upstream_timeout', safety)
+  const { entity, action, plan, safety, authorizer, options, runtime } = pending
+  // After a deadline, nothing is known.
+  const stopped = { outcome: 'unknown', retryable: safety !== 'once' } as const
   for (let attempt = 1; ; attempt++) {
     const info = { entity, action, method: plan.method, path: plan.template, attempt }
     const headers = { ...plan.headers }
     const delivery: Delivery = {}
     pending.delivery = delivery
-    await authorize(pending, headers)
+    // Nothing is fetched for a call that has ended. The attempt itself reports the abort.
+    const authorizing = options.signal?.aborted ? undefined : authorizer.authorize(headers)
+    if (authorizing) await within(pending, {}, () => authorizing).catch(throwOwnError(pending))
     let received: Received | undefined
     try {
       const exchanging = async (signal: AbortSignal): Promise<T> => {
@@ -40,21 +42,14 @@ export async function perform<T>(
         return decode(received)
       }
       const isUnsent = (): boolean => delivery.isBegun === false
-      return await within(pending, { outcome: 'unknown', retryable }, exchanging, isUnsent)
+      return await within(pending, stopped, exchanging, isUnsent)
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error
       const renewing = renewCredentials(pending, headers, received, error)
       if (await renewing.catch(throwOwnError(pending))) attempt--
-      else await waitOrThrow(pending, info, error, repeats(error))
+      else await waitOrThrow(pending, info, error, repeats(error, safety))
     }
   }
-}
-
-async function authorize(pending: PendingRequest, headers: Headers): Promise<void> {
-  // Nothing is fetched for a call that has ended. The attempt itself reports the abort.
-  if (pending.options.signal?.aborted) return
-  const authorizing = pending.authorizer.authorize(headers)
-  if (authorizing) await within(pending, {}, () => authorizing).catch(throwOwnError(pending))
 }
 
 /** Waits until the next attempt. Throws the error if there is none, or if it would start after the deadline. */

@@ -18,17 +18,6 @@ export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSign
 /** Maximum milliseconds of one attempt, even if the deadline of the call is later. */
 const ATTEMPT_TIMEOUT = 30_000
 
-/** A redirect could send our credentials to another host. Browsers report it as status 0. */
-function isFinal(status: number): boolean {
-  return status >= 200 && (status < 300 || status >= 400)
-}
-
-/** True if the caller's `fetch` returned an object with the members of a Response. */
-function isResponse(value: unknown): value is FetchResponse {
-  const { status, headers, text } = Object(value)
-  return typeof status === 'number' && typeof headers?.get === 'function' && typeof text === 'function'
-}
-
 /** User agent. Browsers would need a CORS preflight for another one than their own. */
 const AGENT: Headers = IS_BROWSER ? {} : { 'user-agent': `plugboard/${VERSION}` }
 
@@ -53,7 +42,10 @@ export async function request(
   const init = { method, headers: { ...AGENT, ...headers }, signal, redirect, delivery, ...once }
   try {
     const response = await send(url, body === undefined ? init : { ...init, ...content })
-    if (isResponse(response)) return response
+    // Of the caller's own `fetch`, it may be anything.
+    const { status, headers: own, text } = Object(response)
+    if (typeof status === 'number' && typeof own?.get === 'function' && typeof text === 'function')
+      return response
     throw new TypeError('option fetch must return a Response')
   } catch (error) {
     throw networkError(pending, error, false)
@@ -68,19 +60,17 @@ export async function receive(
 ): Promise<Received> {
   const { status, headers } = response
   try {
-    const text = isNeeded ? await readText(response).catch(throwIncomplete(pending)) : undefined
+    const text = isNeeded
+      ? await readText(response).catch((error: unknown) => {
+          throw networkError(pending, error, true)
+        })
+      : undefined
     if (text !== undefined) return { status, headers, text }
     const problem = isNeeded ? 'the body is over 32 MiB' : 'redirects are not followed'
     const message = `status ${status}: ${problem}`
     throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
   } catch (error) {
     throwAbout(pending, response, error)
-  }
-}
-
-function throwIncomplete(pending: PendingRequest): (error: unknown) => never {
-  return (error) => {
-    throw networkError(pending, error, true)
   }
 }
 
@@ -91,7 +81,9 @@ export async function exchange(
   signal: AbortSignal,
 ): Promise<Received> {
   const response = await request(pending, headers, signal)
-  return receive(pending, response, isFinal(response.status))
+  const { status } = response
+  // A redirect could send our credentials to another host. Browsers report it as status 0.
+  return receive(pending, response, status >= 200 && (status < 300 || status >= 400))
 }
 
 /**

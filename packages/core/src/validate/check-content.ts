@@ -68,5 +68,5 @@ export function checkScalar(check: Check, pointer: string, value: unknown, spec:
   if (typeof value === 'number') checkBounds(check, pointer, 'number', value, spec.minimum, spec.maximum)
   if (typeof value === 'string') checkString(check, pointer, value, spec)
   if (typeof value === 'string' && spec.style) checkJoined(check, pointer, value, spec)
-  else checkEnum(check, pointer, value, spec)
+  else if (spec.enum || spec.const !== undefined) checkEnum(check, pointer, value, spec)
 }

@@ -1,16 +1,21 @@
 /** Checks options of untyped callers, so that a wrong one is reported by name before anything is sent. */
 
-import { unknownNames } from '../errors/known-names.ts'
-import { throwFound, violation } from '../errors/make-error.ts'
+import { below } from '../errors/check.ts'
+import type { Violation } from '../errors/errors.ts'
+import { MAX_UNKNOWN, unknown } from '../errors/known-names.ts'
+import { violation, violationError } from '../errors/make-error.ts'
 import type { CallOptions } from '../options.ts'
 import { isObject } from '../values/kinds.ts'
 
-type Rule = readonly [fits: (value: unknown) => boolean, message: string]
-
-const isCallable = (value: unknown): boolean => typeof value === 'function'
-const isReference = (value: unknown): value is object => typeof value === 'object' && value !== null
-const hasMethod = (value: unknown, name: string): boolean =>
-  isReference(value) && isCallable(Reflect.get(value, name))
+/** The type of an option: all that is said of it must hold. */
+interface Rule {
+  readonly type: 'number' | 'string' | 'boolean' | 'function' | 'object'
+  readonly minimum?: number
+  /** Names of methods of the object. */
+  readonly methods?: readonly string[]
+  readonly fits?: (value: unknown) => boolean
+  readonly message: string
+}
 
 const isResumePoint = (value: unknown): boolean =>
   isObject(value) &&
@@ -18,12 +23,20 @@ const isResumePoint = (value: unknown): boolean =>
   Number.isSafeInteger(value.offset) &&
   Object.keys(value).length === 2
 
-const count = (minimum: number, unit: string): Rule => [
-  (value) => typeof value === 'number' && value >= minimum,
-  `must be a number${unit}${Number.isFinite(minimum) ? `, at least ${minimum}` : ''}`,
-]
-const callable: Rule = [isCallable, 'must be a function']
-const text: Rule = [(value) => typeof value === 'string', 'must be a string']
+const count = (minimum: number, unit: string): Rule => ({
+  ...{ type: 'number', minimum },
+  message: `must be a number${unit}${Number.isFinite(minimum) ? `, at least ${minimum}` : ''}`,
+})
+const object = (methods: readonly string[], message: string): Rule => ({ type: 'object', methods, message })
+const callable: Rule = { type: 'function', message: 'must be a function' }
+const text: Rule = { type: 'string', message: 'must be a string' }
+
+function hasType(value: unknown, { type, minimum, methods, fits }: Rule): boolean {
+  if (typeof value !== type || value === null) return false
+  if (minimum !== undefined && !((value as number) >= minimum)) return false
+  for (const name of methods ?? []) if (typeof Reflect.get(value as object, name) !== 'function') return false
+  return fits === undefined || fits(value)
+}
 
 /** Options of clients and calls. */
 const SHARED = [
@@ -69,22 +82,19 @@ const NAMES: Readonly<Record<OptionsKind, readonly string[]>> = {
 
 /** Types of options. */
 const RULES: Readonly<Record<string, Rule>> = {
-  signal: [(value) => hasMethod(value, 'addEventListener'), 'must be an AbortSignal'],
+  signal: object(['addEventListener'], 'must be an AbortSignal'),
   // A negative timeout is a call whose deadline has passed.
   timeout: count(Number.NEGATIVE_INFINITY, ' of milliseconds'),
   maxRetries: count(0, ''),
   maxBytes: count(0, ' of bytes'),
   maxPages: count(1, ''),
-  repeated: [(value) => typeof value === 'boolean', 'must be a boolean'],
+  repeated: { type: 'boolean', message: 'must be a boolean' },
   idempotencyKey: text,
-  headers: [isObject, 'must be an object of strings'],
-  resumeFrom: [isResumePoint, 'must be the resume point of a failed upload'],
-  store: [
-    (value) => hasMethod(value, 'load') && hasMethod(value, 'renew'),
-    'must have the methods load and renew',
-  ],
-  bytes: [(value) => hasMethod(value, 'run'), 'must be bytes from @plugboard/core/bytes'],
-  oauth2: [isCallable, 'must be oauth2 from @plugboard/core/oauth2'],
+  headers: { type: 'object', fits: isObject, message: 'must be an object of strings' },
+  resumeFrom: { type: 'object', fits: isResumePoint, message: 'must be the resume point of a failed upload' },
+  store: object(['load', 'renew'], 'must have the methods load and renew'),
+  bytes: object(['run'], 'must be bytes from @plugboard/core/bytes'),
+  oauth2: { type: 'function', message: 'must be oauth2 from @plugboard/core/oauth2' },
   fetch: callable,
   onProgress: callable,
   onRequest: callable,
@@ -104,16 +114,21 @@ const SERVER_SYNONYM = /^(api_?|base_?)?(url|uri|host|endpoint|path)$/i
  */
 export function checkOptions(options: unknown, kind: OptionsKind, pointer = ''): void {
   if (!isObject(options)) throw violation(pointer || '/options', 'wrong_type', 'must be an object')
-  const found = unknownNames(options, NAMES[kind], pointer).map((one) =>
-    kind === 'client' && SERVER_SYNONYM.test(one.pointer.slice(1))
-      ? { ...one, message: 'is unknown; did you mean server?' }
-      : one,
-  )
-  for (const name in RULES) {
-    const [fits, message] = RULES[name] as Rule
-    const value = options[name]
-    if (value === undefined || fits(value)) continue
-    found.push({ pointer: `${pointer}/${name}`, code: 'wrong_type', message })
+  const found: Violation[] = []
+  for (const name of Object.keys(options)) {
+    const [value, rule] = [options[name], RULES[name]]
+    if (value === undefined) continue
+    if (found.length === MAX_UNKNOWN) break
+    if (!NAMES[kind].includes(name)) found.push(unknownName(name, kind, pointer))
+    else if (rule && !hasType(value, rule))
+      found.push({ pointer: `${pointer}/${name}`, code: 'wrong_type', message: rule.message })
   }
-  throwFound({ found }, 'invalid_request')
+  if (found.length > 0) throw violationError(found)
+}
+
+function unknownName(name: string, kind: OptionsKind, pointer: string): Violation {
+  const isServer = kind === 'client' && SERVER_SYNONYM.test(name)
+  return isServer
+    ? { pointer: below(pointer, name), code: 'unknown', message: 'is unknown; did you mean server?' }
+    : unknown(name, NAMES[kind], pointer)
 }

@@ -14,7 +14,7 @@ function resolve({ types }: Check, { ref = '', ...own }: Value): Value {
 
 /** Reports every violation of a value's declaration. */
 function checkValue(check: Check, pointer: string, value: unknown, declared: Value, depth = 0): void {
-  const spec = resolve(check, declared)
+  const spec = declared.ref === undefined ? declared : resolve(check, declared)
   const { nullable, clearable, anyOf } = spec
   if (++check.seen > MAX_VALUES || depth > MAX_DEPTH) {
     report(check, pointer, 'too_deep', `must be within ${MAX_DEPTH} levels and ${MAX_VALUES} values`)

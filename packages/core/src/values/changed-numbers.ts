@@ -21,22 +21,14 @@ export function hasLongNumber(text: string): boolean {
     if (!isDigitOrPoint(text, at)) continue
     // Sixteen characters around this one have another of them eight before or after it; most numbers are shorter.
     if (!isDigitOrPoint(text, at - LONG / 2) && !isDigitOrPoint(text, at + LONG / 2)) continue
-    const start = startOfRun(text, at)
-    const end = endOfRun(text, at)
+    let start = at
+    let end = at
+    while (isDigitOrPoint(text, start - 1)) start--
+    while (isDigitOrPoint(text, end)) end++
     if (end - start >= LONG && isChangedAt(text, start)) return true
     at = end - 1
   }
   return false
-}
-
-function startOfRun(text: string, at: number): number {
-  while (isDigitOrPoint(text, at - 1)) at--
-  return at
-}
-
-function endOfRun(text: string, at: number): number {
-  while (isDigitOrPoint(text, at)) at++
-  return at
 }
 
 /** False outside of the text. */

@@ -14,7 +14,7 @@ const TOKEN = /"(?:[^"\\]|\\[\s\S]?)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  const exact = quoteChangedNumbers(text)
+  const exact = quoteNumbers(text, isChangedNumber)
   return exact === text ? value : JSON.parse(exact)
 }
 

@@ -1,11 +1,11 @@
-import type { Value } from './value.ts'
+import type { Kind, Value } from './value.ts'
 
 /** True if a value is a plain object, in contrast to a Date, Map and the like. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === '[object Object]'
 }
 
-function kindOf({ type, properties }: Value): string {
+function kindOf({ type, properties }: Value): Kind {
   return type ?? (properties ? 'object' : 'any')
 }
 
@@ -16,21 +16,37 @@ export function kindName(spec: Value): string {
   return kind === 'any' ? 'JSON' : `${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
-/** The kinds of a value. An integer beyond 2^53 is only a number, because it may have lost precision. */
-function kindsOf(value: unknown): string {
-  if (Number.isFinite(value)) return Number.isSafeInteger(value) ? 'integer number' : 'number'
-  if (Array.isArray(value)) return 'array'
-  if (isObject(value)) return 'object map'
-  return value === null ? 'null' : typeof value === 'string' || typeof value === 'boolean' ? typeof value : ''
-}
-
 /** Integers of up to 256 bits, without zeros in front. */
 const DIGITS = /^-?(?:0|[1-9]\d{0,77})$/
 
 /** True if a value has the declared kind. */
 export function isKind(value: unknown, spec: Value): boolean {
-  const kind = kindOf(spec)
   if (spec.format === 'int64' && typeof value === 'string') return DIGITS.test(value)
-  const kinds = kindsOf(value)
-  return kind === 'bytes' || (kind === 'any' ? kinds !== '' : kinds.split(' ').includes(kind))
+  switch (kindOf(spec)) {
+    case 'bytes':
+      return true
+    case 'string':
+    case 'boolean':
+      return typeof value === spec.type
+    // One beyond 2^53 is only a number, because it may have lost precision.
+    case 'integer':
+      return Number.isSafeInteger(value)
+    case 'number':
+      return Number.isFinite(value)
+    case 'null':
+      return value === null
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+    case 'map':
+      return isObject(value)
+    default:
+      return isJson(value)
+  }
+}
+
+/** True for what JSON has; of numbers, none that is not finite. */
+function isJson(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  return Number.isFinite(value) || Array.isArray(value) || isObject(value)
 }

@@ -1,0 +1,58 @@
+import { namesIn } from '../values/templates.ts'
+import type { Params, Value } from '../values/value.ts'
+import type { Action } from './action.ts'
+import { type Given, isDue, requestsOf } from './requests.ts'
+
+/** Follows from the run table of an action alone. */
+export interface ActionFacts {
+  /** Every param by its own name; undefined with steps, whose params depend on those that are due. */
+  readonly fields: Params | undefined
+  /** Params that stand in the path of a request. */
+  readonly inPath: readonly string[]
+  /** Some params depend on others. */
+  readonly hasCombinations: boolean
+}
+
+const known = new WeakMap<Action, ActionFacts>()
+
+/** Derived with the first call of the action. */
+export function factsOf(action: Action): ActionFacts {
+  const facts = known.get(action) ?? derive(action)
+  known.set(action, facts)
+  return facts
+}
+
+function derive(action: Action): ActionFacts {
+  const { steps, requireAny, requireOne, exclusive, dependentRequired } = action
+  return {
+    fields: steps ? undefined : collectFields(action, {}),
+    // Several requests of an action may have the same name in their paths.
+    inPath: [...new Set(requestsOf(action).flatMap(({ http }) => namesIn(http)))],
+    hasCombinations: (requireAny ?? requireOne ?? exclusive ?? dependentRequired) !== undefined,
+  }
+}
+
+/** Params of skipped steps are optional. */
+export function collectFields(action: Action, given: Given): Params {
+  const fields: Record<string, Value> = { ...action.params }
+  for (const request of requestsOf(action)) {
+    const due = isDue(request, given)
+    for (const place of [pathParams(request.http), request.query, request.body, request.header]) {
+      for (const name in place) {
+        const spec = place[name] as Value
+        if (due) fields[name] = spec
+        else fields[name] ??= optional(spec)
+      }
+    }
+  }
+  return fields
+}
+
+/** A `{name}` of a path is always required. */
+function pathParams(http: string): Params {
+  return Object.fromEntries(namesIn(http).map((name) => [name, { type: 'string', required: true }]))
+}
+
+function optional({ required, ...spec }: Value): Value {
+  return spec
+}
