@@ -1,6 +1,6 @@
 /**
- * Scans JSON by its brackets and quotes, without parsing it. The scan is WebAssembly (`brackets.wat`), which
- * reads 16 bytes at a time: 200 kB take 0.05 ms, of the 0.3 ms that the same loop takes in JavaScript.
+ * Scans JSON by its brackets and quotes, and for long numbers, without parsing it. The scans are WebAssembly
+ * (`brackets.wat`), which reads 16 bytes at a time: 200 kB take 0.05 ms, of the 0.3 ms that the same loop takes in JavaScript.
  */
 import { BRACKETS_WASM } from './brackets-wasm.ts'
 
@@ -18,6 +18,8 @@ export interface ScannedText {
   endOfBracket(from: number, maxDepth?: number): number | 'open' | 'deep'
   /** The first and the last direct child object or array of the brackets scanned last; both may be the same. */
   outerChildren(): readonly Bounds[]
+  /** True if the text may have a number that parsing changes, be it within a string. */
+  mayHaveLongNumber(): boolean
 }
 
 export interface Bounds {
@@ -34,6 +36,7 @@ interface Memory {
 interface Scanner {
   readonly memory: Memory
   readonly endOfBracket: (from: number, end: number, maxDepth: number) => number
+  readonly mayHaveLongNumber: (end: number) => number
   readonly firstStart: { readonly value: number }
   readonly firstEnd: { readonly value: number }
   readonly lastStart: { readonly value: number }
@@ -75,6 +78,7 @@ export function loadText(chunks: readonly Uint8Array[]): ScannedText {
       const last = { start: scanner.lastStart.value, end: scanner.lastEnd.value }
       return first.end === 0 ? [] : first.end === last.end ? [first] : [first, last]
     },
+    mayHaveLongNumber: () => scanner.mayHaveLongNumber(size) === 1,
   }
 }
 

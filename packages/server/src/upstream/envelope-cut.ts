@@ -14,6 +14,8 @@ export interface Cut {
   readonly envelope: string
   /** Where the array or the record stands in the body, brackets included. */
   readonly rows: Bounds
+  /** The body may have a number that parsing changes, be it within a string. */
+  readonly mayHaveLongNumber: boolean
 }
 
 /**
@@ -63,7 +65,10 @@ function cut(
   const tail = bytes.toString('utf8', end)
   if (key === '' ? tail.trim() !== '' : !isEnvelope(head, tail, key)) return undefined
   const envelope = head + keep(text) + tail
-  return isTooDeep(head + tail, envelope) ? undefined : { envelope, rows: { start, end } }
+  // Another text is loaded for the depth of a long envelope.
+  const mayHaveLongNumber = text.mayHaveLongNumber()
+  if (isTooDeep(head + tail, envelope)) return undefined
+  return { envelope, rows: { start, end }, mayHaveLongNumber }
 }
 
 /**

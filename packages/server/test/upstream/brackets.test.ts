@@ -1,3 +1,4 @@
+import { quoteChangedNumbers } from '@plugboard/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileBrackets } from '../../scripts/compile-wat.ts'
@@ -79,5 +80,60 @@ describe('the scan', () => {
       large.length,
       [{ start: large.length - 3, end: large.length - 1 }],
     ])
+  })
+})
+
+describe('the look for long numbers', () => {
+  const mayHave = (text: string) => loadText([Buffer.from(text)]).mayHaveLongNumber()
+
+  test.each([
+    ['an integer of 16 digits', '{"id":9007199254740993}', true],
+    ['the same at the start, where it fills a block', '9007199254740993', true],
+    ['a decimal of 15 digits and a point', '[1,0.12345678901234]', true],
+    ['an exponent of three digits', '{"big":1e400}', true],
+    ['one with a sign, at the end', '-12.5E-400', true],
+    ['digits within a text', '{"id":"12345678901234567890"}', true],
+    ['fifteen digits', '{"id":900719925474099,"at":1764000000}', false],
+    ['an exponent of two digits', '{"small":1.5e-12,"big":2e21}', false],
+    ['times and addresses', '{"at":"2026-11-29T12:00:00.000Z","ip":"192.168.100.200"}', false],
+    ['hexadecimal ids', '{"id":"3f2e1234-9e12-4e999-8e1b-0c1e2e3e4e5e"}', false],
+    ['nothing', '', false],
+  ])('%s', (_, text, expected) => {
+    // Wherever its blocks begin.
+    for (let blanks = 0; blanks < 16; blanks++)
+      expect(mayHave(' '.repeat(blanks) + text + ' '.repeat(16 - blanks)), `after ${blanks}`).toBe(expected)
+    expect(mayHave(text)).toBe(expected)
+  })
+
+  test('misses none that core changes, in any text', () => {
+    const part = fc.constantFrom(
+      '0',
+      '1',
+      '12345',
+      '99999999',
+      '.',
+      'e',
+      'E',
+      '-',
+      '+',
+      ',',
+      ' ',
+      ']',
+      '"',
+      'a',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const text = parts.join('')
+        fc.pre(quoteChangedNumbers(text) !== text)
+        expect(mayHave(text)).toBe(true)
+      }),
+      { numRuns: 3000, maxSkipsPerRun: 1000 },
+    )
+  })
+
+  test('what an earlier text left behind the end counts only in its last block', () => {
+    loadText([Buffer.from('1'.repeat(1000))])
+    expect(mayHave(`{"a":1${' '.repeat(60)}}`)).toBe(false)
   })
 })

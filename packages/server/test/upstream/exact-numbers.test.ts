@@ -44,6 +44,14 @@ test('any JSON is changed as core changes it', async () => {
   await fc.assert(property)
 })
 
+test('ids that are texts of digits stay as they are, in chunks of any size', async () => {
+  const chunks = cutAt(
+    JSON.stringify(Array.from({ length: 100 }, () => ({ id: '12345678901234567890' }))),
+    512,
+  )
+  expect(await withExactNumbers(chunks)).toBe(chunks)
+})
+
 test('a large body without such numbers stays as it is, chunk by chunk', async () => {
   const chunks = cutAt(JSON.stringify({ id: 'x', text: 'word "quoted" '.repeat(100_000) }), 65_536)
   expect(await withExactNumbers(chunks)).toBe(chunks)
