@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Build, entryOf } from '../builds.ts'
+import { documentedStart } from './documented-start.ts'
 
 export interface ServerProcess {
   /** Returns the milliseconds until `/readyz` answers 200. */
@@ -24,6 +25,7 @@ export function startServerProcess(
   command: 'dev' | 'serve',
   given: Readonly<Record<string, string>>,
 ): ServerProcess {
+  const documented = documentedStart(build, command)
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-bench-'))
   const keys = JSON.stringify({ active: 'k1', keys: { k1: randomBytes(32).toString('base64') } })
   const own = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: keys, PLUGBOARD_LOG_LEVEL: 'silent', ...given }
@@ -41,8 +43,9 @@ export function startServerProcess(
     start: async () => {
       const port = await freePort()
       const began = performance.now()
-      const env = { ...process.env, ...own, PLUGBOARD_PORT: String(port) }
-      child = spawn(process.execPath, [entryOf(build, 'server', 'main'), command], { env, stdio: 'ignore' })
+      const env = { ...process.env, ...documented.env, ...own, PLUGBOARD_PORT: String(port) }
+      const args = [...documented.flags, entryOf(build, 'server', 'main'), command]
+      child = spawn(process.execPath, args, { env, stdio: 'ignore' })
       await ready(port, child)
       return performance.now() - began
     },

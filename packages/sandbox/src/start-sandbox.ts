@@ -12,6 +12,7 @@ const OPTIONS: readonly string[] = Object.keys({
   host: true,
   logSize: true,
   folder: true,
+  isLazy: true,
   onChange: true,
 } satisfies Record<keyof SandboxOptions, true>)
 const ENTRY: readonly (keyof SandboxConnector)[] = [

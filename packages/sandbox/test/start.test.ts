@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { serverPort } from '../../../scripts/server-port.mjs'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts'
+import { type Sandbox, type SandboxConnector, type SandboxOptions, startSandbox } from '../src/index.ts'
 import { send } from './client.ts'
 import { payments } from './payments.ts'
 import { drive } from './tables/drive.ts'
@@ -42,6 +42,27 @@ test('sample data has the size, the end and the seed that are asked for', async 
   expect(Number(customers[0]?.created)).toBeLessThanOrEqual(now.getTime() / 1000)
   const same = await start({ connectors: [payments], size: 7, now, seed: 5 })
   expect(same.state('payments').records('charges')).toEqual(sandbox.state('payments').records('charges'))
+})
+
+test('sample data is made at the start, or with the first request', async () => {
+  const made: string[] = []
+  const noting = (name: string): SandboxConnector => ({
+    ...tracker,
+    behaviour: {
+      credentials: {},
+      ...tracker.behaviour,
+      sample: () => {
+        made.push(name)
+        return {}
+      },
+    },
+  })
+  await start({ connectors: [noting('eager')] })
+  expect(made).toEqual(['eager'])
+  const lazy = await start({ connectors: [noting('lazy')], isLazy: true })
+  expect(made).toEqual(['eager'])
+  expect(lazy.state('tracker').records('issues')).toEqual([])
+  expect(made).toEqual(['eager', 'lazy'])
 })
 
 test('without options there are a hundred customers, until November 2026', async () => {

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DEFAULT_PORT } from '../config/config.ts'
 import type { DevOptions } from '../dev/start.ts'
@@ -16,10 +19,16 @@ export function addDev(program: Command): void {
     .option('--sweep <seconds>', 'seconds between id listings, which detect deletions (default: 1)')
     .action(async (options: DevOptions) => {
       limitHeapGrowth()
+      keepCompiled(resolve(options.data ?? process.env.PLUGBOARD_DATA ?? '.plugboard'))
       // Loaded on demand: help and the small commands should not load the whole server.
       const { startDev } = await import('../dev/start.ts')
       const { text, stop } = await startDev(options, process.env)
       stopOnSignal(stop)
       console.log(text)
     })
+}
+
+/** Later starts need not compile the server again, which takes a quarter of their time. */
+function keepCompiled(folder: string): void {
+  if (existsSync(folder)) enableCompileCache(join(folder, 'compiled'))
 }

@@ -106,6 +106,7 @@ async function starter({ size = DEFAULT_SIZE, seed }: SandboxChoice, onChange: O
     startSandbox({
       connectors,
       size,
+      isLazy: true,
       ...(seed === undefined ? {} : { seed }),
       ...(folder === undefined ? {} : { folder }),
       onChange: ({ connector }) => onChange(connector),
