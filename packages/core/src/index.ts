@@ -96,4 +96,5 @@ export type { ArgsOf, Execute, ParamsOf, Result, ResultOf } from './typed-execut
 export { validateParams } from './validate/validate.ts'
 export { parseGivenJson, parseJson, quoteChangedNumbers } from './values/json.ts'
 export { hint, nearest } from './values/nearest.ts'
+export { headerIn, parseSource, type Source } from './values/source.ts'
 export type { ArrayStyle, Help, Kind, Mask, Params, Value } from './values/value.ts'

@@ -1,6 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { serverPort } from '../../../scripts/server-port.mjs'
-import { type Sandbox, type SandboxConnector, type SandboxOptions, startSandbox } from '../src/index.ts'
+import {
+  type Behaviour,
+  type Sandbox,
+  type SandboxConnector,
+  type SandboxOptions,
+  startSandbox,
+} from '../src/index.ts'
 import { send } from './client.ts'
 import { payments } from './payments.ts'
 import { drive } from './tables/drive.ts'
@@ -49,8 +55,7 @@ test('sample data is made at the start, or with the first request', async () => 
   const noting = (name: string): SandboxConnector => ({
     ...tracker,
     behaviour: {
-      credentials: {},
-      ...tracker.behaviour,
+      ...(tracker.behaviour as Behaviour),
       sample: () => {
         made.push(name)
         return {}

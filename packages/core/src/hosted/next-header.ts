@@ -4,6 +4,7 @@ import { cursorOf, nextParams, type PageSource, pagingRule } from '../paging/pag
 import type { Action } from '../tables/action.ts'
 import type { Given } from '../tables/requests.ts'
 import { at } from '../values/paths.ts'
+import { parseSource } from '../values/source.ts'
 import { invalidResponse } from './service.ts'
 
 /** Response header with the cursor of the next page, if the hosted response does not lead to it. */
@@ -13,9 +14,12 @@ export const NEXT_HEADER = 'plugboard-next'
  * True if the cursor is in parts of the upstream's response that the service does not return: headers, or a page's body.
  */
 function isHidden({ returns, next }: Action): boolean {
-  const hidden = returns === 'page' ? /^(link$|header\.|body\.|link\.)/ : /^(link$|header\.)/
-  for (const source of [next?.from, next?.while, next?.until, next?.back?.from])
-    if (source !== undefined && hidden.test(source)) return true
+  for (const source of [next?.from, next?.while, next?.until, next?.back?.from]) {
+    if (source === undefined) continue
+    const { from, path } = parseSource(source)
+    if (from === 'header' || (from === 'link' && path === '')) return true
+    if (returns === 'page' && (from === 'body' || from === 'link')) return true
+  }
   return false
 }
 

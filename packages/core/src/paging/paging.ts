@@ -2,6 +2,7 @@ import { callError, type OpenCall } from '../call.ts'
 import type { Action, Next } from '../tables/action.ts'
 import type { Given } from '../tables/requests.ts'
 import { at } from '../values/paths.ts'
+import { parseSource, type Source } from '../values/source.ts'
 import type { Value } from '../values/value.ts'
 import { linkTarget } from './link-header.ts'
 
@@ -24,9 +25,20 @@ export function cursorOf({ next }: Action, given: Given): unknown {
   return next && given[pagingRule(next, given).set]
 }
 
-/** The value at `last.id`, `first.id`, `meta.cursor` or `body.next_page`. */
-function valueAt({ rows, meta, body }: PageSource, path: string): unknown {
-  return at({ last: rows.at(-1), first: rows[0], meta, body }, path)
+/** The value at `last.id`, `meta.cursor`, `header.X-Next-Page` and their like; of a link, its address. */
+function valueAt({ rows, meta, body, header }: PageSource, { from, path }: Source): unknown {
+  if (from === 'header') return header(path)
+  if (from === 'link' && path === '') return linkTarget(header('link') ?? '', 'next')
+  const values = {
+    last: rows.at(-1),
+    first: rows[0],
+    meta,
+    body,
+    link: body,
+    offset: undefined,
+    page: undefined,
+  }
+  return at(values[from], path)
 }
 
 /** The param in the address of the next page. */
@@ -42,7 +54,7 @@ function badPage(call: OpenCall, message: string): Error {
 
 /** A boolean of the response. Reading another type as "no more pages" would silently end the list early. */
 function flagAt(call: OpenCall, source: PageSource, path: string): boolean | undefined {
-  const value = valueAt(source, path) ?? undefined
+  const value = valueAt(source, parseSource(path)) ?? undefined
   if (value === undefined || typeof value === 'boolean') return value
   throw badPage(call, `${path} must be a boolean, so it is unclear whether the list ends here`)
 }
@@ -56,28 +68,28 @@ function announcesNext(call: OpenCall, next: Next, source: PageSource): boolean 
   const hasMore = next.while === undefined ? undefined : flagAt(call, source, next.while)
   const isLast = next.until === undefined ? undefined : flagAt(call, source, next.until)
   if (isLast || hasMore === false) return false
-  const isLinked = isLink(next.from) && !!addressOf(next.from, source)
+  const from = parseSource(next.from)
+  const isLinked = from.from === 'link' && addressOf(from, source) !== ''
   // Some vendors send the header with every page.
   if (isEmpty && next.from === 'link' && !hasMore) return false
   if (isEmpty && (next.stop || (next.while && !hasMore && !isLinked))) return false
   return hasMore || isLast === false || isLinked || undefined
 }
 
-/** `link`: the `Link` header; `link.<path>`: the address at a path of the body. */
-function isLink(from: string): boolean {
-  return from === 'link' || from.startsWith('link.')
-}
-
-/** The address of the next page; undefined on the last one. */
-function addressOf(from: string, { header, body }: PageSource): string | undefined {
-  if (from === 'link') return linkTarget(header('link') ?? '', 'next')
-  const address = at(body, from.slice('link.'.length))
-  return typeof address === 'string' ? address : undefined
+/** The address of the next page; empty on the last one. */
+function addressOf(link: Source, source: PageSource): string {
+  const address = valueAt(source, link)
+  return typeof address === 'string' ? address : ''
 }
 
 /** True if a record of the page must have the value: a page with records is no end of the list. */
 function isInRecord({ from }: Pick<Next, 'from'>, { rows }: PageSource): boolean {
-  return rows.length > 0 && /^(first|last)\./.test(from)
+  return rows.length > 0 && isOfRecord(parseSource(from))
+}
+
+/** True for a field of the first or the last record. */
+export function isOfRecord({ from }: Source): boolean {
+  return from === 'first' || from === 'last'
 }
 
 /** The first record is the one that is sent without being given, or 0. */
@@ -102,12 +114,17 @@ function continuation(
   source: PageSource,
 ): unknown {
   const { rows } = source
-  if (from === 'offset') return rows.length > 0 ? offsetOf(table, set, given) + rows.length : undefined
-  if (from === 'page') return rows.length > 0 ? followingPage(table, set, given) : undefined
-  if (from.startsWith('header.')) return source.header(from.slice('header.'.length))
-  return isLink(from)
-    ? linkParam(addressOf(from, source) ?? '', paramOf(table, set).as ?? set)
-    : valueAt(source, from)
+  const place = parseSource(from)
+  switch (place.from) {
+    case 'offset':
+      return rows.length > 0 ? offsetOf(table, set, given) + rows.length : undefined
+    case 'page':
+      return rows.length > 0 ? followingPage(table, set, given) : undefined
+    case 'link':
+      return linkParam(addressOf(place, source), paramOf(table, set).as ?? set)
+    default:
+      return valueAt(source, place)
+  }
 }
 
 /** A link or a header has text where the param may be a number, and some bodies have numbers where it is text. */

@@ -1,6 +1,7 @@
 import type { Settings } from '../call.ts'
 import { ConnectorError } from '../errors/errors.ts'
 import type { ResponseInfo } from '../results.ts'
+import { headerIn } from '../values/source.ts'
 import type { Received } from './received.ts'
 import { clean } from './redact.ts'
 
@@ -11,9 +12,12 @@ function requestIdIn(
   { connector, requestIdAt }: Pick<Settings, 'connector' | 'requestIdAt'>,
   { headers }: Head,
 ) {
-  const paths = requestIdAt ?? connector.errors?.requestId ?? []
-  const names = paths.filter((path) => path.startsWith('header.')).map((path) => path.slice(7))
-  return names.map((name) => headers.get(name)).find(Boolean) ?? undefined
+  for (const path of requestIdAt ?? connector.errors?.requestId ?? []) {
+    const name = headerIn(path)
+    const id = name === undefined ? null : headers.get(name)
+    if (id) return id
+  }
+  return undefined
 }
 
 /** Metadata of a response. */

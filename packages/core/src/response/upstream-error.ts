@@ -7,6 +7,7 @@ import { bodyDelay, requestedDelay } from '../retry/retry-after.ts'
 import type { ErrorRules } from '../tables/connector.ts'
 import { requestsOf } from '../tables/requests.ts'
 import { at } from '../values/paths.ts'
+import { headerIn } from '../values/source.ts'
 import { withoutUndefined } from '../values/without-undefined.ts'
 import type { Received } from './received.ts'
 import { clean } from './redact.ts'
@@ -62,7 +63,8 @@ function refusal(pointer: string, message = 'was rejected'): Violation {
 /** The text at the first path that has one. The texts of a list are joined. */
 function textAt({ headers }: Received, body: unknown, paths: readonly string[] = []): string {
   for (const path of paths) {
-    const found = path.startsWith('header.') ? headers.get(path.slice(7)) : at(body, path)
+    const header = headerIn(path)
+    const found = header === undefined ? at(body, path) : headers.get(header)
     const text = [found]
       .flat()
       .filter((one) => typeof one === 'string' || typeof one === 'number')

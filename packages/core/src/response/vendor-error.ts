@@ -1,6 +1,7 @@
 import type { Connector } from '../tables/connector.ts'
 import { isObject } from '../values/kinds.ts'
 import { at } from '../values/paths.ts'
+import { headerIn } from '../values/source.ts'
 
 /**
  * True if the body of an error response has the form of the vendor's errors: that of the first path of messages, or of
@@ -9,7 +10,7 @@ import { at } from '../values/paths.ts'
  */
 export function isVendorError({ errors = {} }: Connector, text: string, body: unknown): boolean {
   const { code = [], message = code, failed = {}, forms = [] } = errors
-  const path = message.find((one) => !isHeader(one))
+  const path = message.find((one) => headerIn(one) === undefined)
   if (path === undefined) return body !== undefined || text === ''
   const [root = '', inner] = path.split('.')
   const isOtherForm = forms.some((field) => at(body, field) !== undefined)
@@ -31,10 +32,6 @@ export function isCredentialVerdict(connector: Connector, text: string, body: un
   const has = (path = ''): boolean => /^(string|number)$/.test(typeof at(body, path))
   const isGateway = message.some((path, n) => n > 0 && has(path) && has(code[n]))
   return isGateway || isVendorError(connector, text, body)
-}
-
-function isHeader(path: string): boolean {
-  return path.startsWith('header.')
 }
 
 /** True if the body has one of the values that mean failure regardless of the status. */

@@ -2,7 +2,8 @@
  * Requests and records of a spec, prepared for the comparison with a vendor's description. In drift, fill and diff,
  * only this file and {@link ./spec-file.ts} know the structure of models and spec files.
  */
-import type { ArrayStyle } from '@plugboard/core'
+
+import { type ArrayStyle, headerIn, parseSource } from '@plugboard/core'
 import type {
   ActionModel,
   CredentialsModel,
@@ -207,12 +208,10 @@ function answerOf(request: OfferedRequest, action: ActionModel, deleted: Fields 
         isList: false,
       })),
     ],
-    headers: sources.flatMap((source) =>
-      source === 'link' ? ['Link'] : source.startsWith('header.') ? [source.slice('header.'.length)] : [],
-    ),
+    headers: sources.flatMap((source) => headerOf(source) ?? []),
     meta: Object.fromEntries(
       Object.entries(meta)
-        .filter(([, { from = '' }]) => !from.startsWith('header.'))
+        .filter(([, { from = '' }]) => headerIn(from) === undefined)
         .map(([name, { value: field, from }]) => [name, { ...field, ...(from !== undefined && { from }) }]),
     ),
     ...(result !== undefined && returns !== 'envelope' && { value: result }),
@@ -220,13 +219,19 @@ function answerOf(request: OfferedRequest, action: ActionModel, deleted: Fields 
   }
 }
 
+/** The header that leads to the next page. */
+function headerOf(source: string): string | undefined {
+  const { from, path } = parseSource(source)
+  return from === 'link' && path === '' ? 'Link' : headerIn(source)
+}
+
 /** The path in the response of a source of the next page; a field of the meta is compared as such. */
 function pathOf(source: string, records: string): string[] {
-  const [root = '', ...names] = source.split('.')
-  if (names.length === 0) return []
-  if (root === 'body' || root === 'link') return [names.join('.')]
-  const isRecord = root === 'last' || root === 'first'
-  return isRecord && !records.includes('*') ? [[records, '*', ...names].filter(Boolean).join('.')] : []
+  const { from, path } = parseSource(source)
+  if (path === '') return []
+  if (from === 'body' || from === 'link') return [path]
+  const isRecord = from === 'last' || from === 'first'
+  return isRecord && !records.includes('*') ? [[records, '*', path].filter(Boolean).join('.')] : []
 }
 
 function paramsOf(request: RequestModel): OfferedParam[] {

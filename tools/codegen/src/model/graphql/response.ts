@@ -1,4 +1,5 @@
 /** Responses of operations: default paths, and whether an operation selects what the action reads. */
+import { parseSource } from '@plugboard/core'
 import type { Position } from '../../spec/mistake.ts'
 import { valueAt } from '../../spec/positions.ts'
 import { didYouMean } from '../../spec/suggest.ts'
@@ -75,11 +76,16 @@ function pathsOf(
     { path: record, at: at('record') },
     { path: items, at: at('items') },
     ...sources.map((source) => ({
-      path: source?.startsWith('body.') ? source.slice(5) : undefined,
+      path: source === undefined ? undefined : bodyPath(source),
       at: at('next'),
     })),
     ...Object.entries(meta).map(([name, { from = name }]) => ({ path: from, at: at('meta') })),
   ]
+}
+
+function bodyPath(source: string): string | undefined {
+  const { from, path } = parseSource(source)
+  return from === 'body' ? path : undefined
 }
 
 /** A response has `data`, and may have `extensions`, whose content no operation selects. */

@@ -1,4 +1,5 @@
 /** Fields of a response beside its records. */
+import { parseSource } from '@plugboard/core'
 import type { Description, Endpoint, Shape } from '../../description/description.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { type Expressed, express } from '../../notation/express.ts'
@@ -22,7 +23,7 @@ export function metaOf(
   { next }: Pick<Paging, 'next'>,
 ): string | undefined {
   const [list = ''] = records.split('.*')
-  const position = next?.from.replace(/^(body|link)\./, '')
+  const position = next && parseSource(next.from).path
   const fields = new Map<string, object | string>()
   for (const { path, shape } of fieldsBeside(description, answer, list)) {
     if (path === position) continue

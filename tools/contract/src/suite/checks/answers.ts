@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ResponseInfo } from '@plugboard/core'
+import { headerIn, type ResponseInfo } from '@plugboard/core'
 import { short } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
@@ -94,7 +94,7 @@ function differenceProblems(
 
 /** The request id, if the upstream sends it in a header. */
 function requestIdProblems(paths: readonly string[], { requestId, headers }: ResponseInfo): string[] {
-  const name = paths.find((path) => path.startsWith('header.'))?.slice('header.'.length)
+  const [name] = paths.flatMap((path) => headerIn(path) ?? [])
   const sent = name === undefined ? undefined : headers[name.toLowerCase()]
   return requestId === sent ? [] : [`the request id is ${requestId}, not ${sent}`]
 }

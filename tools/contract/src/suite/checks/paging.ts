@@ -1,3 +1,4 @@
+import { parseSource } from '@plugboard/core'
 import { describeResult, short } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
 import type { DeclaredAction } from '../declared-actions.ts'
@@ -84,7 +85,10 @@ export const backwardPaging: Check = defineCheck<DeclaredAction>(
 export const emptyPages: Check = defineCheck<DeclaredAction>(
   'continues after an empty page that is not the last',
   // Only upstreams with tokens can return such a page.
-  (_, declared) => (/^(meta|body|header)\./.test(declared.table.next?.from ?? '') ? [declared] : []),
+  (_, declared) =>
+    ['meta', 'body', 'header'].includes(parseSource(declared.table.next?.from ?? 'page').from)
+      ? [declared]
+      : [],
   async (bench, declared) => {
     const params = await longList(bench, declared, await listingOf(bench, declared))
     const { sandbox, call } = bench.vendor
