@@ -7,14 +7,12 @@ const PARAMETERS = /;(?!\s*q\s*=)[^,;]*/gi
 const ERRORS = 'application/problem+json'
 
 /**
- * Throws `not_acceptable` before any work is done if `Accept` excludes the response types of the route. A
+ * Throws `not_acceptable` before any work is done if `Accept`, which is given, excludes the response types of the route. A
  * client that accepts only problem documents passes. Routes that respond with content of any type cannot be
  * checked in advance. `Accept-Encoding` never refuses a response, as RFC 9110 (12.1) permits.
  */
-export function refuseUnacceptable(request: FastifyRequest): void {
-  const { accept: given = '*/*' } = request.headers
-  // Fastify creates the options each time that they are read.
-  const types = given === '*/*' ? [] : typesOf(request.routeOptions.schema?.response)
+export function refuseUnacceptable({ routeOptions }: FastifyRequest, given: string): void {
+  const types = typesOf(routeOptions.schema?.response)
   if (types.length === 0) return
   const accept = given.replace(PARAMETERS, '')
   if (accepts(new Negotiator({ headers: { accept } }), types)) return

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 import { sendUnavailable } from './connect/return-page.ts'
-import { isOverLimit } from './connection-limit.ts'
+import { refusalOf } from './connection-limit.ts'
 import { discardBody, lingerOnClose } from './discard-body.ts'
 import { overloadedResponse } from './overloaded-response.ts'
 import type { Services } from './services.ts'
@@ -28,16 +28,18 @@ export function admitRequests(
   const server = createServer({ ...options.http }, (request, response) => {
     // The client may have disconnected while the request was queued.
     const start = (): void => void (request.socket.destroyed || handle(request, response))
-    const path = pathOf(request)
+    const { url = '', headers, socket } = request
+    const [path = ''] = url.split('?', 1)
     if (NEVER_SHED.includes(path))
-      return admission.enter({ flow: `${path} ${request.socket.remoteAddress}`, start, refuse: start })
+      return admission.enter({ flow: `${path} ${socket.remoteAddress}`, start, refuse: start })
     admission.enter({
-      flow: flowOf(request),
+      // A key that needs no lookup.
+      flow: headers.authorization ?? socket.remoteAddress ?? '',
       start,
       refuse: (reason) => {
         shedding.refused(reason)
         lingerOnClose(request)
-        const isLast = draining() || isOverLimit(request.socket)
+        const isLast = draining() || refusalOf(request.socket) !== undefined
         if (isLast) response.shouldKeepAlive = false
         if (path === RETURN_PATH) sendUnavailable(request, response)
         else sendOverloaded(response, isLast)
@@ -52,14 +54,4 @@ export function admitRequests(
 function timeoutsOf(options: FastifyHttpOptions<Server>) {
   const { keepAliveTimeout, requestTimeout, maxRequestsPerSocket } = options
   return { keepAliveTimeout, requestTimeout, maxRequestsPerSocket }
-}
-
-/** Key for fair queueing that needs no lookup: the Authorization header, or else the client address. */
-function flowOf({ headers, socket }: IncomingMessage): string {
-  return headers.authorization ?? socket.remoteAddress ?? ''
-}
-
-function pathOf({ url = '' }: IncomingMessage): string {
-  const end = url.indexOf('?')
-  return end < 0 ? url : url.slice(0, end)
 }

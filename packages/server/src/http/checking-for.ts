@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Checking } from '../connectors/check.ts'
 import { abortOnDisconnect } from './abort-on-disconnect.ts'
-import { traceCall } from './request-log-fields.ts'
+import { traceCall } from './request-call.ts'
 
 /** The check that a request asks for. It ends with the connection of its caller. */
 export function checkingFor(request: Parameters<typeof traceCall>[0], reply: FastifyReply): Checking {

@@ -10,7 +10,7 @@ import type { App } from './app-type.ts'
 import { closeAfter } from './connection-limit.ts'
 import { PROBLEM_TYPE, problemText } from './errors.ts'
 import type { Listeners } from './listeners.ts'
-import { afterResponses, trackResponses } from './response-order.ts'
+import { afterResponses } from './open-connections.ts'
 import { HEADER_BYTES, inKib } from './size-limits.ts'
 
 /** Time for the client to read the response and close its side; then the connection is destroyed. */
@@ -25,10 +25,9 @@ interface ClientError {
 
 /**
  * Handles requests that Node would answer without a body or not at all. Unknown expectations are passed to
- * the routes, where `refuseBadFraming` rejects them.
+ * the routes, where `refuseMalformed` rejects them.
  */
 export function answerUnroutable(app: App, listeners: Listeners, origin: () => string): void {
-  trackResponses(listeners)
   listeners.each((server) => {
     server.on('checkExpectation', (request, response) => server.emit('request', request, response))
     server.on('connect', (_, socket: Socket) => {

@@ -3,7 +3,6 @@ import { BlockList, isIPv6, Socket } from 'node:net'
 import { type ConnectorError, connectorError } from '@plugboard/core'
 import type { Config } from '../config/config.ts'
 import { networkOf, plainAddress } from '../limits/client-network.ts'
-import type { App } from './app-type.ts'
 import type { Listeners } from './listeners.ts'
 
 /**
@@ -16,18 +15,20 @@ const MAX_REFUSED_SHARE = 1 / 8
 /** Time in which a connection over the limit must send its request to get the 429. */
 const REFUSAL_MS = 1000
 
-const overLimit = new WeakSet<Socket>()
+/** Connections that were accepted only to send the refusal, with the limit: their first response is their last. */
+const overLimit = new WeakMap<Socket, number>()
 
-/** True if the connection was accepted only to send the refusal: its first response is its last. */
-export function isOverLimit(socket: Socket): boolean {
-  return overLimit.has(socket)
+/** The error for a connection over the limit; undefined for others. */
+export function refusalOf(socket: Socket): ConnectorError | undefined {
+  const limit = overLimit.get(socket)
+  return limit === undefined ? undefined : tooManyConnections(limit)
 }
 
 /**
  * Allows `connectionsPerAddress` for each IPv4 address and each IPv6 /64 network. Trusted proxies are exempt,
  * because they carry the connections of many clients.
  */
-export function limitConnections(app: App, listeners: Listeners, config: ConnectionLimitConfig): void {
+export function limitConnections(listeners: Listeners, config: ConnectionLimitConfig): void {
   const { connectionsPerAddress: limit, maxConnections } = config
   const isTrusted = networkList(config.trustedProxies)
   const open = new Map<string, number>()
@@ -42,14 +43,10 @@ export function limitConnections(app: App, listeners: Listeners, config: Connect
       return void socket.destroy()
     refused++
     socket.once('close', () => refused--)
-    overLimit.add(socket)
+    overLimit.set(socket, limit)
     closeAfter(socket, REFUSAL_MS)
   }
   listeners.each((server) => server.on('connection', check))
-  app.addHook('onRequest', ({ raw }, _, next) => {
-    if (overLimit.has(raw.socket)) throw tooManyConnections(limit)
-    next()
-  })
 }
 
 interface ConnectionLimitConfig extends Pick<Config, 'connectionsPerAddress' | 'trustedProxies'> {

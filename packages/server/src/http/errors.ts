@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toConnectorError } from '../store/to-connector-error.ts'
 import { logRequest } from '../telemetry/logging.ts'
 import { baseUrl } from './base-url.ts'
-import { callFields, recordFailure } from './request-log-fields.ts'
+import { callFields, endedCallOf, recordFailure } from './request-call.ts'
 import type { Services } from './services.ts'
 import { BODY_BYTES, inKib } from './size-limits.ts'
 
@@ -126,7 +126,8 @@ function logDisconnect({ log }: Services, request: FastifyRequest, reply: Fastif
   const message = 'The client closed the connection before its request was complete.'
   const known = connectorError('aborted', message)
   recordFailure(request, known)
-  logRequest(log, request, reply.code(known.status), callFields(request))
+  const call = endedCallOf(request)
+  logRequest(log, request, reply.code(known.status), call && callFields(call))
 }
 
 /** The error that a client gets. */

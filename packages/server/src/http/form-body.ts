@@ -1,5 +1,6 @@
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
+import { refuseIn } from './refuse-nul.ts'
 
 /** More than any form of the API has. Parsing very many short fields takes long. */
 const MAX_FIELDS = 100
@@ -16,5 +17,7 @@ export async function parseFormBody(
   const names = new Set(fields.map(([name]) => name))
   if (names.size < fields.length)
     throw connectorError('invalid_request', 'The body gives the same field twice.')
-  return Object.fromEntries(fields)
+  const form = Object.fromEntries(fields)
+  refuseIn(form, '')
+  return form
 }

@@ -31,10 +31,16 @@ const inProgress = new WeakMap<FastifyRequest, BodyInProgress>()
 export function limitBodies(app: App, services: Pick<Services, 'bodies'>): void {
   app.decorateRequest(RESPONSE)
   app.addHook('preParsing', (request, { raw }, payload, next) => {
+    const { bodies } = services
+    const { headers, routeOptions } = request
+    const { 'content-length': length, 'transfer-encoding': encoding } = headers
     request.setDecorator(RESPONSE, raw)
-    if (isUpload(request))
-      track(request, { resize: services.bodies.open(senderOf(request)), bytes: 0, users: 1 })
-    else hold(services, request, mostMemory(request))
+    if (headers['content-type']?.startsWith('multipart/'))
+      track(request, { resize: bodies.open(senderOf(request)), bytes: 0, users: 1 })
+    else if (length !== undefined || encoding !== undefined) {
+      const most = Math.min(Number(length ?? Number.POSITIVE_INFINITY), routeOptions.bodyLimit ?? 0)
+      hold(bodies, request, most * MEMORY_PER_BYTE)
+    }
     next(null, payload)
   })
 }
@@ -42,7 +48,9 @@ export function limitBodies(app: App, services: Pick<Services, 'bodies'>): void 
 /** Name of the decoration. Entries of a WeakMap take longer. */
 const RESPONSE = 'response'
 
-function hold({ bodies }: Pick<Services, 'bodies'>, request: FastifyRequest, bytes: number): void {
+function hold(bodies: Services['bodies'], request: FastifyRequest, bytes: number): void {
+  // Small bodies are not counted, so nobody asks whose they are.
+  if (bytes <= bodies.small) return
   const resize = bodies.reserve(senderOf(request), bytes)
   if (resize !== undefined) track(request, { resize, bytes, users: 1 })
 }
@@ -74,14 +82,14 @@ function track(request: FastifyRequest, body: BodyInProgress): void {
  * Throws if they take more than is left.
  */
 export function countBody(
-  services: Pick<Services, 'bodies'>,
+  { bodies }: Pick<Services, 'bodies'>,
   request: FastifyRequest,
   length: number,
   values: number,
 ): void {
   const bytes = length * MEMORY_PER_BYTE + values * MEMORY_PER_VALUE
   const body = inProgress.get(request)
-  if (body === undefined) hold(services, request, bytes)
+  if (body === undefined) hold(bodies, request, bytes)
   else {
     if (body.users > 0) body.resize(bytes)
     body.bytes = bytes
@@ -120,14 +128,4 @@ function leave(body: BodyInProgress): void {
 
 function senderOf(request: FastifyRequest): string {
   return callerIfKnown(request)?.tenant.org ?? networkOf(request.ip)
-}
-
-function mostMemory({ headers, routeOptions: { bodyLimit = 0 } }: FastifyRequest): number {
-  const length = headers['content-length']
-  if (length === undefined && headers['transfer-encoding'] === undefined) return 0
-  return Math.min(Number(length ?? Number.POSITIVE_INFINITY), bodyLimit) * MEMORY_PER_BYTE
-}
-
-function isUpload({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('multipart/') === true
 }

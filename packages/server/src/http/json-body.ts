@@ -3,7 +3,6 @@
  * `JSON.parse` allocates anything.
  */
 import { connectorError, parseGivenJson } from '@plugboard/core'
-import { tokens } from './json-tokens.ts'
 
 const MAX_DEPTH = 32
 const MAX_NODES = 20_000
@@ -48,31 +47,62 @@ function withoutPrototypes(value: unknown): unknown {
   return value
 }
 
-/** Checks depth, number of values and duplicate keys. JSON.parse checks the grammar. Returns the number of values. */
-function scan(text: string): number {
+const QUOTE = '"'.charCodeAt(0)
+const BACKSLASH = '\\'.charCodeAt(0)
+const [OPEN_OBJECT, OPEN_LIST, CLOSE_OBJECT, CLOSE_LIST, COLON, COMMA] = codesOf('{[}]:,')
+
+function codesOf(characters: string): readonly number[] {
+  return Array.from(characters, (character) => character.charCodeAt(0))
+}
+
+/**
+ * Checks depth, number of values and duplicate keys. JSON.parse checks the grammar. Returns the number of values.
+ *
+ * A loop instead of a global regular expression, which takes quadratic time: when an unterminated string fails to match at one
+ * quote, the search restarts at the next one.
+ */
+export function scan(text: string): number {
   /** Per open bracket the keys seen so far; null for arrays. */
   const open: (Set<string> | null)[] = []
   let nodes = 0
-  let previous = ''
-  for (const token of tokens(text)) {
-    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : null)
-    else if (token === '}' || token === ']') open.pop()
-    else if (token === ':') addKey(open.at(-1), previous)
-    if (token !== ':' && token !== '}' && token !== ']') nodes++
-    refuseExcess(open.length, nodes)
-    previous = token
+  /** The string, with its quotes, that may be a key. */
+  let string = ''
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      const end = endOfString(text, at)
+      string = text.slice(at, end)
+      at = end - 1
+    } else if (code === COLON) addKey(open.at(-1), string)
+    else if (code === OPEN_OBJECT) open.push(new Set())
+    else if (code === OPEN_LIST) open.push(null)
+    else if (code === CLOSE_OBJECT || code === CLOSE_LIST) open.pop()
+    else if (code !== COMMA) continue
+    if (code !== QUOTE) string = ''
+    if (code !== COLON && code !== CLOSE_OBJECT && code !== CLOSE_LIST) nodes++
+    if (open.length > MAX_DEPTH || nodes > MAX_NODES) throw tooMuch(open.length)
   }
   return nodes
 }
 
-function refuseExcess(depth: number, nodes: number): void {
-  if (depth > MAX_DEPTH)
-    throw connectorError('body_too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`)
-  if (nodes > MAX_NODES) throw connectorError('body_too_deep', `The body has more than ${MAX_NODES} values.`)
+/** Returns the offset after the closing quote. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) return at + 1
+    if (code === BACKSLASH) at++
+  }
+  throw connectorError('invalid_json', 'The body is not valid JSON: a string is not terminated.')
+}
+
+function tooMuch(depth: number): Error {
+  const limit =
+    depth > MAX_DEPTH ? `is nested deeper than ${MAX_DEPTH} levels` : `has more than ${MAX_NODES} values`
+  return connectorError('body_too_deep', `The body ${limit}.`)
 }
 
 function addKey(keys: Set<string> | null | undefined, token: string): void {
-  if (!keys || !token.startsWith('"')) return
+  if (!keys || token === '') return
   const key = token.includes('\\') ? decodeKey(token) : token.slice(1, -1)
   if (keys.has(key)) {
     throw connectorError(

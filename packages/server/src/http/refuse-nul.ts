@@ -3,25 +3,29 @@
  * and its whole transaction with it.
  */
 import { violationError } from '@plugboard/core'
-import type { App } from './app-type.ts'
+import type { FastifyRequest } from 'fastify'
 import { segment } from './validate.ts'
 
 /** Routes that refuse NUL themselves: the tools answer models in a sentence. */
 const CHECKED = ['/mcp']
 
-export function refuseNul(app: App): void {
-  // Runs before authentication, so that no part of such a request reaches the store.
-  app.addHook('onRequest', ({ params, query, url }, _, next) => {
-    refuseIn(params, '/params')
-    refuseIn(query, '/querystring')
-    // Covers paths without a route, which have no params.
-    refuseIn(url.includes('%00') ? '\0' : '', '/url')
-    next()
-  })
-  app.addHook('preValidation', (request, _, next) => {
-    if (hasNul(request.body) && !CHECKED.includes(request.routeOptions.url ?? '')) refuseIn(request.body, '')
-    next()
-  })
+/** True if an address may contain NUL, in its path or its query. */
+export const NUL_IN_URL: RegExp = /%00|\0/
+
+/** Throws for a request whose address may contain NUL: before authentication, so that no part of it reaches the store. */
+export function refuseNulInUrl({ params, query, url }: FastifyRequest): void {
+  refuseIn(params, '/params')
+  refuseIn(query, '/querystring')
+  // Covers paths without a route, which have no params.
+  refuseIn(url.includes('%00') ? '\0' : '', '/url')
+}
+
+/** The only way to write NUL in JSON. */
+export const NUL_IN_JSON = '\\u0000'
+
+/** Throws for a parsed body with NUL. Call it for JSON that has {@link NUL_IN_JSON}. */
+export function refuseNulInJson({ routeOptions }: FastifyRequest, body: unknown): void {
+  if (!CHECKED.includes(routeOptions.url ?? '')) refuseIn(body, '')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { App } from './app-type.ts'
 import { answerClientError } from './client-errors.ts'
-import { afterResponses } from './response-order.ts'
+import { afterResponses } from './open-connections.ts'
 
 const REQUEST_MS = 15_000
 

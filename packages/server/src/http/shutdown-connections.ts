@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from './app-type.ts'
 import type { Listeners } from './listeners.ts'
+import { type Progress, trackConnections } from './open-connections.ts'
 
 /** Time for bytes to arrive that were sent just before the server stopped accepting. */
 const GRACE_MS = 100
@@ -13,16 +13,6 @@ const IDLE_MS = 3000
 const IDLE_CHECK_MS = 100
 /** Leaves time to store what is left to store before supervisors kill the process, 30 seconds after the signal. */
 const DRAIN_MS = 25_000
-
-/** State of an open connection. */
-interface Progress {
-  /** Responses that have not been handed to the system completely. */
-  running: number
-  /** Bytes read when the last request and its response had ended; undefined before that. */
-  readAtEnd: number | undefined
-  /** When that was. */
-  endedAt: number
-}
 
 export interface ShutdownTimes {
   /** Until connections are closed even if their clients are reading. */
@@ -41,13 +31,8 @@ export function closeConnectionsAtShutdown(
   listeners: Listeners,
   { drainMs = DRAIN_MS, idleMs = IDLE_MS }: ShutdownTimes = {},
 ): void {
-  const sockets = new Map<Socket, Progress>()
+  const sockets = trackConnections(listeners)
   listeners.each((server) => {
-    server.on('connection', (socket) => {
-      sockets.set(socket, { running: 0, readAtEnd: undefined, endedAt: 0 })
-      socket.once('close', () => sockets.delete(socket))
-    })
-    server.on('request', (request, response) => observe(sockets.get(request.socket), request, response))
     // At the close, Node counts a connection as idle when its response has been written, although its client may not have
     // read it: closing the connection would truncate the response.
     server.closeIdleConnections = () => closeIdle(sockets, 0)
@@ -66,23 +51,9 @@ export function closeConnectionsAtShutdown(
   })
 }
 
-function observe(progress: Progress | undefined, request: IncomingMessage, response: ServerResponse): void {
-  if (progress === undefined) return
-  const { socket } = request
-  progress.running++
-  response.once('close', () => {
-    progress.running--
-    Object.assign(progress, { readAtEnd: socket.bytesRead, endedAt: performance.now() })
-  })
-  // A refused body may arrive after the response.
-  request.once('close', () => {
-    progress.readAtEnd = socket.bytesRead
-  })
-}
-
 function closeIdle(sockets: ReadonlyMap<Socket, Progress>, idleMs: number): void {
-  for (const [socket, { running, readAtEnd, endedAt }] of sockets) {
-    const isIdle = running === 0 && socket.bytesRead === readAtEnd
+  for (const [socket, { unfinished, readAtEnd, endedAt }] of sockets) {
+    const isIdle = unfinished.length === 0 && socket.bytesRead === readAtEnd
     if (isIdle && performance.now() - endedAt >= idleMs) socket.destroy()
   }
 }

@@ -6,6 +6,7 @@ import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { countUpload } from './hold-body.ts'
 import { parseJsonBody } from './json-body.ts'
+import { refuseIn } from './refuse-nul.ts'
 import { BODY_BYTES, inKib } from './size-limits.ts'
 import { UPLOAD_PACE, type UploadPace, watchPace } from './upload-pace.ts'
 
@@ -49,7 +50,12 @@ async function readUpload(
   form.on('file', (_, content, _name, _encoding, type) => {
     stream = streamContent(payload, content)
     if (body === undefined) reject(malformed('part "request" must precede part "content"'))
-    else resolve(withContent(body, stream, type))
+    else {
+      const whole = withContent(body, stream, type)
+      // Also the content type may have NUL. The stream is no text.
+      attempt(() => refuseIn(whole, ''), reject)
+      resolve(whole)
+    }
   })
   form.on('error', () => reject(malformed('it cannot be parsed')))
   form.on('finish', () => reject(malformed('part "content" is missing')))

@@ -59,7 +59,7 @@ export interface Turns {
 
 const EVENT_LOOP: Turns = {
   now: () => performance.now(),
-  afterPoll: (callback) => void setImmediate(callback),
+  afterPoll: setImmediate,
 }
 
 interface State {
@@ -83,6 +83,11 @@ export function admission(limits: AdmissionLimits = ADMISSION, turns: Turns = EV
     state.isTurnWatched = true
     turns.afterPoll(() => {
       state.isTurnWatched = false
+      state.left = limits.perTurn
+      if (state.queue.size() === 0) {
+        state.standingSince = undefined
+        return
+      }
       endTurn(state, limits, turns.now())
       if (state.queue.size() > 0) watchTurn()
     })
@@ -100,8 +105,8 @@ export function admission(limits: AdmissionLimits = ADMISSION, turns: Turns = EV
   }
 }
 
+/** Starts some of those that wait. */
 function endTurn(state: State, limits: AdmissionLimits, now: number): void {
-  state.left = limits.perTurn
   startWaiting(state)
   // After the starts: one long turn delays all requests, but does not mean that there are too many.
   noteWait(state, limits, now)

@@ -24,6 +24,8 @@ export interface BodyBytes {
   reserve(sender: string, bytes: number): Resize | undefined
   /** A reservation of nothing, for a body that is counted as it arrives. */
   open(sender: string): Resize
+  /** Bytes of the largest body that is not counted. */
+  readonly small: number
 }
 
 export interface BodyLimits {
@@ -69,6 +71,7 @@ export function bodyBytes(
   }
   return {
     open,
+    small,
     reserve: (sender, bytes) => {
       if (bytes <= small) return undefined
       const resize = open(sender)

@@ -29,17 +29,15 @@ export function queue(options: QueueOptions): Queue {
   const { running, waiting, patienceMs } = options
   const waiters: (() => void)[] = []
   let free = running
-  const leave = (): void => {
-    const next = waiters.shift()
-    if (next) next()
-    else free++
-  }
   /** Returns the release function of a slot. Repeated calls have no effect. */
   const holdSlot = (): (() => void) => {
     let isHeld = true
     return () => {
-      if (isHeld) leave()
+      if (!isHeld) return
       isHeld = false
+      const next = waiters.shift()
+      if (next) next()
+      else free++
     }
   }
   return {

@@ -24,11 +24,10 @@ export function tokenBucket(first: Rate, monotonic: () => number): TokenBucket {
     tokens = Math.min(rate.burst, tokens + ((now - seenAt) / 1000) * rate.perSecond)
     seenAt = now
   }
-  const msFor = (missing: number): number => Math.max(0, (missing / rate.perSecond) * 1000)
   return {
     take: () => {
       refill()
-      if (tokens < 1) return Math.ceil(msFor(1 - tokens))
+      if (tokens < 1) return Math.ceil(((1 - tokens) / rate.perSecond) * 1000)
       tokens--
       return 0
     },
@@ -38,7 +37,7 @@ export function tokenBucket(first: Rate, monotonic: () => number): TokenBucket {
     },
     fullIn: () => {
       refill()
-      return Math.ceil(msFor(rate.burst - tokens))
+      return Math.ceil(Math.max(0, ((rate.burst - tokens) / rate.perSecond) * 1000))
     },
     setRate: (next) => {
       refill()
