@@ -59,9 +59,9 @@ async function runCheck(services: Services, checked: Checked, options: CallOptio
   if (status === 'paused' || status === 'deleting') throw connectorUnavailable(status)
   const target = await checkTarget(services, checked)
   try {
-    await sendCheck({ ...target, services, params: {}, options }).catch(nameConnector(connector))
+    await sendCheck({ ...target, services, params: {}, options })
   } catch (error) {
-    throw await toCheckError(error, target)
+    throw await toCheckError(nameConnector(error, connector), target)
   }
 }
 

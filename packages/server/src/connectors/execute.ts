@@ -18,9 +18,12 @@ export async function execute(call: Call): Promise<ExecuteResult> {
   await authorize(call)
   const { services, risk, connector } = call
   services.usage.requireWithinLimit(connector)
-  // A write that has begun runs to its end, even if the caller disconnects.
-  const result = callSpan(call, () => (risk === 'read' ? read(call) : services.writes.track(write(call))))
-  return result.catch(nameConnector(connector))
+  try {
+    // A write that has begun runs to its end, even if the caller disconnects.
+    return await callSpan(call, () => (risk === 'read' ? read(call) : services.writes.track(write(call))))
+  } catch (error) {
+    throw nameConnector(error, connector)
+  }
 }
 
 async function read(call: Call): Promise<ExecuteResult> {

@@ -22,7 +22,9 @@ export async function openCall(
   const { connector } = await findCachedConnector(services, caller.tenant, connectorId)
   const kind = await services.registry.bySlug(connector.type)
   const entity = findEntity(await kind.entities(), entityName)
-  const table = await actionOf(kind, entity, action)
+  const table = Object.hasOwn(entity.actions, action)
+    ? findAction(entity, action)
+    : await replicaActionOf(kind, entity, action)
   const declared = (): ReturnType<Call['declared']> => declaredIn(kind, entity.name, action)
   const target = { tenant: caller.tenant, connector, kind, entity, action, table, trace }
   return describe({ services, ...target, params, origin, declared })
@@ -33,20 +35,16 @@ export function describe(call: Omit<Call, 'risk' | 'options'>): Call {
   const { action, table, origin, trace, entity, connector } = call
   const risk = riskOf(action, table)
   if (trace) nameCall(trace, connector, { entity: entity.name, action, isRead: risk === 'read' })
-  const timeout = timeoutFor(table, origin.timeout)
+  // Of every call except uploads, whose duration depends on the content.
+  const longest = table.upload ? undefined : MAX_TIMEOUT_MS
+  const timeout = longest === undefined ? origin.timeout : Math.min(origin.timeout ?? longest, longest)
   return { ...call, risk, options: { timeout, ...(risk === 'read' && { signal: origin.signal }) } }
 }
 
 const MAX_TIMEOUT_MS = 60_000
 
-/** Caps the timeout of every call except uploads, whose duration depends on the content. */
-function timeoutFor({ upload }: Action, requested: number | undefined): number | undefined {
-  return upload ? requested : Math.min(requested ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS)
-}
-
 /** The error for an unknown action lists the known ones, including those that only the server has. */
-async function actionOf(kind: ConnectorKind, entity: Call['entity'], name: string): Promise<Action> {
-  if (Object.hasOwn(entity.actions, name)) return findAction(entity, name)
+async function replicaActionOf(kind: ConnectorKind, entity: Call['entity'], name: string): Promise<Action> {
   const isReplicated = (await syncPlanOf(kind))?.entities.has(entity.name)
   return findAction(
     {

@@ -42,6 +42,7 @@ export async function authorize(call: Call): Promise<void> {
   const { services, origin, connector, entity, action, risk, params, declared, byName } = call
   const { caller, planId } = origin
   if (!byName) requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
+  if (caller.policy === undefined) return
   const request = { connector, entity: entity.name, action, risk, params, declared, planId, byName }
   await requirePolicy(services, caller, request)
 }

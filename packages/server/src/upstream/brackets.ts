@@ -83,7 +83,9 @@ export function loadText(chunks: readonly Uint8Array[]): ScannedText {
 }
 
 export function sizeOf(chunks: readonly Uint8Array[]): number {
-  return chunks.reduce((size, chunk) => size + chunk.byteLength, 0)
+  let size = 0
+  for (const { byteLength } of chunks) size += byteLength
+  return size
 }
 
 /** The bytes within the bounds, without copying them. */

@@ -29,11 +29,9 @@ export async function callUpstream(call: UpstreamCall): Promise<CallResult> {
   return await send(call, turn, await openCredentials(call.services, call.tenant, call.connector))
 }
 
-/** Handler of a rejection that adds the id of the connector to a `ConnectorError`. */
-export function nameConnector({ id: connectorId }: ConnectorRecord): (error: unknown) => never {
-  return (error) => {
-    throw error instanceof ConnectorError ? Object.assign(error, { connectorId }) : error
-  }
+/** Adds the id of the connector to a `ConnectorError`. Returns the error. */
+export function nameConnector(error: unknown, { id: connectorId }: ConnectorRecord): unknown {
+  return error instanceof ConnectorError ? Object.assign(error, { connectorId }) : error
 }
 
 /** Sends the call in its turn, and records whether the upstream accepted or rejected the credentials. */
@@ -43,30 +41,26 @@ export async function send(
   credentials: OpenCredentials,
 ): Promise<CallResult> {
   const { services, tenant, entity, action, params, trace, run = executeAction } = call
-  const grant = grantOf(services, tenant, credentials, trace?.request)
-  const recorder = recorderFor(call)
-  const context = contextOf(call, credentials, grant, recorder?.fetch)
+  const { fetch = services.fetch } = call
+  const recorder = services.config.callBodies === 'failed' ? recordExchanges(fetch) : undefined
+  const { context, grant } = contextOf(call, credentials, recorder?.fetch ?? fetch)
   try {
     const answer = await run(context, entity, action, params, turn.optionsFor(call))
     turn.answered()
-    await recordCredentialSuccess(services, { tenant, connector: grant.connector(), request: trace?.request })
+    const connector = grant?.connector() ?? credentials.connector
+    if (!connector.verified || connector.status === 'needs_reauth')
+      await recordCredentialSuccess(services, { tenant, connector, request: trace?.request })
     return answer
   } catch (error) {
     turn.failed(error)
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRejected && call.judgesCredentials !== false)
-      await recordCredentialRejection(
-        services,
-        { tenant, connector: grant.connector(), request: trace?.request },
-        error,
-      )
+    if (isRejected && call.judgesCredentials !== false) {
+      const connector = grant?.connector() ?? credentials.connector
+      await recordCredentialRejection(services, { tenant, connector, request: trace?.request }, error)
+    }
     if (recorder) await keepExchange(call, error, recorder, credentials)
     throw await withPermission(call, error)
   }
-}
-
-function recorderFor({ services, fetch = services.fetch }: UpstreamCall): ExchangeRecorder | undefined {
-  return services.config.callBodies === 'failed' ? recordExchanges(fetch) : undefined
 }
 
 /** Keeps the latest exchange of a failed call for the call log, without secrets. */
@@ -98,25 +92,29 @@ async function withPermission({ kind, entity, action }: UpstreamCall, error: unk
 /** Contexts without state, by the credentials that they were opened with. */
 const contexts = new WeakMap<OpenCredentials['secret'], Context>()
 
+interface OpenContext {
+  readonly context: Context
+  /** Undefined if the credentials are sent unchanged. */
+  readonly grant?: ConnectorGrant
+}
+
 /**
  * Opens core's context for a call. Opening it checks and signs the credentials, so it is cached with them if they are
  * sent unchanged. A context that fetches access tokens has state that belongs to one call.
  */
-function contextOf(
-  call: UpstreamCall,
-  { secret }: OpenCredentials,
-  store: ConnectorGrant,
-  recorded?: Fetch,
-): Context {
-  const { config, runtime, metrics, fetch: direct } = call.services
+function contextOf(call: UpstreamCall, credentials: OpenCredentials, sent: Fetch): OpenContext {
+  const { services, tenant, trace } = call
+  const { config, runtime, metrics } = services
   const { connector } = call.kind
-  if (call.trace) call.trace.requestIdAt = connector.errors?.requestId ?? []
-  const observedFetch = observed(recorded ?? call.fetch ?? direct, metrics, call.connector.type, call.trace)
+  if (trace) trace.requestIdAt = connector.errors?.requestId ?? []
+  const observedFetch = observed(sent, metrics, call.connector.type, trace)
   const { server, fetch } = routeOf(config, call.connector, connector, observedFetch)
+  const { secret } = credentials
   const known = contexts.get(secret)
-  if (known !== undefined) return { ...known, fetch }
-  const settings = { auth: secret.open(), oauth2, bytes, store, server, fetch }
+  if (known !== undefined) return { context: { ...known, fetch } }
+  const grant = grantOf(services, tenant, credentials, trace?.request)
+  const settings = { auth: secret.open(), oauth2, bytes, store: grant, server, fetch }
   const context = openContext(connector, settings, runtime)
   if (context.authorizer.refresh === undefined) contexts.set(secret, context)
-  return context
+  return { context, grant }
 }

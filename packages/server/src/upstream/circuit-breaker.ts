@@ -82,22 +82,22 @@ export function breaker(monotonic: () => number): Breaker {
 /** Counts calls in a sliding window of one-second slots, so memory does not grow with the number of calls. */
 function failureTally(monotonic: () => number): { add(isHealthy: boolean): boolean; clear(): void } {
   let slots: Slot[] = []
-  const current = (): Slot => {
-    const at = Math.floor(monotonic() / SLOT_MS)
-    const last = slots.at(-1)
-    if (last?.at === at) return last
-    const slot = { at, calls: 0, failures: 0 }
-    slots = [...slots.filter((old) => old.at > at - SLOTS), slot]
-    return slot
-  }
   return {
     /** Adds a call. Returns whether the failures now exceed the limit. */
     add: (isHealthy) => {
-      const slot = current()
-      slot.calls++
-      if (!isHealthy) slot.failures++
-      const calls = slots.reduce((sum, one) => sum + one.calls, 0)
-      const failures = slots.reduce((sum, one) => sum + one.failures, 0)
+      const at = Math.floor(monotonic() / SLOT_MS)
+      if (slots.at(-1)?.at !== at) {
+        slots = slots.filter((old) => old.at > at - SLOTS)
+        slots.push({ at, calls: 0, failures: 0 })
+      }
+      const current = slots.at(-1) as Slot
+      current.calls++
+      if (!isHealthy) current.failures++
+      let [calls, failures] = [0, 0]
+      for (const slot of slots) {
+        calls += slot.calls
+        failures += slot.failures
+      }
       return calls >= MIN_CALLS && failures >= calls * FAILED_SHARE
     },
     clear: () => {

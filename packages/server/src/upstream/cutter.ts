@@ -16,47 +16,63 @@ export interface CalledAction {
 export interface Cutter {
   /** Of the records in the body. */
   readonly key: string
-  cut(body: readonly Uint8Array[]): Cut | undefined
+  cut(body: readonly Uint8Array[], called: CalledAction): Cut | undefined
 }
 
+/** What follows from the table of an action, which is the same for all its calls. */
+const cutters = new WeakMap<Action, Cutter | false>()
+
 /** Undefined if core transforms the records, if paging needs the whole body, or if the server needs the written records. */
-export function cutterOf(called: CalledAction): Cutter | undefined {
-  const { connector, table, params, isWrite, isRaw = false } = called
+export function cutterOf({ table, isWrite, isRaw = false }: CalledAction): Cutter | undefined {
   if (isWrite) return undefined
-  if (isRaw) return recordCutter(connector, '')
+  if (isRaw) return RAW
+  const cutter = cutters.get(table) ?? readCutter(table) ?? false
+  cutters.set(table, cutter)
+  return cutter || undefined
+}
+
+function readCutter(table: Action): Cutter | undefined {
   const { http, returns = 'record', record = '', records, items, fields } = table
   const isRecord = returns === 'record'
   const key = isRecord ? record : returns === 'page' ? records : returns === 'envelope' ? items : undefined
   const isPlain = http !== undefined && fields === undefined && !key?.includes('.')
   if (key === undefined || !isPlain || nextHeader(table, null) !== undefined) return undefined
-  if (isRecord) return recordCutter(connector, key)
-  const kept = cursorRecord(table, params)
-  return readsRecords(table) ? undefined : { key, cut: (body) => cutEnvelope(body, key, kept) }
+  return isRecord ? recordCutter(key) : pageCutter(key, table)
 }
 
 /** Without an envelope, also of an array of any kind. */
-function recordCutter(connector: CalledAction['connector'], key: string): Cutter {
-  const refused = errorNames(connector)
-  const cutArray = (body: readonly Uint8Array[]): Cut | undefined =>
-    key === '' ? cutEnvelope(body, '', 'last') : undefined
-  return { key, cut: (body) => cutRecord(body, key, refused) ?? cutArray(body) }
+function recordCutter(key: string): Cutter {
+  return {
+    key,
+    cut: (body, { connector }) =>
+      cutRecord(body, key, errorNames(connector)) ?? (key === '' ? cutEnvelope(body, '', 'last') : undefined),
+  }
 }
+
+const RAW: Cutter = recordCutter('')
 
 /** Top-level names by which core tells an error from a record. */
 function errorNames({ errors: { failed = {} } = {} }: Pick<Connector, 'errors'>): string[] {
   return ['error', ...Object.keys(failed).map((path) => path.replace(/\..*/, ''))]
 }
 
-/** Which record has the cursor of the next page, if one has. */
-function cursorRecord({ next }: Action, params: unknown): 'first' | 'last' {
-  const isBackward = next?.back !== undefined && Object(params)[next.back.set] !== undefined
-  const rule = isBackward ? next.back : next
-  return rule?.from.startsWith('first.') ? 'first' : 'last'
+/** Keeps the record that has the cursor of the next page. Undefined if paging reads more of the records than that. */
+function pageCutter(key: string, { next }: Action): Cutter | undefined {
+  const flags = [next?.while, next?.until]
+  if (next?.from === 'offset' || flags.some((path) => /^(first|last)\./.test(path ?? ''))) return undefined
+  const forward = cursorRecord(next)
+  const { back } = next ?? {}
+  const backward = cursorRecord(back)
+  return {
+    key,
+    cut: (body, { params }) => {
+      const isBackward = back !== undefined && Object(params)[back.set] !== undefined
+      return cutEnvelope(body, key, isBackward ? backward : forward)
+    },
+  }
 }
 
-/** True if paging reads more of the records than the cursor in one of them. */
-function readsRecords({ next }: Action): boolean {
-  return (
-    next?.from === 'offset' || [next?.while, next?.until].some((path) => /^(first|last)\./.test(path ?? ''))
-  )
+/** Which record has the cursor of a rule. */
+function cursorRecord(rule: { readonly from: string } | undefined): 'first' | 'last' {
+  return rule?.from.startsWith('first.') ? 'first' : 'last'
 }

@@ -29,10 +29,7 @@ export function cutEnvelope(
   key: string,
   kept: 'first' | 'last',
 ): Cut | undefined {
-  return cut(loadText(chunks), key, ARRAY, (text) => {
-    const record = text.outerChildren().at(kept === 'first' ? 0 : -1)
-    return record ? `[${text.bytes.toString('utf8', record.start, record.end)}]` : '[]'
-  })
+  return cut(loadText(chunks), key, kept)
 }
 
 /**
@@ -47,16 +44,13 @@ export function cutRecord(
 ): Cut | undefined {
   const text = loadText(chunks)
   const isRefused = key === '' && refused.some((name) => text.bytes.includes(JSON.stringify(name)))
-  return isRefused ? undefined : cut(text, key, OBJECT, () => '{}')
+  return isRefused ? undefined : cut(text, key, 'none')
 }
 
-function cut(
-  text: ScannedText,
-  key: string,
-  open: number,
-  keep: (text: ScannedText) => string,
-): Cut | undefined {
+/** @param kept Which record of an array; none of an object. */
+function cut(text: ScannedText, key: string, kept: 'first' | 'last' | 'none'): Cut | undefined {
   const { bytes } = text
+  const open = kept === 'none' ? OBJECT : ARRAY
   const start = key === '' ? 0 : valueUnder(bytes, key)
   if (bytes[start] !== open || !isUtf8(bytes)) return undefined
   const end = text.endOfBracket(start, key === '' ? MAX_DEPTH : MAX_DEPTH - 1)
@@ -64,7 +58,9 @@ function cut(
   const head = bytes.toString('utf8', 0, start)
   const tail = bytes.toString('utf8', end)
   if (key === '' ? tail.trim() !== '' : !isEnvelope(head, tail, key)) return undefined
-  const envelope = head + keep(text) + tail
+  const record = kept === 'none' ? undefined : text.outerChildren().at(kept === 'first' ? 0 : -1)
+  const row = record ? bytes.toString('utf8', record.start, record.end) : ''
+  const envelope = head + (kept === 'none' ? '{}' : `[${row}]`) + tail
   // Another text is loaded for the depth of a long envelope.
   const mayHaveLongNumber = text.mayHaveLongNumber()
   if (isTooDeep(head + tail, envelope)) return undefined

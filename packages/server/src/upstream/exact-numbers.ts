@@ -24,9 +24,14 @@ const SUSPICIOUS = /(?:^|[\s:,[-])(?:\d[\d.]{15}|[\d.]+[eE][+-]?\d{3})/
 
 /** True if there is such a number, or digits that look like one. */
 async function mayHaveOthers(json: Chunks): Promise<boolean> {
-  const shareTurn = shareTurns()
+  let shareTurn: (() => Promise<void>) | undefined
   let before = ''
   for (const chunk of json) {
+    // Most bodies are one chunk or two, which take no time.
+    if (before !== '') {
+      shareTurn ??= shareTurns()
+      await shareTurn()
+    }
     const text = before + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1')
     if (SUSPICIOUS.test(text)) {
       // A chunk may begin within a text, so that quotes do not tell what is one. A letter keeps the digits of a text apart.
@@ -34,7 +39,6 @@ async function mayHaveOthers(json: Chunks): Promise<boolean> {
       if (quoteChangedNumbers(bare) !== bare) return true
     }
     before = text.slice(-OVERLAP)
-    await shareTurn()
   }
   return false
 }

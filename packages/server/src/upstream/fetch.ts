@@ -35,17 +35,13 @@ export function createUpstreamFetch(overrides: Pick<readonly string[], 'includes
     // Once its running requests end.
     dispose: (pool, _, reason) => void (reason === 'evict' && pool.close()),
   })
-  const poolOf = (origin: string): Pool => {
-    const known = pools.get(origin)
-    if (known !== undefined) return known
-    const pool = openPool(origin, overrides.includes(origin))
-    pools.set(origin, pool)
-    return pool
-  }
   return {
     fetch: async (url, init) => {
       const { origin, pathname, search } = new URL(url)
-      return send(poolOf(origin), pathname + search, init)
+      const known = pools.get(origin)
+      const pool = known ?? openPool(origin, overrides.includes(origin))
+      if (known === undefined) pools.set(origin, pool)
+      return send(pool, pathname + search, init)
     },
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.close()))

@@ -26,7 +26,8 @@ export function routeOf(
   fetch: Fetch,
 ): { readonly server: string | undefined; readonly fetch: Fetch } {
   const gateway = gatewayOf(config, routed)
-  return { server: config.upstreams[routed.type], fetch: throughGateway(fetch, gateway, connector) }
+  const server = config.upstreams[routed.type]
+  return { server, fetch: gateway === undefined ? fetch : throughGateway(fetch, gateway, connector) }
 }
 
 /**

@@ -30,7 +30,7 @@ export interface UpstreamGuard {
 
 /** The place of a call in the connector's queue. Disposing of it gives the place to the next one. */
 export interface Admitted extends Disposable {
-  /** Adds the limit of retries to the options of the call. */
+  /** Adds to the options of the call that its retries are counted, and none are made once the retry budget is spent. */
   limit(options: CallOptions): CallOptions
   answered(): void
   failed(error: unknown): void
@@ -79,7 +79,9 @@ export function upstreamGuard(monotonic: () => number): UpstreamGuard {
       const state = stateOf(key)
       const leave = await state.queue.enter(signal ?? undefined, timeout)
       try {
-        return await admitInTurn(state, leave, onCircuit)
+        const waitMs = state.pace.take()
+        if (waitMs > 0) await keepPace(state.pace, waitMs)
+        return passBreaker(state, leave, onCircuit)
       } catch (error) {
         leave()
         throw error
@@ -88,33 +90,37 @@ export function upstreamGuard(monotonic: () => number): UpstreamGuard {
   }
 }
 
-async function admitInTurn(
-  state: ConnectorState,
-  leave: () => void,
-  onCircuit: OnCircuit = () => {},
-): Promise<Admitted> {
-  const waitMs = state.pace.take()
-  if (waitMs > 0) await keepPace(state.pace, waitMs)
+/** The place of a call, whose end is reported to the breaker once. */
+function passBreaker(state: ConnectorState, leave: () => void, onCircuit?: OnCircuit): Admitted {
+  const { budget, pace } = state
   const admission = state.breaker.admit()
   if (admission.waitMs > 0) throw circuitOpen(admission.waitMs)
+  let retries = 0
   let isSettled = false
   const settle = (isHealthy: boolean | undefined, error?: unknown): void => {
     if (isSettled) return
     isSettled = true
     const change = admission.done(isHealthy)
-    if (change !== undefined) onCircuit(change, error)
+    if (change !== undefined) onCircuit?.(change, error)
   }
-  const retries = { made: 0 }
   return {
-    limit: (options) => withRetryLimit(state, options, retries),
+    limit: (options) => {
+      const onRetry: CallOptions['onRetry'] = (info, cause) => {
+        retries++
+        budget.retried()
+        if (cause.code === 'upstream_rate_limited') pace.refused()
+        options.onRetry?.(info, cause)
+      }
+      return { ...options, onRetry, ...(budget.allows() ? {} : { maxRetries: 0 }) }
+    },
     answered: () => {
-      state.budget.succeeded(retries.made)
+      budget.succeeded(retries)
       settle(true)
     },
     failed: (error) => {
-      state.budget.failed(retries.made)
+      budget.failed(retries)
       settle(error instanceof ConnectorError ? showsHealthy(error) : undefined, error)
-      recordRateLimit(state, error)
+      if (error instanceof ConnectorError && error.code === 'upstream_rate_limited') pace.refused()
     },
     [Symbol.dispose]: () => {
       settle(undefined)
@@ -132,17 +138,6 @@ function loadOf(states: Iterable<ConnectorState>): GuardLoad {
     if (breaker.isOpen()) open++
   }
   return { running, queued, open }
-}
-
-/** Records the retries of a call, and disables them once the retry budget is spent. */
-function withRetryLimit(state: ConnectorState, options: CallOptions, retries: { made: number }): CallOptions {
-  const onRetry: CallOptions['onRetry'] = (info, cause) => {
-    retries.made++
-    state.budget.retried()
-    if (cause.code === 'upstream_rate_limited') state.pace.refused()
-    options.onRetry?.(info, cause)
-  }
-  return { ...options, onRetry, ...(state.budget.allows() ? {} : { maxRetries: 0 }) }
 }
 
 /** Waits until pacing allows the call. Throws `upstream_rate_limited` if the wait would be too long. */
@@ -184,8 +179,4 @@ const INCAPABLE: readonly number[] = [408, 424, 499]
 
 function isAnswer(status = 500): boolean {
   return status < 500 && !INCAPABLE.includes(status)
-}
-
-function recordRateLimit({ pace }: ConnectorState, error: unknown): void {
-  if (error instanceof ConnectorError && error.code === 'upstream_rate_limited') pace.refused()
 }

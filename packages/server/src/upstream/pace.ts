@@ -41,38 +41,31 @@ export function pace(monotonic: () => number): Pace {
     take: () => {
       if (bucket) grow()
       const wait = bucket?.take() ?? 0
-      if (wait === 0) recent.add()
+      if (wait === 0) recent(1)
       return wait
     },
     refused: () => {
       // Concurrent calls may all be rejected; they count as one rejection.
       if (bucket && monotonic() - refusedAt < SECOND) return
       refusedAt = monotonic()
-      set(Math.max(MIN_PER_SECOND, (bucket ? perSecond : recent.count()) / 2))
+      set(Math.max(MIN_PER_SECOND, (bucket ? perSecond : recent(0)) / 2))
     },
   }
 }
 
-/** Counts the calls of the current and the previous second, and reports the larger count. */
-function callsPerSecond(monotonic: () => number): { add(): void; count(): number } {
+/** Adds calls to those of the current second. Returns the larger count of this second and the one before. */
+function callsPerSecond(monotonic: () => number): (more: number) => number {
   let second = 0
   let current = 0
   let previous = 0
-  const advance = (): void => {
+  return (more) => {
     const now = Math.floor(monotonic() / SECOND)
-    if (now === second) return
-    previous = now === second + 1 ? current : 0
-    current = 0
-    second = now
-  }
-  return {
-    add: () => {
-      advance()
-      current++
-    },
-    count: () => {
-      advance()
-      return Math.max(current, previous)
-    },
+    if (now !== second) {
+      previous = now === second + 1 ? current : 0
+      current = 0
+      second = now
+    }
+    current += more
+    return Math.max(current, previous)
   }
 }

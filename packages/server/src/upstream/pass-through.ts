@@ -8,7 +8,7 @@ import { type Bounds, sizeOf, slice } from './brackets.ts'
 import { type CalledAction, cutterOf } from './cutter.ts'
 import type { Cut } from './envelope-cut.ts'
 import { withExactNumbers } from './exact-numbers.ts'
-import { limitDepth, readJson } from './limit-depth.ts'
+import { limitDepth, readJson, requireMaxDepth } from './limit-depth.ts'
 
 /** JSON text that has not been parsed, in the chunks in which it arrived. */
 export class RawJson {
@@ -68,9 +68,9 @@ export function passThrough(onMismatch: (name: string) => void, monotonic: () =>
       if (cutter === undefined) {
         return { fetch: table.returns === 'bytes' ? fetch : limitDepth(fetch), records: () => passed }
       }
-      const toEnvelope = (body: Chunks): string | undefined => {
-        const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter.cut(body)
-        if (cut === undefined || !mayPass(name, body, cutter.key, cut)) return undefined
+      const toEnvelope = (body: Chunks): string | Chunks => {
+        const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter.cut(body, called)
+        if (cut === undefined || !mayPass(name, body, cutter.key, cut)) return requireMaxDepth(body)
         rows = table.returns === 'envelope' ? body : slice(body, cut.rows)
         isSuspicious = cut.mayHaveLongNumber
         return cut.envelope

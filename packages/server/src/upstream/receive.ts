@@ -32,10 +32,10 @@ export function receive(
   // A redirect of a download is a second request of the same delivery.
   delivery.isBegun ??= false
   let abort: (() => void) | undefined
-  const body = new ChunkQueue()
+  let body: UnreadChunks | undefined
   const end = (error?: Error): void => {
     if (abort) signal.removeEventListener('abort', abort)
-    body.end(error)
+    body?.end(error)
   }
   pool.dispatch(request, {
     onRequestStart: (controller) => {
@@ -45,11 +45,13 @@ export function receive(
       return signal.addEventListener('abort', abort, { once: true })
     },
     onResponseStart: (controller, status, headers) => {
-      if (status >= 200) resolve({ status, headers, body: body.reader(controller) })
+      if (status < 200) return
+      body = new UnreadChunks(controller)
+      resolve({ status, headers, body })
     },
-    onResponseData: (controller, chunk) => {
+    onResponseData: (_, chunk) => {
       noteSocketMemory(chunk)
-      body.add(controller, chunk)
+      body?.add(chunk)
     },
     onResponseEnd: () => end(),
     onResponseError: (_, error) => {
@@ -63,7 +65,8 @@ export function receive(
 type Flow = Pick<Dispatcher.DispatchController, 'pause' | 'resume' | 'abort'>
 
 /** Chunks that have arrived and are not read yet. The socket is paused while there are many. */
-class ChunkQueue {
+class UnreadChunks implements BodyReader {
+  readonly #flow: Flow
   readonly #chunks: Buffer[] = []
   #unread = 0
   #isPaused = false
@@ -71,12 +74,16 @@ class ChunkQueue {
   /** Wakes the reader, which waits for the next chunk or the end. */
   #wake: (() => void) | undefined
 
-  add(flow: Flow, chunk: Buffer): void {
+  constructor(flow: Flow) {
+    this.#flow = flow
+  }
+
+  add(chunk: Buffer): void {
     this.#chunks.push(chunk)
     this.#unread += chunk.byteLength
     if (this.#unread >= HIGH_WATER && !this.#isPaused) {
       this.#isPaused = true
-      flow.pause()
+      this.#flow.pause()
     }
     this.#wake?.()
   }
@@ -86,33 +93,23 @@ class ChunkQueue {
     this.#wake?.()
   }
 
-  reader(flow: Flow): BodyReader {
-    return {
-      read: () => this.#read(flow),
-      cancel: async () => {
-        if (this.#ended === undefined) flow.abort(new Error('the rest of the response is not wanted'))
-      },
-    }
-  }
-
-  async #read(flow: Flow): ReturnType<BodyReader['read']> {
+  async read(): ReturnType<BodyReader['read']> {
     if (this.#chunks.length === 0 && this.#ended === undefined) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })
     }
     if (this.#ended?.error !== undefined) throw this.#ended.error
-    const value = this.#take(flow)
+    const value = this.#chunks.shift()
+    this.#unread -= value?.byteLength ?? 0
+    if (this.#isPaused && this.#unread < HIGH_WATER) {
+      this.#isPaused = false
+      this.#flow.resume()
+    }
     return value === undefined ? { done: true } : { done: false, value }
   }
 
-  #take(flow: Flow): Buffer | undefined {
-    const chunk = this.#chunks.shift()
-    this.#unread -= chunk?.byteLength ?? 0
-    if (this.#isPaused && this.#unread < HIGH_WATER) {
-      this.#isPaused = false
-      flow.resume()
-    }
-    return chunk
+  async cancel(): Promise<void> {
+    if (this.#ended === undefined) this.#flow.abort(new Error('the rest of the response is not wanted'))
   }
 }

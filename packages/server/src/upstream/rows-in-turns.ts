@@ -25,7 +25,7 @@ export function rowsInTurns(called: CalledAction, fetch: Fetch): RowsCall {
   const cutter = returns === 'page' || returns === 'envelope' ? cutterOf(called) : undefined
   let found: readonly Uint8Array[] | undefined
   const toEnvelope = (body: readonly Uint8Array[]): readonly Uint8Array[] | string => {
-    const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter?.cut(body)
+    const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter?.cut(body, called)
     found = cut && slice(body, cut.rows)
     return cut?.envelope ?? body
   }

@@ -26,9 +26,8 @@ export interface Turn extends Disposable {
 export async function admit(call: UpstreamCall): Promise<Turn> {
   const { services, connector, options, trace } = call
   const { guard, metrics, events } = services
-  requireUsable(connector)
+  if (connector.status !== 'active') requireUsable(connector)
   const startedAt = performance.now()
-  const record = (code: string): void => metrics.called(connector.type, code, performance.now() - startedAt)
   try {
     const admitted = await span('wait', {}, () =>
       guard.admit(`${connector.org} ${connector.id}`, options, (state, error) =>
@@ -37,7 +36,12 @@ export async function admit(call: UpstreamCall): Promise<Turn> {
     )
     if (trace) trace.waitMs = performance.now() - startedAt
     let code = 'internal'
-    const timeLeft = (): number | undefined => timeLeftOf(options, startedAt)
+    const timeLeft = (): number | undefined => {
+      const left = options.timeout && options.timeout - (performance.now() - startedAt)
+      // A request without time for its response would only have an unknown outcome.
+      if (left !== undefined && left <= 0) throw deadlinePassed()
+      return left
+    }
     return {
       timeLeft,
       optionsFor: ({ options: own }) => {
@@ -54,20 +58,17 @@ export async function admit(call: UpstreamCall): Promise<Turn> {
       },
       [Symbol.dispose]: () => {
         admitted[Symbol.dispose]()
-        record(code)
+        metrics.called(connector.type, code, performance.now() - startedAt)
       },
     }
   } catch (error) {
-    record(codeOf(error))
+    metrics.called(connector.type, codeOf(error), performance.now() - startedAt)
     throw error
   }
 }
 
-/** The rest of the timeout after the waits. A request without time for its response would only have an unknown outcome. */
-function timeLeftOf({ timeout }: CallOptions, startedAt: number): number | undefined {
-  const left = timeout && timeout - (performance.now() - startedAt)
-  if (left === undefined || left > 0) return left
-  throw overloaded('The deadline of the call passed before its turn came. Send fewer calls at a time.')
+function deadlinePassed(): Error {
+  return overloaded('The deadline of the call passed before its turn came. Send fewer calls at a time.')
 }
 
 /** A turn for a call that neither waits nor is counted, such as the check of new credentials. */
