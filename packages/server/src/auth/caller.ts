@@ -113,9 +113,12 @@ export function requireUser(caller: Caller, externalUserId: string): void {
 
 /** Returns the caller of a token. Malformed, unknown, expired and revoked tokens give the same error. */
 export async function authenticate({ tokens }: Services, token: string): Promise<Caller> {
-  const kind = tokenKind(token)
-  if (kind === undefined) throw invalidToken()
-  return callerOfHash(tokens, hashToken(token))
+  const hash = hashToken(token)
+  const record = tokens.cached(hash)
+  if (record !== undefined) return callers.get(record) ?? toCaller(record, hash)
+  // A token that is not well-formed is not looked up.
+  if (tokenKind(token) === undefined) throw invalidToken()
+  return callerOfHash(tokens, hash)
 }
 
 /** The caller of a token that is known by its hash. */
@@ -129,12 +132,18 @@ function invalidToken(): Error {
   return connectorError('invalid_token', 'The token is invalid or expired.')
 }
 
+/** Callers of the tokens in the cache, which serve many requests. */
+const callers = new WeakMap<TokenRecord, Caller>()
+
 function toCaller(record: TokenRecord, hash: string): Caller {
   const { kind, org, external_user_id, connector_ids, secret_id, grant_id, scopes, policy } = record
   const tenant = tenantOf({ org, externalUserId: external_user_id, connectorIds: connector_ids })
   const tokenId = tokenIdOf(hash)
-  const caller = { kind, tenant, tokenId, secretId: secret_id, family: grant_id ?? tokenId, scopes }
-  return policy ? { ...caller, policy: policy as Policy } : caller
+  const family = grant_id ?? tokenId
+  const given = policy ? { policy: policy as Policy } : {}
+  const caller = { kind, tenant, tokenId, secretId: secret_id, family, scopes, ...given }
+  callers.set(record, caller)
+  return caller
 }
 
 /** Shortened, because the store finds tokens by their full hash. */

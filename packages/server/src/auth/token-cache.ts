@@ -6,6 +6,8 @@ import { isCurrent } from '../store/tokens.ts'
 export interface TokenCache {
   /** Finds the token with that hash; undefined if it is unknown, expired or revoked. */
   find(hash: string): Promise<TokenRecord | undefined>
+  /** The same without asking the store; undefined if that is necessary. */
+  cached(hash: string): TokenRecord | undefined
   /** Drops all cached tokens. Call it after every revocation in this process. */
   clear(): void
 }
@@ -32,12 +34,17 @@ export function tokenCache(
   // With `max`, the cache would allocate its whole capacity at the start.
   const empty = (): LRUCache<string, Entry> => new LRUCache({ maxSize: keys, sizeCalculation: () => 1 })
   let entries = empty()
+  const cached = (hash: string): TokenRecord | undefined => {
+    const known = entries.get(hash)
+    const isFresh = known !== undefined && monotonic() - known.readAt < ttlMs
+    return isFresh && isCurrent(known.record, clock()) ? known.record : undefined
+  }
   return {
+    cached,
     find: async (hash) => {
+      const known = cached(hash)
+      if (known !== undefined) return known
       const [now, readAt] = [clock(), monotonic()]
-      const known = entries.get(hash)
-      if (known !== undefined && readAt - known.readAt < ttlMs && isCurrent(known.record, now))
-        return known.record
       // `clear` replaces them, so a lookup that began before a revocation does not fill the new ones.
       const current = entries
       const record = await store.find(hash, now)

@@ -67,7 +67,9 @@ export function createRegistry(installed: readonly Installed[], onBroken: OnBrok
         .sort()
     },
     bySlug: async (slug) => {
-      const kind = await types.found((known) => known.find(({ connector }) => connector.name === slug))
+      const kind =
+        types.loaded().get(slug) ??
+        (await types.found((known) => known.find(({ connector }) => connector.name === slug)))
       if (kind !== undefined) return kind
       throw connectorError(
         'connector_state',
@@ -86,6 +88,8 @@ type Find = (kinds: readonly ConnectorKind[]) => ConnectorKind | undefined
 
 interface LoadedTypes
   extends Pick<Registry, 'kinds' | 'configured' | 'shadowed' | 'replaceSpecs' | 'refreshBy' | 'revision'> {
+  /** The types that have been loaded so far, by slug. */
+  loaded(): ReadonlyMap<string, ConnectorKind>
   /** Looks again after a refresh. */
   found(find: Find): Promise<ConnectorKind | undefined>
   slugs(): readonly string[]
@@ -98,12 +102,20 @@ function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): Loade
   let refresh = async (): Promise<void> => {}
   let revision = 0
   const load = oncePerType(onBroken)
+  let loaded: ReadonlyMap<string, ConnectorKind> = new Map()
   const kinds = (): Promise<readonly ConnectorKind[]> => {
-    loading ??= loadAll(all, load)
-    return loading
+    if (loading !== undefined) return loading
+    const first = loadAll(all, load).then((types) => {
+      // Specs may have been added meanwhile.
+      if (loading === first) loaded = withSlugs(types)
+      return types
+    })
+    loading = first
+    return first
   }
   return {
     kinds,
+    loaded: () => loaded,
     configured: () => installed,
     shadowed: () => shadowed,
     slugs: () => [...new Set(all.map(({ slug }) => slug))],
@@ -117,10 +129,11 @@ function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): Loade
       const slugs = new Set(installed.map(({ slug }) => slug))
       const next = [...installed, ...specs.filter(({ slug }) => !slugs.has(slug))]
       // Callers keep the types from before until the new ones are there.
-      const loaded = await loadAll(next, load)
+      const types = await loadAll(next, load)
       all = next
       shadowed = specs.map(({ slug }) => slug).filter((slug) => slugs.has(slug))
-      loading = Promise.resolve(loaded)
+      loading = Promise.resolve(types)
+      loaded = withSlugs(types)
       revision++
     },
     refreshBy: (work) => {
@@ -128,6 +141,11 @@ function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): Loade
     },
     revision: () => revision,
   }
+}
+
+/** The first of several with one slug. */
+function withSlugs(types: readonly ConnectorKind[]): ReadonlyMap<string, ConnectorKind> {
+  return new Map(types.toReversed().map((kind) => [kind.connector.name, kind]))
 }
 
 type Load = (one: Installed) => Promise<ConnectorKind | undefined>

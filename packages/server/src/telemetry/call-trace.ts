@@ -55,7 +55,14 @@ export function observed(
   return async (...request) => {
     if (trace) trace.attempts++
     try {
-      const response = await span('attempt', {}, () => attempted(fetch, request), { kind: 'client' })
+      // Without a header of the trace, which upstreams need not know.
+      const send = async (): ReturnType<Fetch> => {
+        const answer = await fetch(...request)
+        describeSpan({ 'http.response.status_code': answer.status })
+        if (answer.status >= 400) fail(String(answer.status))
+        return answer
+      }
+      const response = await span('attempt', {}, send, { kind: 'client' })
       if (trace) {
         trace.upstreamStatus = response.status
         trace.upstreamHeaders = response.headers
@@ -67,14 +74,6 @@ export function observed(
       throw error
     }
   }
-}
-
-/** Sends the request without a header of the trace, which upstreams need not know. */
-async function attempted(fetch: Fetch, request: Parameters<Fetch>): ReturnType<Fetch> {
-  const response = await fetch(...request)
-  describeSpan({ 'http.response.status_code': response.status })
-  if (response.status >= 400) fail(String(response.status))
-  return response
 }
 
 /** The id that the upstream gave its latest response, from the first header that has one. */

@@ -62,10 +62,12 @@ export function startCallLog(parts: CallLogParts): CallLog {
         rate === undefined || (isFailure && !ANY_CODE.includes(rate)) ? 1 : sample(call.org, PER_SECOND[rate])
       if (represents === 0) return undefined
       const id = newId('cal')
-      const row = { ...EMPTY, ...call, ...storableIds(call), at: call.at ?? clock(), id, represents }
+      const { at = clock(), upstream_request: named = null } = call
+      const upstream_request = named === null ? null : toStorable(named.slice(0, MAX_ID_LENGTH))
+      const row = { ...EMPTY, ...call, upstream_request, at, id, represents }
       queue.add(row)
-      const exchange = failedExchangeOf(error)
-      const { org, at, connector_id } = row
+      const exchange = error === undefined ? undefined : failedExchangeOf(error)
+      const { org, connector_id } = row
       if (exchange && connector_id !== null) bodies.add({ org, at, connector_id, call_id: id }, exchange)
       return id
     },
@@ -81,8 +83,4 @@ const COUNTED: readonly CallKind[] = ['execute', 'request', 'search', 'tool']
 function countCall(usage: CallLogParts['usage'], { org, kind, code, external_user_id }: EndedCall): void {
   if (!COUNTED.includes(kind) || code === 'usage_limit_reached') return
   usage.add(org, external_user_id ?? null, { calls: 1, failed_calls: code === 'ok' ? 0 : 1 })
-}
-
-function storableIds({ upstream_request: id = null }: EndedCall): Pick<CallRow, 'upstream_request'> {
-  return { upstream_request: id === null ? null : toStorable(id.slice(0, MAX_ID_LENGTH)) }
 }

@@ -21,9 +21,8 @@ export interface DailyLimit {
 
 const USERS = 100_000
 
-/** @param most Calls of a user in a day; undefined: no limit. @param clock The store's. */
-export function dailyLimit(most: number | undefined, clock: () => number): DailyLimit {
-  if (most === undefined) return { count: () => {}, learn: () => {}, require: () => {} }
+/** @param most Calls of a user in a day. @param clock The store's. */
+export function dailyLimit(most: number, clock: () => number): DailyLimit {
   const users = keyed(USERS, () => ({ day: '', calls: 0 }))
   const today = ({ org, day, external_user_id: user }: UsageKey): { calls: number } => {
     const known = users(`${org} ${user}`)

@@ -7,7 +7,7 @@ import type { UsageCounts, UsageStore } from '../../store/usage.ts'
 import type { Events } from '../events.ts'
 import type { Metrics } from '../metrics.ts'
 import { type DailyLimit, dailyLimit } from './daily-limit.ts'
-import { dayOf } from './day.ts'
+import { DAY_MS, dayOf } from './day.ts'
 import { type Count, type PendingCounts, pendingCounts } from './pending-counts.ts'
 
 export interface UsageCounter {
@@ -37,7 +37,8 @@ const FLUSH_MS = 1000
 
 export function startUsageCounter(parts: UsageCounterParts): UsageCounter {
   const { config, clock, metrics, events } = parts
-  const limit = dailyLimit(config.userDailyCalls, clock)
+  const { userDailyCalls } = config
+  const limit = userDailyCalls === undefined ? undefined : dailyLimit(userDailyCalls, clock)
   const pending = pendingCounts(PENDING)
   let flushing = Promise.resolve()
   const flush = (): Promise<void> => {
@@ -48,13 +49,17 @@ export function startUsageCounter(parts: UsageCounterParts): UsageCounter {
   }
   const timer = setInterval(() => void (pending.exist() && flush()), FLUSH_MS)
   timer.unref()
+  let today = { number: Number.NaN, day: '' }
   return {
     add: (org, user, counts) => {
-      const key = { org, day: dayOf(clock()), external_user_id: user ?? '' }
+      const now = clock()
+      const number = Math.floor(now / DAY_MS)
+      if (number !== today.number) today = { number, day: dayOf(now) }
+      const key = { org, day: today.day, external_user_id: user ?? '' }
       if (!pending.add(key, counts)) metrics.usageDropped(1)
-      limit.count(key, counts.calls ?? 0)
+      limit?.count(key, counts.calls ?? 0)
     },
-    requireWithinLimit: limit.require,
+    requireWithinLimit: (connector) => limit?.require(connector),
     flush,
     close: () => {
       clearInterval(timer)
@@ -67,13 +72,14 @@ export function startUsageCounter(parts: UsageCounterParts): UsageCounter {
 async function write(
   { store, metrics, events }: UsageCounterParts,
   pending: PendingCounts,
-  limit: DailyLimit,
+  limit: DailyLimit | undefined,
 ): Promise<void> {
   const counts = pending.take()
   for (let from = 0; from < counts.length; from += PER_INSERT) {
     const some = counts.slice(from, from + PER_INSERT)
     try {
-      limit.learn(await store.add(some))
+      const sums = await store.add(some)
+      limit?.learn(sums)
     } catch (error) {
       if (isStoreError(error)) {
         putBack(pending, counts.slice(from), metrics)
