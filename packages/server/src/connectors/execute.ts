@@ -2,12 +2,12 @@
 import { validateParams } from '@plugboard/core'
 import { type EffectEntry, openEntry } from '../audit/audited.ts'
 import { toActor } from '../auth/caller.ts'
+import { callSpan } from '../telemetry/call-trace.ts'
 import { nameConnector } from '../upstream/call.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { admit } from '../upstream/turn.ts'
 import { type Answer, type ExecuteResult, sendCall } from './answer.ts'
 import type { Call } from './call.ts'
-import { callSpan } from './call-span.ts'
 import { claimKey } from './claim-key.ts'
 import type { ClaimedKey } from './key.ts'
 import { authorize } from './policy.ts'
@@ -16,11 +16,13 @@ import { refuseLateWrites } from './refuse-late-writes.ts'
 /** @throws ConnectorError With the id of the connector, and the outcome of the call. */
 export async function execute(call: Call): Promise<ExecuteResult> {
   await authorize(call)
-  const { services, risk, connector } = call
+  const { services, risk, connector, action } = call
   services.usage.requireWithinLimit(connector)
   try {
-    // A write that has begun runs to its end, even if the caller disconnects.
-    return await callSpan(call, () => (risk === 'read' ? read(call) : services.writes.track(write(call))))
+    return await callSpan(connector, { entity: call.entity.name, action }, () =>
+      // A write that has begun runs to its end, even if the caller disconnects.
+      risk === 'read' ? read(call) : services.writes.track(write(call)),
+    )
   } catch (error) {
     throw nameConnector(error, connector)
   }

@@ -3,7 +3,7 @@ import { type Action, findAction, findEntity, riskOf, SEARCH_ACTIONS } from '@pl
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
 import { nameCall } from '../telemetry/call-trace.ts'
-import { findCachedConnector } from '../upstream/find-connector.ts'
+import { findCachedConnector } from '../upstream/connector-cache.ts'
 import type { Call, CallOrigin, ExecuteRequest } from './call.ts'
 import { declaredIn } from './policy.ts'
 import type { Services } from './services.ts'

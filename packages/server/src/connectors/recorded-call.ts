@@ -3,8 +3,7 @@ import type { ConnectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import type { CallKind } from '../store/tables.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
-import type { CallTrace } from '../telemetry/call-trace.ts'
-import { endedCall } from '../telemetry/calls/ended-call.ts'
+import { type CallTrace, endedCall } from '../telemetry/call-trace.ts'
 import type { Services } from './services.ts'
 
 export interface RecordedCall {

@@ -1,6 +1,6 @@
 /** A raw request, for endpoints without an action, with the credentials of a stored connector. */
 import { type RawRequest, rawTarget, sendRaw } from '@plugboard/core/raw-request'
-import { findCachedConnector } from '../upstream/find-connector.ts'
+import { findCachedConnector } from '../upstream/connector-cache.ts'
 import type { UpstreamCall } from '../upstream/target.ts'
 import type { Call, CallOrigin } from './call.ts'
 import { describe } from './open-call.ts'

@@ -17,13 +17,12 @@ import { syncPlanOf } from '../replica/sync-plan.ts'
 import type { JsonText } from '../search/hits/json-text.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { type CallTrace, nameCall } from '../telemetry/call-trace.ts'
+import { type CallTrace, callSpan, nameCall } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
 import { isoTime } from '../text/iso-time.ts'
 import type { CachedConnector } from '../upstream/connector-cache.ts'
-import { findCachedConnector } from '../upstream/find-connector.ts'
+import { findCachedConnector } from '../upstream/connector-cache.ts'
 import type { ExecuteRequest } from './call.ts'
-import { callSpan } from './call-span.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
 import type { Services } from './services.ts'
 
@@ -79,7 +78,7 @@ export async function search(
   const meta = await readMeta(services, tenant, cached, entity)
   const scope = { org: tenant.org, connectorId: id }
   try {
-    return await callSpan({ connector, entity: { name: entity }, action }, () =>
+    return await callSpan(connector, { entity, action }, () =>
       timed(services, connector.type, () => runSearch(services, action, scope, schema, params ?? {}, meta)),
     )
   } catch (error) {

@@ -131,6 +131,7 @@ function readJsonOnly(app: App, services: Services): void {
  * find something begin with a look at the request that seldom calls them.
  */
 function addHooks(app: App, services: Services): void {
+  const isTraced = services.config.tracing !== undefined
   app.decorateRequest('caller')
   app.addHook('onRequest', (request, reply, next) => {
     const refused = refusalOf(request.raw.socket)
@@ -156,11 +157,13 @@ function addHooks(app: App, services: Services): void {
   })
   app.addHook('onResponse', (request, reply, next) => {
     if (!request.raw.complete) discardBody(request)
+    const mayHaveTrace = isTraced || request.headers.traceparent !== undefined
+    const trace = mayHaveTrace ? traceIdOf(request) : undefined
     const call = endedCallOf(request)
-    logRequest(services.log, request, reply, { ...(call && callFields(call)), trace: traceIdOf(request) })
+    logRequest(services.log, request, reply, { ...(call && callFields(call)), trace })
     services.metrics.answered(request, reply)
     services.shedding.answered()
-    if (call) recordCall(services, request, reply, call)
+    if (call) recordCall(services, request, reply, { ...call, traceId: trace })
     next()
   })
 }

@@ -39,7 +39,7 @@ export function limitBodies(app: App, services: Pick<Services, 'bodies'>): void 
       track(request, { resize: bodies.open(senderOf(request)), bytes: 0, users: 1 })
     else if (length !== undefined || encoding !== undefined) {
       const most = Math.min(Number(length ?? Number.POSITIVE_INFINITY), routeOptions.bodyLimit ?? 0)
-      hold(bodies, request, most * MEMORY_PER_BYTE)
+      if (most * MEMORY_PER_BYTE > bodies.small) hold(bodies, request, most * MEMORY_PER_BYTE)
     }
     next(null, payload)
   })
@@ -48,9 +48,8 @@ export function limitBodies(app: App, services: Pick<Services, 'bodies'>): void 
 /** Name of the decoration. Entries of a WeakMap take longer. */
 const RESPONSE = 'response'
 
+/** Small bodies are not counted, so that nobody need ask whose they are. */
 function hold(bodies: Services['bodies'], request: FastifyRequest, bytes: number): void {
-  // Small bodies are not counted, so nobody asks whose they are.
-  if (bytes <= bodies.small) return
   const resize = bodies.reserve(senderOf(request), bytes)
   if (resize !== undefined) track(request, { resize, bytes, users: 1 })
 }
@@ -89,8 +88,9 @@ export function countBody(
 ): void {
   const bytes = length * MEMORY_PER_BYTE + values * MEMORY_PER_VALUE
   const body = inProgress.get(request)
-  if (body === undefined) hold(bodies, request, bytes)
-  else {
+  if (body === undefined) {
+    if (bytes > bodies.small) hold(bodies, request, bytes)
+  } else {
     if (body.users > 0) body.resize(bytes)
     body.bytes = bytes
   }

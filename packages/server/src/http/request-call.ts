@@ -3,11 +3,9 @@ import type { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerIfKnown } from '../auth/caller.ts'
 import type { CallKind } from '../store/tables.ts'
-import { type CallTrace, newTrace } from '../telemetry/call-trace.ts'
-import { endedCall } from '../telemetry/calls/ended-call.ts'
+import { type CallTrace, endedCall, newTrace } from '../telemetry/call-trace.ts'
 import { callerRequestOf } from './caller-ids.ts'
 import type { Services } from './services.ts'
-import { traceIdOf } from './trace-requests.ts'
 
 /** Requests that reach no route have no decorations, and entries of a WeakMap take longer. */
 interface Noted extends FastifyRequest {
@@ -75,7 +73,7 @@ export function recordCall(
   { callLog }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { trace, error }: EndedCall,
+  { trace, error, traceId }: EndedCall & { readonly traceId: string | undefined },
 ): void {
   const { kind } = trace
   const caller = callerIfKnown(request)
@@ -88,7 +86,7 @@ export function recordCall(
     connector_id: trace.connector ?? id ?? null,
     external_user_id: trace.user ?? tenant.externalUserId,
     caller_request: headers['x-request-id'] === undefined ? null : (callerRequestOf(headers) ?? null),
-    trace_id: traceIdOf(request) ?? null,
+    trace_id: traceId ?? null,
     bytes_in: lengthOf(headers['content-length']),
     bytes_out: lengthOf(reply.getHeader('content-length')),
   })

@@ -17,11 +17,13 @@ export type Payload = string | Buffer | Readable
  * @param hold Reserves the memory of a long text.
  */
 export function jsonPayload(reply: FastifyReply, text: JsonText, hold: HoldUnread): Payload {
-  const characters = text.reduce((sum, { length }) => sum + length, 0)
+  let characters = 0
+  for (const { length } of text) characters += length
   const isLong = characters > MAX_CHARACTERS
   if (isLong) hold(characters)
   reply.header('content-type', JSON_TYPE)
-  if (!isLong) return stringOf(text)
+  const [first] = text
+  if (!isLong) return text.length === 1 && typeof first === 'string' ? first : stringOf(text)
   reply.raw.once('finish', () => free(text))
   return payloadOf(reply, text.map(bufferOf))
 }

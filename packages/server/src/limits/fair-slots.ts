@@ -34,6 +34,8 @@ interface Slots {
   readonly refusal: string
   readonly usage: SlotUsage
   free: number
+  /** Requests that wait. */
+  waiting: number
   /** Tenants that hold or await a slot, in round-robin order. */
   readonly tenants: Map<string, Tenant>
   /** Runs while a tenant waits although a slot is free. */
@@ -42,7 +44,8 @@ interface Slots {
 
 export function fairSlots(options: FairSlotsOptions): FairSlots {
   const { slots: free, perTenant, refusal, usage = UNLIMITED } = options
-  const slots: Slots = { perTenant, refusal, usage, free, tenants: new Map(), again: undefined }
+  const tenants = new Map<string, Tenant>()
+  const slots: Slots = { perTenant, refusal, usage, free, waiting: 0, tenants, again: undefined }
   return {
     enter: (name, ms) => {
       const tenant = slots.tenants.get(name) ?? { held: 0, waiting: new Set() }
@@ -74,7 +77,7 @@ function take(slots: Slots, name: string, tenant: Tenant): () => void {
     slots.free++
     tenant.held--
     slots.usage.held(name, performance.now() - began)
-    giveFree(slots)
+    if (slots.waiting > 0) giveFree(slots)
     forgetIdle(slots, name, tenant)
   }
 }
@@ -85,7 +88,7 @@ const AGAIN_MS = 25
 function giveFree(slots: Slots): void {
   let isGiving = true
   while (isGiving) isGiving = giveOneEach(slots)
-  const isAnyWaiting = slots.free > 0 && [...slots.tenants.values()].some(({ waiting }) => waiting.size > 0)
+  const isAnyWaiting = slots.free > 0 && slots.waiting > 0
   if (!isAnyWaiting || slots.again !== undefined) return
   slots.again = setTimeout(() => {
     slots.again = undefined
@@ -102,6 +105,7 @@ function giveOneEach(slots: Slots): boolean {
     if (slots.free === 0) return false
     if (next === undefined || !mayHoldMore(slots, name, tenant)) continue
     tenant.waiting.delete(next)
+    slots.waiting--
     // Moves the tenant to the end of the round.
     tenants.delete(name)
     tenants.set(name, tenant)
@@ -116,12 +120,15 @@ function forgetIdle({ tenants }: Slots, name: string, tenant: Tenant): void {
   if (isIdle && tenants.get(name) === tenant) tenants.delete(name)
 }
 
-function wait({ refusal }: Slots, { waiting }: Tenant, ms: number): Promise<() => void> {
+function wait(slots: Slots, { waiting }: Tenant, ms: number): Promise<() => void> {
   const { promise, resolve, reject } = Promise.withResolvers<() => void>()
   waiting.add(resolve)
+  slots.waiting++
   const timer = setTimeout(() => {
-    waiting.delete(resolve)
-    reject(overloaded(refusal))
+    // A slot was given to it just now.
+    if (!waiting.delete(resolve)) return
+    slots.waiting--
+    reject(overloaded(slots.refusal))
   }, ms)
   return promise.finally(() => clearTimeout(timer))
 }

@@ -1,9 +1,11 @@
 /**
- * Log fields of one call, filled in as it proceeds. Names come from the spec, never from the caller's input.
+ * Log fields of one call, filled in as it proceeds, and the row of the call log that they become. Names come from the spec, never
+ * from the caller's input.
  */
 import type { ConnectorError, Fetch } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { CallKind } from '../store/tables.ts'
+import type { EndedCall } from './calls/call-log.ts'
 import type { Metrics } from './metrics.ts'
 import { describeSpan, fail, span } from './spans.ts'
 
@@ -45,6 +47,16 @@ export function nameCall(
   Object.assign(trace, { connector: id, type, user: external_user_id, ...call })
 }
 
+/** Runs a call in a span that has its name: `payments.customers.list`. */
+export function callSpan<T>(
+  { id, type }: Pick<ConnectorRecord, 'id' | 'type'>,
+  { entity, action }: Required<Pick<CallTrace, 'entity' | 'action'>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const attributes = { 'plugboard.connector_type': type, 'plugboard.connector': id }
+  return span(`${type}.${entity}.${action}`, attributes, work)
+}
+
 /** Counts upstream requests in the metrics and the trace. */
 export function observed(
   fetch: Fetch,
@@ -76,8 +88,42 @@ export function observed(
   }
 }
 
+export interface CallEnd {
+  readonly kind: CallKind
+  readonly org: string
+  /** Id of the caller's token; undefined for the server's own work. */
+  readonly actor?: string | null
+  readonly error: Pick<ConnectorError, 'code' | 'outcome' | 'upstream'> | undefined
+  readonly ms: number
+}
+
+/** The row of a call that has ended, for the call log. */
+export function endedCall(trace: CallTrace, { kind, org, actor = null, error, ms }: CallEnd): EndedCall {
+  const { connector, type, user, entity, action, isRead, waitMs, attempts, request } = trace
+  return {
+    kind,
+    org,
+    actor,
+    ...(isRead && { rate: 'reads' as const }),
+    connector_id: connector ?? null,
+    type: type ?? null,
+    external_user_id: user ?? null,
+    entity: entity ?? null,
+    action: action ?? null,
+    code: error?.code ?? 'ok',
+    outcome: error?.outcome ?? 'done',
+    ms: Math.round(ms),
+    wait_ms: waitMs === undefined ? null : Math.round(waitMs),
+    attempts,
+    upstream_status: trace.upstreamStatus ?? null,
+    upstream_request: error?.upstream?.requestId ?? upstreamRequestOf(trace),
+    request_id: request,
+    ...(error && { error }),
+  }
+}
+
 /** The id that the upstream gave its latest response, from the first header that has one. */
-export function upstreamRequestOf({ upstreamHeaders, requestIdAt = [] }: CallTrace): string | null {
+function upstreamRequestOf({ upstreamHeaders, requestIdAt = [] }: CallTrace): string | null {
   for (const path of requestIdAt) {
     const id = path.startsWith('header.') ? upstreamHeaders?.get(path.slice('header.'.length)) : undefined
     if (id) return id

@@ -66,7 +66,15 @@ function openScanner(): Scanner {
 export function loadText(chunks: readonly Uint8Array[]): ScannedText {
   const size = sizeOf(chunks)
   const scanner = size > SHARED ? openScanner() : shared
-  const bytes = copyInto(scanner.memory, chunks, size)
+  const { memory } = scanner
+  const missing = size + BLOCK - memory.buffer.byteLength
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
+  const bytes = Buffer.from(memory.buffer, 0, size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
   return {
     bytes,
     endOfBracket: (from, maxDepth = MAX_DEPTH) => {
@@ -98,16 +106,4 @@ export function slice(body: readonly Uint8Array[], { start, end }: Bounds): read
     offset += chunk.byteLength
   }
   return parts
-}
-
-function copyInto(memory: Memory, chunks: readonly Uint8Array[], size: number): Buffer {
-  const missing = size + BLOCK - memory.buffer.byteLength
-  if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
-  const bytes = Buffer.from(memory.buffer, 0, size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
 }

@@ -107,12 +107,15 @@ function contextOf(call: UpstreamCall, credentials: OpenCredentials, sent: Fetch
   const { config, runtime, metrics } = services
   const { connector } = call.kind
   if (trace) trace.requestIdAt = connector.errors?.requestId ?? []
-  const observedFetch = observed(sent, metrics, call.connector.type, trace)
-  const { server, fetch } = routeOf(config, call.connector, connector, observedFetch)
+  const { type, gateway } = call.connector
+  const direct = observed(sent, metrics, type, trace)
+  const hasGateway = gateway !== null || config.gateways[type] !== undefined
+  const fetch = hasGateway ? routeOf(config, call.connector, connector, direct).fetch : direct
   const { secret } = credentials
   const known = contexts.get(secret)
   if (known !== undefined) return { context: { ...known, fetch } }
   const grant = grantOf(services, tenant, credentials, trace?.request)
+  const server = config.upstreams[type]
   const settings = { auth: secret.open(), oauth2, bytes, store: grant, server, fetch }
   const context = openContext(connector, settings, runtime)
   if (context.authorizer.refresh === undefined) contexts.set(secret, context)

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import { type SealContext, unseal } from '../crypto/seal.ts'
 import { Secret } from '../crypto/secret.ts'
+import { connectorNotFound } from '../store/connector-not-found.ts'
 import type { ConnectorRecord, ConnectorStore, ConnectorWithCredentials } from '../store/store.ts'
 import { mayAccess, type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { withCurrentClient } from './oauth-client.ts'
@@ -76,6 +77,20 @@ export function connectorCache(
       for (const key of [...reads.keys()]) if (key.startsWith(prefix)) reads.delete(key)
     },
   }
+}
+
+/**
+ * Finds a connector of the tenant as of at most a second ago, as every call and search needs it. Missing connectors and those of
+ * other tenants give the same error.
+ */
+export async function findCachedConnector(
+  { connectors }: { readonly connectors: ConnectorCache },
+  tenant: TenantCtx,
+  id: string,
+): Promise<CachedConnector> {
+  const found = await connectors.find(tenant, id)
+  if (found === undefined) throw connectorNotFound()
+  return found
 }
 
 /** Calls `drop` unless the reading finds something. */

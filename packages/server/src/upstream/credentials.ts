@@ -6,8 +6,7 @@ import type { Secret } from '../crypto/secret.ts'
 import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { sealContextOf } from './connector-cache.ts'
-import { findCachedConnector } from './find-connector.ts'
+import { findCachedConnector, sealContextOf } from './connector-cache.ts'
 import type { Services } from './services.ts'
 
 type Owner = Pick<ConnectorRecord, 'org' | 'id' | 'cred_version'>

@@ -26,8 +26,7 @@ export function routeOf(
   fetch: Fetch,
 ): { readonly server: string | undefined; readonly fetch: Fetch } {
   const gateway = gatewayOf(config, routed)
-  const server = config.upstreams[routed.type]
-  return { server, fetch: gateway === undefined ? fetch : throughGateway(fetch, gateway, connector) }
+  return { server: config.upstreams[routed.type], fetch: throughGateway(fetch, gateway, connector) }
 }
 
 /**

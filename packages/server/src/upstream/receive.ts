@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyReader, FetchInit } from '@plugboard/core'
 import type { Dispatcher, Pool } from 'undici'
-import { noteSocketMemory } from './socket-memory.ts'
+import { LARGE_READ, noteSocketMemory } from './socket-memory.ts'
 
 export interface Incoming {
   readonly status: number
@@ -50,7 +50,7 @@ export function receive(
       resolve({ status, headers, body })
     },
     onResponseData: (_, chunk) => {
-      noteSocketMemory(chunk)
+      if (chunk.buffer.byteLength >= LARGE_READ) noteSocketMemory(chunk)
       body?.add(chunk)
     },
     onResponseEnd: () => end(),

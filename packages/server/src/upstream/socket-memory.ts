@@ -4,14 +4,14 @@
  */
 
 /** Bytes of the reads that count: noting and freeing smaller ones would take longer than V8 does. */
-const LARGE = 32 * 1024
+export const LARGE_READ: number = 32 * 1024
 
 /** Each read of a socket has memory of its own, which the chunks of one response share. Other chunks may be part of a pool. */
 const ofSockets = new WeakSet<ArrayBufferLike>()
 
-/** @param chunk As a socket has read it. */
+/** @param chunk As a socket has read it, with at least {@link LARGE_READ} bytes of memory. */
 export function noteSocketMemory({ buffer }: Uint8Array): void {
-  if (buffer.byteLength >= LARGE) ofSockets.add(buffer)
+  ofSockets.add(buffer)
 }
 
 /** To be called when nobody reads the chunks any more: they become empty. Leaves chunks of other memory. */

@@ -29,9 +29,10 @@ export function resultPayload(
   hold: HoldUnread,
 ): Payload {
   if (replayed) reply.header('idempotent-replayed', 'true')
-  if (isDownload(records)) return downloadPayload(reply, records, hold)
+  const isRaw = records instanceof RawJson
+  if (!isRaw && isDownload(records)) return downloadPayload(reply, records, hold)
   if (next !== undefined) reply.header(NEXT_HEADER, next)
-  if (records instanceof RawJson) return rawPayload(reply, records, meta, hold, isWrite)
+  if (isRaw) return rawPayload(reply, records, meta, hold, isWrite)
   return jsonPayload(reply, [JSON.stringify({ records, meta })], (bytes) => hold(bytes, isWrite))
 }
 

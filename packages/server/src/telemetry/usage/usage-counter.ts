@@ -3,12 +3,11 @@
  */
 import type { Config } from '../../config/config.ts'
 import { isStoreError } from '../../store/store-error.ts'
-import type { UsageCounts, UsageStore } from '../../store/usage.ts'
+import { COUNTED, type UsageCounts, type UsageKey, type UsageStore } from '../../store/usage.ts'
 import type { Events } from '../events.ts'
 import type { Metrics } from '../metrics.ts'
 import { type DailyLimit, dailyLimit } from './daily-limit.ts'
 import { DAY_MS, dayOf } from './day.ts'
-import { type Count, type PendingCounts, pendingCounts } from './pending-counts.ts'
 
 export interface UsageCounter {
   /** @param user Null: the usage concerns no end user. */
@@ -29,6 +28,8 @@ export interface UsageCounterParts {
   /** The store's clock. */
   readonly clock: () => number
 }
+
+type Count = UsageKey & UsageCounts
 
 /** End users with pending counts. */
 const PENDING = 10_000
@@ -98,4 +99,37 @@ function putBack(
 ): void {
   const lost = counts.filter((count) => !pending.add(count, count))
   if (lost.length > 0) metrics.usageDropped(lost.length)
+}
+
+/** Usage that waits to be added to the store: one sum per end user and day, however many calls there were. */
+interface PendingCounts {
+  /** Returns false if there is no room for a further user. */
+  add(key: UsageKey, counts: Partial<UsageCounts>): boolean
+  /** Takes all of them. */
+  take(): Count[]
+  exist(): boolean
+}
+
+const NONE: UsageCounts = { calls: 0, failed_calls: 0, records: 0, tool_tokens: 0 }
+
+/** @param size Maximum number of users and days. */
+function pendingCounts(size: number): PendingCounts {
+  let pending = new Map<string, Count>()
+  return {
+    add: (key, counts) => {
+      const name = `${key.org}\0${key.day}\0${key.external_user_id}`
+      const known = pending.get(name)
+      if (known === undefined && pending.size >= size) return false
+      const sum = known ?? { ...key, ...NONE }
+      for (const column of COUNTED) sum[column] += counts[column] ?? 0
+      if (known === undefined) pending.set(name, sum)
+      return true
+    },
+    take: () => {
+      const all = [...pending.values()]
+      pending = new Map()
+      return all
+    },
+    exist: () => pending.size > 0,
+  }
 }
