@@ -1,4 +1,4 @@
-/** The upstream call that a request makes: its trace, and what is told of it in the request log and in the call log. */
+/** The upstream call that a request makes: its trace, its fields of the request's log line, its row of the call log. */
 import type { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerIfKnown } from '../auth/caller.ts'

@@ -19,7 +19,7 @@ export interface Cutter {
   cut(body: readonly Uint8Array[], called: CalledAction): Cut | undefined
 }
 
-/** What follows from the table of an action, which is the same for all its calls. */
+/** They follow from the table of an action: all its calls have the same. */
 const cutters = new WeakMap<Action, Cutter | false>()
 
 /** Undefined if core transforms the records, if paging needs the whole body, or if the server needs the written records. */
