@@ -68,7 +68,7 @@ export function createRegistry(installed: readonly Installed[], onBroken: OnBrok
     },
     bySlug: async (slug) => {
       const kind =
-        types.loaded().get(slug) ??
+        types.loaded.get(slug) ??
         (await types.found((known) => known.find(({ connector }) => connector.name === slug)))
       if (kind !== undefined) return kind
       throw connectorError(
@@ -89,7 +89,7 @@ type Find = (kinds: readonly ConnectorKind[]) => ConnectorKind | undefined
 interface LoadedTypes
   extends Pick<Registry, 'kinds' | 'configured' | 'shadowed' | 'replaceSpecs' | 'refreshBy' | 'revision'> {
   /** The types that have been loaded so far, by slug. */
-  loaded(): ReadonlyMap<string, ConnectorKind>
+  readonly loaded: ReadonlyMap<string, ConnectorKind>
   /** Looks again after a refresh. */
   found(find: Find): Promise<ConnectorKind | undefined>
   slugs(): readonly string[]
@@ -102,12 +102,12 @@ function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): Loade
   let refresh = async (): Promise<void> => {}
   let revision = 0
   const load = oncePerType(onBroken)
-  let loaded: ReadonlyMap<string, ConnectorKind> = new Map()
+  const loaded = new Map<string, ConnectorKind>()
   const kinds = (): Promise<readonly ConnectorKind[]> => {
     if (loading !== undefined) return loading
     const first = loadAll(all, load).then((types) => {
       // Specs may have been added meanwhile.
-      if (loading === first) loaded = withSlugs(types)
+      if (loading === first) replaceAll(loaded, types)
       return types
     })
     loading = first
@@ -115,7 +115,7 @@ function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): Loade
   }
   return {
     kinds,
-    loaded: () => loaded,
+    loaded,
     configured: () => installed,
     shadowed: () => shadowed,
     slugs: () => [...new Set(all.map(({ slug }) => slug))],
@@ -133,7 +133,7 @@ function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): Loade
       all = next
       shadowed = specs.map(({ slug }) => slug).filter((slug) => slugs.has(slug))
       loading = Promise.resolve(types)
-      loaded = withSlugs(types)
+      replaceAll(loaded, types)
       revision++
     },
     refreshBy: (work) => {
@@ -143,9 +143,10 @@ function loadedTypes(installed: readonly Installed[], onBroken: OnBroken): Loade
   }
 }
 
-/** The first of several with one slug. */
-function withSlugs(types: readonly ConnectorKind[]): ReadonlyMap<string, ConnectorKind> {
-  return new Map(types.toReversed().map((kind) => [kind.connector.name, kind]))
+/** By their slugs: the first of several with the same. */
+function replaceAll(loaded: Map<string, ConnectorKind>, types: readonly ConnectorKind[]): void {
+  loaded.clear()
+  for (const kind of types.toReversed()) loaded.set(kind.connector.name, kind)
 }
 
 type Load = (one: Installed) => Promise<ConnectorKind | undefined>

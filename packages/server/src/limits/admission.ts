@@ -95,8 +95,10 @@ export function admission(limits: AdmissionLimits = ADMISSION, turns: Turns = EV
   return {
     enter: (arrival) => {
       watchTurn()
-      if (state.left > 0 && state.queue.size() === 0) start(state, arrival)
-      else enqueue(state.queue, limits, arrival, turns.now())
+      if (state.left > 0 && state.queue.size() === 0) {
+        state.left--
+        arrival.start()
+      } else enqueue(state.queue, limits, arrival, turns.now())
     },
     delayMs: () => {
       const oldest = state.queue.oldest()
@@ -137,11 +139,7 @@ function startWaiting(state: State): void {
   while (state.left > 0) {
     const arrival = state.queue.next()
     if (arrival === undefined) return
-    start(state, arrival)
+    state.left--
+    arrival.start()
   }
-}
-
-function start(state: State, arrival: Arrival): void {
-  state.left--
-  arrival.start()
 }

@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import type { BodyReader, Fetch, FetchInit, FetchResponse } from '@plugboard/core'
+import type { BodyReader, Fetch, FetchResponse } from '@plugboard/core'
 import { LRUCache } from 'lru-cache'
 import { type Dispatcher, Pool } from 'undici'
 import { MAX_CONNECTIONS } from '../limits/open-files.ts'
@@ -36,12 +36,26 @@ export function createUpstreamFetch(overrides: Pick<readonly string[], 'includes
     dispose: (pool, _, reason) => void (reason === 'evict' && pool.close()),
   })
   return {
-    fetch: async (url, init) => {
+    // undici does not follow redirects by default.
+    fetch: async (url, { method, headers, body, signal, delivery }) => {
       const { origin, pathname, search } = new URL(url)
       const known = pools.get(origin)
       const pool = known ?? openPool(origin, overrides.includes(origin))
       if (known === undefined) pools.set(origin, pool)
-      return send(pool, pathname + search, init)
+      const content = (body instanceof ReadableStream ? Readable.fromWeb(body) : body) ?? null
+      const request = {
+        path: pathname + search,
+        method: method as Dispatcher.HttpMethod,
+        headers,
+        body: content,
+      }
+      const received = await receive(pool, request, signal, delivery)
+      return {
+        status: received.status,
+        headers: readHeaders(received.headers),
+        text: () => textOf(received.body),
+        body: { getReader: () => received.body },
+      }
     },
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.close()))
@@ -60,23 +74,6 @@ function openPool(origin: string, isOverride: boolean): Pool {
     bodyTimeout: 0,
     keepAliveTimeout: 4000,
   })
-}
-
-/** Sends one request. undici does not follow redirects by default. */
-async function send(
-  pool: Pool,
-  path: string,
-  { method, headers, body, signal, delivery }: FetchInit,
-): Promise<FetchResponse> {
-  const content = body instanceof ReadableStream ? Readable.fromWeb(body) : body
-  const request = { path, method: method as Dispatcher.HttpMethod, headers, body: content ?? null }
-  const { status, headers: received, body: reader } = await receive(pool, request, signal, delivery)
-  return {
-    status,
-    headers: readHeaders(received),
-    text: () => textOf(reader),
-    body: { getReader: () => reader },
-  }
 }
 
 async function textOf(reader: BodyReader): Promise<string> {

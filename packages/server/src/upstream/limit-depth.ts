@@ -1,6 +1,6 @@
 import type { Fetch, FetchResponse } from '@plugboard/core'
 import { loadText, MAX_DEPTH } from './brackets.ts'
-import { type BodyTransform, transformBody } from './transform-body.ts'
+import { transformBody } from './transform-body.ts'
 
 /**
  * Rejects JSON that is nested too deeply before it is parsed. Reads the whole body, so it does not suit
@@ -10,13 +10,9 @@ export function limitDepth(fetch: Fetch): Fetch {
   return async (url, init) => readJson(await fetch(url, init))
 }
 
-/** @param transform Returns what is to be parsed, with a depth that has been checked. Default: the whole body. */
-export async function readJson(
-  response: FetchResponse,
-  transform: BodyTransform = requireMaxDepth,
-): Promise<FetchResponse> {
+export async function readJson(response: FetchResponse): Promise<FetchResponse> {
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
-  return isJson ? transformBody(response, transform) : response
+  return isJson ? transformBody(response, requireMaxDepth) : response
 }
 
 /** Returns the body. Throws if it is nested too deeply. */

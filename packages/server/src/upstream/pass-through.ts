@@ -9,6 +9,7 @@ import { type CalledAction, cutterOf } from './cutter.ts'
 import type { Cut } from './envelope-cut.ts'
 import { withExactNumbers } from './exact-numbers.ts'
 import { limitDepth, readJson, requireMaxDepth } from './limit-depth.ts'
+import { transformBody } from './transform-body.ts'
 
 /** JSON text that has not been parsed, in the chunks in which it arrived. */
 export class RawJson {
@@ -32,6 +33,8 @@ export interface PassThrough {
 }
 
 type Chunks = readonly Uint8Array[]
+
+const JSON_TYPE = /^application\/json\b/
 
 /** Bytes. Smaller bodies are parsed as fast as they are cut. */
 const MIN_SIZE = 8 * 1024
@@ -79,9 +82,9 @@ export function passThrough(onMismatch: (name: string) => void, monotonic: () =>
         passed = undefined
         rows = undefined
         const response = await fetch(url, init)
-        const isJson = response.headers.get('content-type')?.startsWith('application/json')
-        // Reads the whole body.
-        const read = await readJson(response, response.status === 200 && isJson ? toEnvelope : undefined)
+        const isPlain = response.status === 200 && JSON_TYPE.test(response.headers.get('content-type') ?? '')
+        // Both read the whole body.
+        const read = await (isPlain ? transformBody(response, toEnvelope) : readJson(response))
         passed = rows && new RawJson(isSuspicious ? await withExactNumbers(rows) : rows)
         return read
       }
