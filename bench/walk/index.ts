@@ -3,6 +3,7 @@ import { type Build, builds } from '../builds.ts'
 import { createPaymentsConnector, post } from '../caller.ts'
 import type { Figure, Report } from '../measure.ts'
 import type { Entered } from './coverage.ts'
+import { parametersOf } from './parameters.ts'
 
 const CUSTOMERS = 200
 /** Requests before the one that is counted, which finds everything loaded and cached. */
@@ -26,10 +27,13 @@ interface Walk {
   readonly ask: (round: number) => Promise<unknown>
 }
 
-/** Counts files and functions of our own that one request enters. Compares with an older build if `BENCH_AGAINST` names one. */
+/**
+ * Counts files and functions of our own that one request enters, and the parameters of the server's functions. Compares with an
+ * older build if `BENCH_AGAINST` names one.
+ */
 export async function benchWalk(): Promise<Report> {
   const figures: Figure[] = []
-  for (const build of builds()) figures.push(...(await walksOf(build)))
+  for (const build of builds()) figures.push(...(await walksOf(build)), ...parametersOf(build))
   return { figures }
 }
 
