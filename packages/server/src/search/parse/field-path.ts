@@ -3,41 +3,33 @@ import { nearest, type Params, type Value } from '@plugboard/core'
 import { itemOf, within, withoutName } from '../../replica/declared-type.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from '../../replica/schema.ts'
 import type { FieldKind, FieldPath } from '../query.ts'
-import type { Pointer, Violations } from './violations.ts'
+import { addViolation, type Part } from './violations.ts'
 
-/** Returns undefined and adds a violation for a path that is not searchable. */
-export function findFieldPath(
-  schema: EntitySchema,
-  name: string,
-  pointer: Pointer,
-  violations: Violations,
-): FieldPath | undefined {
+/**
+ * Returns undefined and adds a violation for a path that is not searchable.
+ *
+ * @param part That names the path.
+ */
+export function findFieldPath(schema: EntitySchema, name: string, part: Part): FieldPath | undefined {
   const [head = '', ...rest] = name.split('.')
-  const field = findField(schema, head, pointer, violations)
+  const field = findField(schema, head, part)
   if (field === undefined) return undefined
   if (isScalar(field)) {
     if (rest.length === 0) return { name, field, path: undefined, kind: kindOf(field) }
-    violations.add(pointer, 'unknown', `must be ${head} without a path: ${head} is not an object`)
-    return undefined
+    return addViolation(part, 'unknown', `must be ${head} without a path: ${head} is not an object`)
   }
   const path = [head, ...rest]
   return { name, field, path, kind: innerKind(typeAt(schema, field, rest), schema.types) }
 }
 
-export function findField(
-  schema: EntitySchema,
-  name: string,
-  pointer: Pointer,
-  violations: Violations,
-): Field | undefined {
+export function findField(schema: EntitySchema, name: string, part: Part): Field | undefined {
   const field = schema.fields.find((one) => one.name === name)
   if (field !== undefined) return field
   const names = schema.fields.map((one) => one.name)
   const near = nearest(name, names) ?? pathEndingIn(schema, name)
   // First, since callers that have little room cut the list.
   const suggestion = near === undefined ? '' : ` (did you mean ${near}?)`
-  violations.add(pointer, 'unknown', `must be a searchable field${suggestion}, one of ${names.join(', ')}`)
-  return undefined
+  return addViolation(part, 'unknown', `must be a searchable field${suggestion}, one of ${names.join(', ')}`)
 }
 
 /** Levels of nested fields that are searched for a name. */

@@ -6,9 +6,23 @@ import { type Aggregation, type GroupSort, MEASURES, type Measure, type MeasureO
 import { LIMITS } from '../limits.ts'
 import type { FieldKind, FieldPath } from '../query.ts'
 import { findFieldPath } from './field-path.ts'
-import { parseFilter } from './parse-filter.ts'
-import { entriesOf, readLimit, readObject, refuseLongParams, testsDeletion } from './parse-search.ts'
-import { childPointer, collectViolations, type Pointer, type Violations } from './violations.ts'
+import {
+  entriesOf,
+  parseFilterOf,
+  QUERY_POINTER,
+  readLimit,
+  readObject,
+  refuseLongParams,
+  testsDeletion,
+} from './parse-search.ts'
+import {
+  addViolation,
+  addWrongType,
+  childOf,
+  collectViolations,
+  type Part,
+  tooComplex,
+} from './violations.ts'
 
 const PARAMS = ['query', 'group', ...MEASURES, 'sort', 'limit'] as const
 const ROOT = '/params'
@@ -18,56 +32,49 @@ const USUAL_GROUPS = 100
 /** Throws `invalid_request`, `invalid_query` or `query_too_complex`. */
 export function parseAggregate(schema: EntitySchema, params: unknown): Aggregation {
   const violations = collectViolations()
-  const given = readObject(params, PARAMS, ROOT, violations)
+  const given = readObject(PARAMS, { value: params, pointer: ROOT, violations })
   const limit = readLimit(given.limit ?? USUAL_GROUPS, violations)
-  const { filter } = readObject(given.query, ['filter'], `${ROOT}/query`, violations)
+  const { filter } = readObject(['filter'], { value: given.query, pointer: QUERY_POINTER, violations })
   violations.throwIfAny('invalid_request')
   refuseLongParams(params, violations)
-  const condition =
-    filter === undefined ? undefined : parseFilter(schema, filter, `${ROOT}/query/filter`, violations)
-  const paths = (name: string, list: unknown, most: number): Resolved[] =>
-    readPaths(schema, list, `${ROOT}/${name}`, most, violations)
-  const group = paths('group', given.group, LIMITS.groupPaths).filter((one) => isGroup(one, violations))
+  const condition = parseFilterOf(schema, filter, violations)
+  const paths = (name: keyof typeof given, most: number): Resolved[] =>
+    readPaths(schema, { value: given[name], pointer: `${ROOT}/${name}`, violations }, most)
+  const group = paths('group', LIMITS.groupPaths).filter(isGroup)
   const measures = MEASURES.flatMap((op) =>
-    paths(op, given[op], LIMITS.measures)
-      .filter((one) => isMeasurable(op, one, schema.types, violations))
+    paths(op, LIMITS.measures)
+      .filter((one) => isMeasurable(op, one, schema.types))
       .map(({ fieldPath }): Measure => ({ op, fieldPath })),
   )
   if (measures.length > LIMITS.measures)
     violations.tooComplex(ROOT, 'too_many', `must have at most ${LIMITS.measures} measures in all`)
   const groupPaths = group.map(({ fieldPath }) => fieldPath)
-  const sort = parseSort(given.sort, groupPaths, measures, violations)
+  const sort = parseSort({ value: given.sort, pointer: `${ROOT}/sort`, violations }, groupPaths, measures)
   violations.throwIfAny('invalid_query')
   const includesDeleted = condition !== undefined && testsDeletion(schema, condition)
   return { schema, filter: condition, includesDeleted, group: groupPaths, measures, sort, limit }
 }
 
+/** A field path, with the part of the params that names it. */
 interface Resolved {
   readonly fieldPath: FieldPath
-  readonly pointer: Pointer
+  readonly part: Part
 }
 
-function readPaths(
-  schema: EntitySchema,
-  list: unknown,
-  pointer: Pointer,
-  most: number,
-  violations: Violations,
-): Resolved[] {
+function readPaths(schema: EntitySchema, paths: Part, most: number): Resolved[] {
+  const list = paths.value
   if (list === undefined) return []
   if (!Array.isArray(list)) {
-    violations.add(pointer, 'wrong_type', 'must be an array of paths: ["currency", "metadata.tier"]')
+    addWrongType(paths, 'must be an array of paths: ["currency", "metadata.tier"]')
     return []
   }
-  if (list.length > most) violations.tooComplex(pointer, 'too_many', `must have at most ${most} paths`)
+  if (list.length > most) tooComplex(paths, 'too_many', `must have at most ${most} paths`)
   const found = list.map((name: unknown, index): Resolved | undefined => {
-    const at = childPointer(pointer, index)
-    if (typeof name !== 'string' || name.length > LIMITS.text) {
-      violations.add(at, 'wrong_type', `must be the path of a field, of at most ${LIMITS.text} characters`)
-      return undefined
-    }
-    const fieldPath = findFieldPath(schema, name, at, violations)
-    return fieldPath && { fieldPath, pointer: at }
+    const part = childOf(paths, index, name)
+    if (typeof name !== 'string' || name.length > LIMITS.text)
+      return addWrongType(part, `must be the path of a field, of at most ${LIMITS.text} characters`)
+    const fieldPath = findFieldPath(schema, name, part)
+    return fieldPath && { fieldPath, part }
   })
   const known = new Set<string>()
   return found
@@ -75,33 +82,28 @@ function readPaths(
     .filter(({ fieldPath: { name } }) => !known.has(name) && known.add(name))
 }
 
-function isGroup({ fieldPath, pointer }: Resolved, violations: Violations): boolean {
+function isGroup({ fieldPath, part }: Resolved): boolean {
   const { kind, name } = fieldPath
   if (kind !== 'object' && kind !== 'any') return true
   const fix = kind === 'object' ? `name a field of it, such as ${name}.id` : 'its type is not declared'
-  violations.add(pointer, 'not_allowed', `must not be ${name}: ${fix}`)
+  addViolation(part, 'not_allowed', `must not be ${name}: ${fix}`)
   return false
 }
 
 const NUMBERS: readonly FieldKind[] = ['number', 'digits']
 const ORDERED: readonly FieldKind[] = [...NUMBERS, 'timestamp', 'text', 'address']
 
-function isMeasurable(
-  op: MeasureOp,
-  { fieldPath, pointer }: Resolved,
-  types: Params,
-  violations: Violations,
-): boolean {
+function isMeasurable(op: MeasureOp, { fieldPath, part }: Resolved, types: Params): boolean {
   if (op === 'count') return true
   const kinds = op === 'sum' || op === 'avg' ? NUMBERS : ORDERED
   if (!kinds.includes(fieldPath.kind)) {
     const wanted = kinds === NUMBERS ? 'numbers' : 'numbers, times or texts'
-    violations.add(pointer, 'not_allowed', `must be a field of ${wanted}; ${fieldPath.name} is none`)
+    addViolation(part, 'not_allowed', `must be a field of ${wanted}; ${fieldPath.name} is none`)
     return false
   }
   if (!isInList(fieldPath, types)) return true
   const fix = 'a list holds several values, of which equal ones are stored once'
-  violations.add(pointer, 'not_allowed', `must not be ${fieldPath.name}: ${fix}`)
+  addViolation(part, 'not_allowed', `must not be ${fieldPath.name}: ${fix}`)
   return false
 }
 
@@ -121,31 +123,29 @@ const SORT_FORM =
 const MOST_RECORDS: GroupSort = { by: 'records', direction: 'desc' }
 
 function parseSort(
-  sort: unknown,
+  part: Part,
   group: readonly FieldPath[],
   measures: readonly Measure[],
-  violations: Violations,
 ): readonly GroupSort[] {
-  const pointer = `${ROOT}/sort`
+  const sort = part.value
   if (sort === undefined) return [MOST_RECORDS]
   if (!Array.isArray(sort)) {
-    violations.add(pointer, 'wrong_type', 'must be an array: [{ "records": "desc" }]')
+    addWrongType(part, 'must be an array: [{ "records": "desc" }]')
     return []
   }
-  if (sort.length > LIMITS.sort)
-    violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.sort} keys`)
+  if (sort.length > LIMITS.sort) tooComplex(part, 'too_many', `must have at most ${LIMITS.sort} keys`)
   return sort.flatMap((key: unknown, index): GroupSort[] => {
     const entries = typeof key === 'string' ? [[key, 'asc'] as const] : entriesOf(key)
     const [[name = '', direction] = []] = entries
     if (entries.length !== 1 || (direction !== 'asc' && direction !== 'desc')) {
-      violations.add(childPointer(pointer, index), 'wrong_type', SORT_FORM)
+      addWrongType(childOf(part, index, key), SORT_FORM)
       return []
     }
     const found = sortKey(name, direction, group, measures)
     if (found !== undefined) return [found]
     const names = ['records', ...group.map((one) => one.name), ...measures.map(measureName)]
     const message = `must be one of ${names.join(', ')}${hint(name, names)}`
-    violations.add(childPointer(pointer, index), 'unknown', message)
+    addViolation(childOf(part, index, key), 'unknown', message)
     return []
   })
 }

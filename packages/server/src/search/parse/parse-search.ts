@@ -10,29 +10,43 @@ import type { Condition, Query, SortKey } from '../query.ts'
 import { findField, findFieldPath } from './field-path.ts'
 import { parseFilter } from './parse-filter.ts'
 import {
-  childPointer,
+  addViolation,
+  addWrongType,
+  childOf,
   collectViolations,
   MAX_VIOLATIONS,
+  type Part,
   type Pointer,
+  tooComplex,
   type Violations,
 } from './violations.ts'
 
 const PARAMS = ['query', 'limit', 'cursor', 'fields'] as const
 const QUERY = ['filter', 'sort'] as const
 const ROOT = '/params'
+export const QUERY_POINTER: Pointer = `${ROOT}/query`
 
 /** Throws `invalid_request`, `invalid_query` or `query_too_complex`. */
 export function parseSearch(schema: EntitySchema, params: unknown): Query {
   const violations = collectViolations()
   const { query, limit, cursor, fields } = readParams(params, violations)
-  const { filter, sort } = readObject(query, QUERY, `${ROOT}/query`, violations)
-  const condition =
-    filter === undefined ? undefined : parseFilter(schema, filter, `${ROOT}/query/filter`, violations)
-  const keys = parseSort(schema, sort, `${ROOT}/query/sort`, violations)
-  const paths = parseFields(schema, fields, `${ROOT}/fields`, violations)
+  const { filter, sort } = readObject(QUERY, { value: query, pointer: QUERY_POINTER, violations })
+  const condition = parseFilterOf(schema, filter, violations)
+  const keys = parseSort(schema, { value: sort, pointer: `${QUERY_POINTER}/sort`, violations })
+  const paths = parseFields(schema, { value: fields, pointer: `${ROOT}/fields`, violations })
   violations.throwIfAny('invalid_query')
   const includesDeleted = condition !== undefined && testsDeletion(schema, condition)
   return { schema, filter: condition, sort: keys, limit, cursor, fields: paths, includesDeleted }
+}
+
+/** Undefined also if there is none. */
+export function parseFilterOf(
+  schema: EntitySchema,
+  value: unknown,
+  violations: Violations,
+): Condition | undefined {
+  if (value === undefined) return undefined
+  return parseFilter(schema, { value, pointer: `${QUERY_POINTER}/filter`, violations })
 }
 
 interface Params {
@@ -43,7 +57,16 @@ interface Params {
 }
 
 function readParams(params: unknown, violations: Violations): Params {
-  const { query, limit = LIMITS.hits, cursor, fields } = readObject(params, PARAMS, ROOT, violations)
+  const {
+    query,
+    limit = LIMITS.hits,
+    cursor,
+    fields,
+  } = readObject(PARAMS, {
+    value: params,
+    pointer: ROOT,
+    violations,
+  })
   if (query === undefined)
     violations.add(`${ROOT}/query`, 'required', 'is required; use {} to match every record')
   if (cursor !== undefined && typeof cursor !== 'string') {
@@ -71,98 +94,71 @@ export function readLimit(limit: unknown, violations: Violations): number {
 
 /** Checks that a value is an object without unknown keys. */
 export function readObject<Name extends string>(
-  value: unknown,
   names: readonly Name[],
-  pointer: Pointer,
-  violations: Violations,
+  part: Part,
 ): Partial<Record<Name, unknown>> {
+  const { value } = part
   if (value === undefined) return {}
   if (!isObject(value)) {
-    violations.add(pointer, 'wrong_type', `must be an object with the keys ${names.join(', ')}`)
+    addWrongType(part, `must be an object with the keys ${names.join(', ')}`)
     return {}
   }
   const known: readonly string[] = names
   const unknown = Object.keys(value).filter((name) => !known.includes(name))
   for (const name of unknown.slice(0, MAX_VIOLATIONS)) {
-    violations.add(
-      childPointer(pointer, name),
-      'unknown',
-      `must be one of ${names.join(', ')}${hint(name, names)}`,
-    )
+    const message = `must be one of ${names.join(', ')}${hint(name, names)}`
+    addViolation(childOf(part, name, value[name]), 'unknown', message)
   }
   return value as Partial<Record<Name, unknown>>
 }
 
 const SORT_KEY_FORM = 'must be a field name, or an object with its direction: { "created": "desc" }'
 
-function parseSort(schema: EntitySchema, sort: unknown, pointer: Pointer, violations: Violations): SortKey[] {
+function parseSort(schema: EntitySchema, part: Part): SortKey[] {
+  const sort = part.value
   if (sort === undefined) return []
   if (!Array.isArray(sort)) {
-    violations.add(pointer, 'wrong_type', 'must be an array: ["email"], or [{ "created": "desc" }]')
+    addWrongType(part, 'must be an array: ["email"], or [{ "created": "desc" }]')
     return []
   }
-  if (sort.length > LIMITS.sort)
-    violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.sort} fields`)
-  return sort.flatMap((key, index) => parseKey(schema, key, childPointer(pointer, index), violations) ?? [])
+  if (sort.length > LIMITS.sort) tooComplex(part, 'too_many', `must have at most ${LIMITS.sort} fields`)
+  return sort.flatMap((key, index) => parseKey(schema, childOf(part, index, key)) ?? [])
 }
 
-function parseKey(
-  schema: EntitySchema,
-  key: unknown,
-  pointer: Pointer,
-  violations: Violations,
-): SortKey | undefined {
+function parseKey(schema: EntitySchema, part: Part): SortKey | undefined {
+  const key = part.value
   const entries = typeof key === 'string' ? [[key, 'asc'] as const] : entriesOf(key)
   const [[name, direction] = []] = entries
-  if (entries.length !== 1 || name === undefined || (direction !== 'asc' && direction !== 'desc')) {
-    violations.add(pointer, 'wrong_type', SORT_KEY_FORM)
-    return undefined
-  }
-  const fieldPath = findFieldPath(schema, name, pointer, violations)
+  if (entries.length !== 1 || name === undefined || (direction !== 'asc' && direction !== 'desc'))
+    return addWrongType(part, SORT_KEY_FORM)
+  const fieldPath = findFieldPath(schema, name, part)
   if (fieldPath === undefined) return undefined
   if (fieldPath.path === undefined) return { field: fieldPath.field, direction }
-  violations.add(
-    pointer,
+  return addViolation(
+    part,
     'not_allowed',
     `must not be ${name}: objects, arrays and their contents cannot be sorted`,
   )
-  return undefined
 }
 
-function parseFields(
-  schema: EntitySchema,
-  fields: unknown,
-  pointer: Pointer,
-  violations: Violations,
-): readonly (readonly string[])[] | undefined {
+function parseFields(schema: EntitySchema, part: Part): readonly (readonly string[])[] | undefined {
+  const fields = part.value
   if (fields === undefined) return undefined
-  if (!Array.isArray(fields)) {
-    violations.add(pointer, 'wrong_type', 'must be an array of paths: ["email", "metadata.tier"]')
-    return undefined
-  }
-  if (fields.length > LIMITS.fields) {
-    violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.fields} paths`)
-  }
-  return fields.flatMap((path, index) => parsePath(schema, path, childPointer(pointer, index), violations))
+  if (!Array.isArray(fields))
+    return addWrongType(part, 'must be an array of paths: ["email", "metadata.tier"]')
+  if (fields.length > LIMITS.fields) tooComplex(part, 'too_many', `must have at most ${LIMITS.fields} paths`)
+  return fields.flatMap((path, index) => parsePath(schema, childOf(part, index, path)))
 }
 
-function parsePath(
-  schema: EntitySchema,
-  path: unknown,
-  pointer: Pointer,
-  violations: Violations,
-): string[][] {
+function parsePath(schema: EntitySchema, part: Part): string[][] {
+  const path = part.value
   if (typeof path !== 'string') {
-    violations.add(pointer, 'wrong_type', 'must be the path of a field')
+    addWrongType(part, 'must be the path of a field')
     return []
   }
-  if (path.length > LIMITS.text)
-    violations.tooComplex(pointer, 'too_long', `must have at most ${LIMITS.text} characters`)
+  if (path.length > LIMITS.text) tooComplex(part, 'too_long', `must have at most ${LIMITS.text} characters`)
   const names = path.split('.')
-  const resolved =
-    names.length === 1
-      ? findField(schema, path, pointer, violations)
-      : findFieldPath(schema, path, pointer, violations)
+  const resolved = names.length === 1 ? findField(schema, path, part) : findFieldPath(schema, path, part)
   return resolved === undefined ? [] : [names]
 }
 

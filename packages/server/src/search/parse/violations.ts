@@ -29,9 +29,34 @@ export function collectViolations(): Violations {
   }
 }
 
+/** A part of the request: its value, where it is, and who collects its violations. */
+export interface Part {
+  readonly value: unknown
+  readonly pointer: Pointer
+  readonly violations: Violations
+}
+
+/** A key or an element of a part. */
+export function childOf({ pointer, violations }: Part, name: string | number, value: unknown): Part {
+  return { value, pointer: childPointer(pointer, name), violations }
+}
+
 /** Adds a violation. Returns undefined, as parsers do for an invalid value. */
-export function addWrongType(violations: Violations, pointer: Pointer, message: string): undefined {
-  violations.add(pointer, 'wrong_type', message)
+export function addViolation(
+  { violations, pointer }: Part,
+  code: Violation['code'],
+  message: string,
+): undefined {
+  violations.add(pointer, code, message)
+}
+
+export function addWrongType(part: Part, message: string): undefined {
+  return addViolation(part, 'wrong_type', message)
+}
+
+/** Throws immediately. */
+export function tooComplex({ violations, pointer }: Part, code: Violation['code'], message: string): never {
+  return violations.tooComplex(pointer, code, message)
 }
 
 export function childPointer(pointer: Pointer, name: string | number): Pointer {

@@ -10,7 +10,8 @@ import { collectViolations } from '../../../src/search/parse/violations.ts'
 import { things } from '../../support/things.ts'
 
 function kindAt(schema: EntitySchema | undefined, name: string): string | undefined {
-  return findFieldPath(schema as EntitySchema, name, '/params', collectViolations())?.kind
+  const part = { value: name, pointer: '/params', violations: collectViolations() }
+  return findFieldPath(schema as EntitySchema, name, part)?.kind
 }
 
 describe('of the generated catalogs', () => {
