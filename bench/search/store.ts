@@ -187,7 +187,9 @@ export async function answerByHand(
   // With the same settings as searches, or PostgreSQL connections would be reconfigured each time.
   const effort = { ms: LIMITS.time }
   const statement = { sql: numbered, parameters }
-  const page = await engine.transformRows(SCOPE, statement, effort, BY_HAND, limit).catch(emptyIfSlow)
+  const page = await engine
+    .transformRows(SCOPE, statement, effort, { ...BY_HAND, args: limit })
+    .catch(emptyIfSlow)
   const answer = responseByHand(page)
   // Flattening concatenated strings is part of the work.
   answer.codePointAt(answer.length >> 1)

@@ -3,6 +3,7 @@ import type { PlanChange } from '@plugboard/agent'
 import { connectorError } from '@plugboard/core'
 import { withAudit } from '../audit/audited.ts'
 import { type Caller, toActor } from '../auth/caller.ts'
+import type { CallOrigin } from '../connectors/call.ts'
 import type { Services } from '../connectors/services.ts'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import { refusal } from '../errors/refusal.ts'
@@ -35,7 +36,7 @@ export async function pendingApprovals(
   const { store, keys, clock } = services
   const scope = `approvals|${tenant.org}`
   const after = cursor === undefined ? undefined : positionOf(services, scope, cursor)
-  const rows = await store.agents.pending(tenant, clock(), after, limit + 1)
+  const rows = await store.agents.pending(tenant, clock(), { after, limit: limit + 1 })
   const plans = rows.slice(0, limit).map((row) => ({ row, plan: openPlan(services, tenant, row) }))
   const shown = plans.slice(0, pageSize(plans.map(({ row }) => row.sealed.length)))
   const last = rows.length > shown.length ? shown.at(-1)?.row : undefined
@@ -77,10 +78,9 @@ export type Decision = 'approve' | 'refuse' | 'withdraw'
  */
 export async function decideApproval(
   services: Services,
-  caller: Caller,
   id: string,
   made: Decision,
-  requestId: string,
+  { caller, requestId }: Pick<CallOrigin, 'caller' | 'requestId'>,
 ): Promise<'approved' | 'refused'> {
   const audited = { action: `plan.${made}`, object: id }
   const approval = made === 'approve' ? 'approved' : 'refused'

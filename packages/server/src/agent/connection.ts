@@ -63,7 +63,9 @@ async function searchIn(
   request: SearchRequest,
 ): Promise<ActionResult> {
   const { services, caller } = asked
-  const found = await traced(asked, record, (own) => search(services, caller, record.id, request, own))
+  const found = await traced(asked, record, (trace) =>
+    search(services, record.id, request, { caller, trace }),
+  )
   return { records: JSON.parse(stringOf(found)) }
 }
 

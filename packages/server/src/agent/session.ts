@@ -57,7 +57,7 @@ export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> 
   const { store, keys, clock } = services
   const { tenant, policy, scopes } = caller
   const owner = ownerOf(keys, caller)
-  const records = await store.connectors.list(tenant, {}, undefined, MOST_CONNECTORS + 1)
+  const records = await store.connectors.list(tenant, {}, { limit: MOST_CONNECTORS + 1 })
   const usable = records.slice(0, MOST_CONNECTORS).filter(({ status }) => status !== 'deleting')
   const connections = await connectionsTo(request, usable)
   const via = JSON.stringify({ channel: 'mcp', client: request.client })

@@ -13,17 +13,19 @@ import { sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { requireStartable, sessionChanged, tenantOfSession } from './session.ts'
 
-/**
- * Returns the URL of the consent screen.
- *
- * @param browser Secret of the browser's cookie: only that browser may return from the consent screen.
- */
+/** How a browser returns from the consent screen. */
+export interface ConsentReturn {
+  readonly redirectUri: string
+  /** Secret of the browser's cookie: only that browser may return. */
+  readonly browser: string
+}
+
+/** Returns the URL of the consent screen. */
 export async function beginConsent(
   services: Services,
   session: ConnectSession,
   chosen: string,
-  redirectUri: string,
-  browser: string,
+  { redirectUri, browser }: ConsentReturn,
 ): Promise<string> {
   requireStartable(session)
   const method = await requireMethod(services, session, chosen)

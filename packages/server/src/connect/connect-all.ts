@@ -1,5 +1,5 @@
 /** Connects all types of a session with one grant: those that it suffices for, and the session tells what the others lack. */
-import { type Actor, withAudit } from '../audit/audited.ts'
+import { withAudit } from '../audit/audited.ts'
 import { createShared, type SharedPart } from '../connectors/create-shared.ts'
 import type { ConnectSession, ResultError, SessionResult } from '../store/connect-sessions.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -8,27 +8,32 @@ import { clientTypeOf } from './client-type.ts'
 import { ConsentError } from './consent-error.ts'
 import { type Examined, examineGrant } from './examine-grant.ts'
 import { installedMethod } from './installed-method.ts'
-import type { PendingGrant } from './sealed-grant.ts'
+import type { GrantAtSite } from './sealed-grant.ts'
 import type { Services } from './services.ts'
-import { sessionChanged, tenantOfSession } from './session.ts'
+import { endSession, tenantOfSession } from './session.ts'
 import { actorOf } from './store-connector.ts'
 
-/**
- * @param site Name of the chosen site, which is part of the account's label.
- */
+/** The connectors, their entries in the audit trail, and the end of the session are one transaction. */
 export async function connectAll(
   services: Services,
   session: ConnectSession,
-  grant: PendingGrant,
-  site: string | undefined,
+  grant: GrantAtSite,
   requestId: string,
 ): Promise<void> {
   const examined = await Promise.all(session.types.map((type) => examine(services, session, grant, type)))
   const usable = examined.flatMap(({ found }) => (found?.account === undefined ? [] : [found]))
   if (usable.length === 0) throw new ConsentError(errorOfAll(examined.map(errorOf)))
   const clientType = await clientTypeOf(services, session, session.type ?? '')
-  const parts = usable.map((one) => partOf(one, grant, clientType, site))
-  await createAll(services, session, grant, parts, examined, actorOf(session, requestId))
+  const parts = usable.map((one) => partOf(one, grant, clientType))
+  const request = { credentials: grant.credentials, tags: session.tags, parts }
+  const entry = { action: 'connector.create', object: '' }
+  // Each connector has its own entry; a failed attempt has one.
+  await withAudit(services, actorOf(session, requestId), entry, (record) =>
+    createShared(services, tenantOfSession(session), request, async (tx, created) => {
+      for (const { id } of created) await record(tx, id)
+      await endSession(services, tx, session, resultsOf(examined, created))
+    }),
+  )
 }
 
 /** A type of the session. */
@@ -41,7 +46,7 @@ interface OfType {
 async function examine(
   services: Services,
   { actions }: ConnectSession,
-  { credentials, granted }: PendingGrant,
+  { credentials, granted }: GrantAtSite,
   type: string,
 ): Promise<OfType> {
   const method = await installedMethod(services, type)
@@ -62,9 +67,8 @@ function errorOfAll(errors: readonly (ResultError | null)[]): ResultError {
 
 function partOf(
   { method, account }: Examined,
-  { granted }: PendingGrant,
+  { granted, site }: GrantAtSite,
   clientType: string,
-  site: string | undefined,
 ): SharedPart {
   const type = method.kind.connector.name
   const label = labelOf(account ?? { label: null }, site)
@@ -75,33 +79,17 @@ function partOf(
   }
 }
 
-/** The connectors, their entries in the audit trail, and the end of the session are one transaction. */
-async function createAll(
-  services: Services,
-  session: ConnectSession,
-  { credentials }: PendingGrant,
-  parts: readonly SharedPart[],
+/** Of the session: the first connector, and what became of each type. */
+function resultsOf(
   examined: readonly OfType[],
-  actor: Actor,
-): Promise<void> {
-  const { connectSessions } = services.store
-  const request = { credentials, tags: session.tags, parts }
-  // Each connector has its own entry; a failed attempt has one.
-  await withAudit(services, actor, { action: 'connector.create', object: '' }, (record) =>
-    createShared(services, tenantOfSession(session), request, async (tx, created) => {
-      for (const { id } of created) await record(tx, id)
-      const results = examined.map((one) => resultOf(one, created))
-      const ended = await connectSessions.changeIn(tx, session, {
-        status: 'done',
-        result_id: created[0]?.id ?? null,
-        results,
-        missing_scopes: [...new Set(results.flatMap(({ missing_scopes: missing }) => missing))],
-        ...{ sealed: null, state_hash: null, question: null, error: null },
-        changed_at: services.clock(),
-      })
-      if (ended === undefined) throw sessionChanged()
-    }),
-  )
+  created: readonly ConnectorRecord[],
+): Pick<ConnectSession, 'result_id' | 'missing_scopes' | 'results'> {
+  const results = examined.map((one) => resultOf(one, created))
+  return {
+    result_id: created[0]?.id ?? null,
+    missing_scopes: [...new Set(results.flatMap(({ missing_scopes: missing }) => missing))],
+    results,
+  }
 }
 
 function resultOf(one: OfType, created: readonly ConnectorRecord[]): SessionResult {

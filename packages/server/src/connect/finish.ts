@@ -10,14 +10,13 @@ import { findConnector } from '../upstream/find-connector.ts'
 import { type Account, labelOf } from './account.ts'
 import { connectAll } from './connect-all.ts'
 import { ConsentError, isRefusal } from './consent-error.ts'
-import type { ConsentMethod } from './consent-method.ts'
 import { examineGrant, isAccepted } from './examine-grant.ts'
 import { type Choice, identifyAccount, listChoices } from './identity.ts'
 import { isInstalled, methodOfSession } from './installed-method.ts'
 import { storeKeys } from './key-form.ts'
 import { ask, choiceQuestion } from './question.ts'
 import { missingScopes } from './scopes.ts'
-import { openSealed, type PendingGrant, type PendingKeys } from './sealed-grant.ts'
+import { type GrantAtSite, openSealed, type PendingGrant, type PendingKeys } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { failSession, tenantOfSession } from './session.ts'
 import { type Sharing, storeConnection } from './store-connector.ts'
@@ -55,7 +54,7 @@ async function tryFinish(services: Services, session: ConnectSession, requestId:
   const pending = openSealed<PendingGrant | PendingKeys>(services, session)
   try {
     if ('verified' in pending) await finishKeys(services, session, pending, requestId)
-    else await finish(services, session, await methodOfSession(services, session), pending, requestId)
+    else await finish(services, session, pending, requestId)
   } catch (error) {
     const code = codeOf(services, session, error)
     if (code === undefined || TEMPORARY.includes(code)) return
@@ -87,10 +86,10 @@ function codeOf({ events }: Services, { id }: ConnectSession, error: unknown): s
 async function finish(
   services: Services,
   session: ConnectSession,
-  method: ConsentMethod,
   grant: PendingGrant,
   requestId: string,
 ): Promise<void> {
+  const method = await methodOfSession(services, session)
   const { choose } = method.consent
   const current = await currentOf(services, session, choose?.credential)
   const gateway = current?.connector.gateway ?? null
@@ -98,12 +97,11 @@ async function finish(
   const chosen = choices && choiceAmong(choices, grant, current)
   if (choices && chosen === undefined) return ask(services, session, choiceQuestion(choices))
   const credentials = { ...grant.credentials, ...(choose && chosen && { [choose.credential]: chosen.value }) }
-  if (session.connect_all)
-    return connectAll(services, session, { ...grant, credentials }, chosen?.label, requestId)
+  const atSite = { ...grant, credentials, site: chosen?.label }
+  if (session.connect_all) return connectAll(services, session, atSite, requestId)
   const account = await identifyAccount(services, method, credentials, gateway)
-  const label = labelOf(account, chosen?.label)
-  const others =
-    current && (await examineOthers(services, session, current, { ...grant, credentials }, chosen?.label))
+  const label = labelOf(account, atSite.site)
+  const others = current && (await examineOthers(services, session, current, atSite))
   const replaced =
     current && !grant.isOtherAccount ? replacedBy(account, chosen, current, others ?? []) : undefined
   if (replaced !== undefined) {
@@ -132,8 +130,7 @@ async function examineOthers(
   services: Services,
   session: ConnectSession,
   { connector }: Current,
-  { credentials, granted }: PendingGrant,
-  site: string | undefined,
+  { credentials, granted, site }: GrantAtSite,
 ): Promise<Sharing[]> {
   const others = await services.store.connectors.sharing(connector)
   return Promise.all(

@@ -78,11 +78,7 @@ async function removeConnectors(
     const page = await pageOf(services, tenant, after)
     for (const { id, type, status } of page) {
       if (status === 'deleting') continue
-      const audited = { action: 'connector.delete', object: id }
-      const revoked = await withAudit(services, actor, audited, (record) =>
-        disconnect(services, tenant, id, actor, record),
-      )
-      removed.push({ id, type, revoked })
+      removed.push({ id, type, revoked: await disconnect(services, tenant, id, actor) })
     }
     after = page.at(-1)
     if (page.length < PAGE) return removed
@@ -95,7 +91,7 @@ function pageOf(
   after: ConnectorRecord | undefined,
 ): Promise<ConnectorRecord[]> {
   const position = after && { createdAt: after.created_at, id: after.id }
-  return store.connectors.list(tenant, {}, position, PAGE)
+  return store.connectors.list(tenant, {}, { after: position, limit: PAGE })
 }
 
 /** Results of tools are stored under a hash of the user and the rights of its token. */

@@ -1,6 +1,6 @@
 /** Revokes the grants of deleted connectors. */
 import { connectorError } from '@plugboard/core'
-import { type Actor, openEntry, type Recorder } from '../audit/audited.ts'
+import { type Actor, openEntry, withAudit } from '../audit/audited.ts'
 import { removeConnector } from '../connectors/remove.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
@@ -24,17 +24,24 @@ interface Grant {
  *
  * Deletes a connector, then revokes its grant if an end user gave it and the vendor supports that. Vendors revoke all
  * grants of an account to a client at once, so the grant stays while another connector has the same account, also one of
- * another type that shares the sign-in.
+ * another type that shares the sign-in. The deletion and the revocation are audited.
  */
 export async function disconnect(
   services: Services,
   tenant: TenantCtx,
   id: string,
   actor: Actor,
-  record: Recorder,
 ): Promise<boolean | null> {
-  const grant = await grantOf(services, tenant, id)
-  await removeConnector(services, tenant, id, record)
+  const grant = await withAudit(
+    services,
+    actor,
+    { action: 'connector.delete', object: id },
+    async (record) => {
+      const found = await grantOf(services, tenant, id)
+      await removeConnector(services, tenant, id, record)
+      return found
+    },
+  )
   // Looked up afterwards: of two deletions at the same time, the later one finds that no other connector needs the grant.
   if (grant === undefined) return null
   const entry = openEntry(services, actor, { action: 'connector.revoke', object: id })

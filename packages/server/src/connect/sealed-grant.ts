@@ -28,6 +28,12 @@ export interface PendingGrant {
   readonly isOtherAccount?: boolean
 }
 
+/** A grant whose credentials name the chosen site. */
+export interface GrantAtSite extends Omit<PendingGrant, 'choice'> {
+  /** Name of the site, which is part of the account's label; undefined if the type has none. */
+  readonly site: string | undefined
+}
+
 /** Keys that were tried, from the question about another account until the connector is stored. */
 export interface PendingKeys {
   readonly credentials: Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 /** Opens connect sessions for an application, and finds the session of a token. */
 import { connectorError } from '@plugboard/core'
+import type { Transaction } from 'kysely'
 import type { Recorder } from '../audit/audited.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { vendorName } from '../catalog/vendor-name.ts'
@@ -7,6 +8,7 @@ import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken, tokenKind } from '../crypto/token.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
+import type { Tables } from '../store/tables.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { gatewayOf } from '../upstream/gateways.ts'
@@ -156,6 +158,23 @@ export async function failSession(
 ): Promise<void> {
   const changes = { status: 'failed', error, state_hash: null, sealed: null, question: null } as const
   await store.connectSessions.change(session, { ...changes, changed_at: clock() })
+}
+
+/** Ends a session that has connected an account, in the transaction that stores the connector. */
+export async function endSession(
+  { store, clock }: Services,
+  tx: Transaction<Tables>,
+  session: ConnectSession,
+  result: Pick<ConnectSession, 'result_id' | 'missing_scopes'> &
+    Partial<Pick<ConnectSession, 'type' | 'results'>>,
+): Promise<void> {
+  const ended = await store.connectSessions.changeIn(tx, session, {
+    status: 'done',
+    ...result,
+    ...{ sealed: null, state_hash: null, question: null, error: null },
+    changed_at: clock(),
+  })
+  if (ended === undefined) throw sessionChanged()
 }
 
 /** The gateway that the connector to reconnect has chosen; null for the default one. */

@@ -10,7 +10,7 @@ import type { Tables } from '../store/tables.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { isSameAccount } from './same-account.ts'
 import type { Services } from './services.ts'
-import { sessionChanged, tenantOfSession } from './session.ts'
+import { endSession, tenantOfSession } from './session.ts'
 
 export interface Connection {
   /** Slug of the connector type. */
@@ -40,14 +40,15 @@ export async function storeConnection(
   connection: Connection,
   requestId: string,
 ): Promise<void> {
+  const { type, credentials, verified, account, missingScopes } = connection
   const finish =
     (record: Recorder): Finish =>
     async (tx, object, others = []) => {
-      await endSession(services, tx, session, object ?? session.connector_id ?? '', connection)
+      const result_id = object ?? session.connector_id ?? ''
+      await endSession(services, tx, session, { type, result_id, missing_scopes: missingScopes })
       for (const one of [object, ...others]) await record(tx, one)
     }
   const tenant = tenantOfSession(session)
-  const { type, credentials, verified, account } = connection
   const { connector_id: id } = session
   if (id === null) {
     const request = {
@@ -59,7 +60,7 @@ export async function storeConnection(
     }
     const change = { action: 'connector.create', object: '' }
     await withAudit(services, actorOf(session, requestId), change, (record) =>
-      createConnector(services, tenant, request, undefined, finish(record)),
+      createConnector(services, tenant, request, finish(record)),
     )
     return
   }
@@ -96,8 +97,8 @@ async function reconnect(
         : { connector, account: own, verified: true, isSame: await isSame(connector, own) },
     )
     const all = [first, ...(await Promise.all(renewals))]
-    const replacement = { credentials, renewals: all, tags: session.tags }
-    return replaceShared(services, tenant, replacement, (tx, ids) => record(tx, id, ids), requestId)
+    const replacement = { credentials, renewals: all, tags: session.tags, requestId }
+    return replaceShared(services, tenant, replacement, (tx, ids) => record(tx, id, ids))
   }
   const compareAccounts: CompareAccounts = async (connector) => ({
     account,
@@ -116,25 +117,4 @@ function unexamined(connector: ConnectorRecord, { account, isSame }: Renewal): R
 /** The session is the audited actor: end users have no token of the application. */
 export function actorOf({ org, id, external_user_id }: ConnectSession, requestId: string): Actor {
   return { org, actor: id, externalUserId: external_user_id, requestId }
-}
-
-async function endSession(
-  { store, clock }: Services,
-  tx: Transaction<Tables>,
-  session: ConnectSession,
-  connectorId: string,
-  { type, missingScopes }: Connection,
-): Promise<void> {
-  const ended = await store.connectSessions.changeIn(tx, session, {
-    status: 'done',
-    type,
-    result_id: connectorId,
-    missing_scopes: missingScopes,
-    sealed: null,
-    state_hash: null,
-    question: null,
-    error: null,
-    changed_at: clock(),
-  })
-  if (ended === undefined) throw sessionChanged()
 }

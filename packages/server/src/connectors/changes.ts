@@ -20,6 +20,7 @@ import type { JsonText } from '../search/hits/json-text.ts'
 import { jsonWriter } from '../search/hits/json-text.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { findCachedConnector } from '../upstream/connector-cache.ts'
+import type { CallOrigin } from './call.ts'
 import { changeJson } from './change-json.ts'
 import { openFeedCursor, readEpoch, sealFeedCursor } from './feed-cursor.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
@@ -50,10 +51,9 @@ export interface FeedPage {
 /** A paused connector can be read: its replica stays in place. */
 export async function changes(
   services: Services,
-  caller: Caller,
   id: string,
   request: FeedRequest,
-  signal: AbortSignal,
+  { caller, signal }: Pick<CallOrigin, 'caller' | 'signal'>,
 ): Promise<FeedPage> {
   requireScope(caller, 'search')
   const { connector } = await findCachedConnector(services, caller.tenant, id)

@@ -35,7 +35,7 @@ export async function createShared(
   const grant_id = parts.length > 1 ? newId('cgr') : null
   const created = parts.map(({ type, clientType, account }) => {
     const request = { externalUserId, type, name: null, gateway: null, credentials, account, tags }
-    const connector = newConnector(services, tenant, type, { ...request, verified: true }, credentials)
+    const connector = newConnector(services, tenant, { ...request, verified: true })
     return { ...connector, grant_id, client_type: clientType }
   })
   const rows = created.map((connector) => ({

@@ -31,6 +31,13 @@ export interface CreateRequest {
   readonly verified?: boolean
   readonly account?: ConnectedAccount
   readonly tags?: Readonly<Record<string, string>>
+  /** `Idempotency-Key`: a repeated request with the same key finds the connector of the first. */
+  readonly key?: string | undefined
+}
+
+/** A request whose connector type and credentials have been checked. */
+export type CheckedRequest = Omit<CreateRequest, 'credentials' | 'key'> & {
+  readonly credentials: Credentials
 }
 
 export interface Created {
@@ -47,17 +54,20 @@ export async function createConnector(
   services: Services,
   tenant: TenantCtx,
   request: CreateRequest,
-  key: string | undefined,
   record?: Recorder,
 ): Promise<Created> {
+  const { key } = request
   const { connector: kind } = await services.registry.match(request.type, '/connector_type')
   requireAllowedGateway(services.config.gateways, kind.name, request.gateway)
   const { credentials } = selectAuth(kind, request.credentials, '/credentials')
-  const connector = newConnector(services, tenant, kind.name, request, credentials)
-  const sealed = sealCredentials(services, connector, credentials)
-  const idempotency = key === undefined ? undefined : creationKey(services, connector, key)
+  const connector = newConnector(services, tenant, { ...request, type: kind.name, credentials })
+  const created = {
+    connector,
+    sealed: sealCredentials(services, connector, credentials),
+    creationKey: key === undefined ? undefined : creationKey(services, connector, key),
+  }
   const lastStep: LastStep<ConnectorRecord> = async (tx, { id }) => record?.(tx, id)
-  const creation = await services.store.connectors.create(tenant, connector, sealed, idempotency, lastStep)
+  const creation = await services.store.connectors.create(tenant, created, lastStep)
   if (creation.outcome === 'key_reused') {
     throw connectorError(
       'idempotency_key_reused',
@@ -72,9 +82,7 @@ export async function createConnector(
 export function newConnector(
   services: Services,
   tenant: TenantCtx,
-  type: string,
-  request: CreateRequest,
-  credentials: Credentials,
+  { type, credentials, ...request }: CheckedRequest,
 ): ConnectorRecord {
   const now = services.clock()
   return {

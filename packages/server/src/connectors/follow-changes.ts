@@ -53,7 +53,7 @@ export async function* followChanges(
 async function nextPage(services: Services, following: Following, cursor: string): Promise<FeedPage> {
   const { id, request, caller, signal } = following
   const wanted = { ...request, cursor, wait: QUIET_SECONDS }
-  const page = await changes(services, await caller(), id, wanted, signal)
+  const page = await changes(services, id, wanted, { caller: await caller(), signal })
   // After a wait, the token may be another one.
   await caller()
   return page

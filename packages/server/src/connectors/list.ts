@@ -37,7 +37,7 @@ export async function listConnectors(
   const scope = scopeOf(tenant, request)
   const after = request.cursor === undefined ? undefined : positionOf(services, scope, request.cursor)
   const { limit, cursor: _cursor, ...filter } = request
-  const rows = await services.store.connectors.list(tenant, filter, after, limit + 1)
+  const rows = await services.store.connectors.list(tenant, filter, { after, limit: limit + 1 })
   const connectors = rows.slice(0, limit)
   const last = rows.length > limit ? connectors.at(-1) : undefined
   return { connectors, nextCursor: last ? cursorAfter(services, scope, last) : null }

@@ -23,6 +23,8 @@ export interface Replacement {
   readonly renewals: readonly Renewal[]
   /** Added to those of the first connector, which the session is about. */
   readonly tags: Readonly<Record<string, string>>
+  /** For the log. */
+  readonly requestId: string
 }
 
 /**
@@ -33,9 +35,8 @@ export interface Replacement {
 export async function replaceShared(
   services: Services,
   tenant: TenantCtx,
-  { credentials, renewals, tags }: Replacement,
+  { credentials, renewals, tags, requestId }: Replacement,
   last: (tx: Transaction<Tables>, others: readonly string[]) => Promise<void>,
-  requestId: string,
 ): Promise<void> {
   const [first] = renewals
   if (first === undefined) throw connectorNotFound()
@@ -47,7 +48,7 @@ export async function replaceShared(
     if (renewal === undefined) return undefined
     const { grant_id, client_type } = current
     return {
-      ...newCredentials(services, current, credentials, renewal, renewal),
+      ...newCredentials(services, current, { credentials, ...renewal }),
       ...{ grant_id, client_type },
       ...statusChange(current, undefined, true),
       ...(renewal === first && { tags: { ...current.tags, ...tags } }),

@@ -7,22 +7,20 @@ import {
   isSearch,
   type SEARCH_ACTIONS,
 } from '@plugboard/core'
-import { type Caller, requireScope } from '../auth/caller.ts'
+import { requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import type { EntitySchema } from '../replica/schema.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
-import type { ReplicaScope } from '../replica/scope.ts'
 import { readRecentState } from '../replica/state.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
 import type { JsonText } from '../search/hits/json-text.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { type CallTrace, callSpan, nameCall } from '../telemetry/call-trace.ts'
+import { callSpan, nameCall } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
 import { isoTime } from '../text/iso-time.ts'
-import type { CachedConnector } from '../upstream/connector-cache.ts'
-import { findCachedConnector } from '../upstream/connector-cache.ts'
-import type { ExecuteRequest } from './call.ts'
+import { type CachedConnector, findCachedConnector } from '../upstream/connector-cache.ts'
+import type { CallOrigin, ExecuteRequest } from './call.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
 import type { Services } from './services.ts'
 
@@ -49,10 +47,9 @@ export function isSearchRequest<R extends ExecuteRequest>(request: R): request i
 /** Returns the response. A paused connector can be searched: its replica stays in place. */
 export async function search(
   services: Services,
-  caller: Caller,
   id: string,
   { entity, action, params }: SearchRequest,
-  trace?: CallTrace,
+  { caller, trace }: Pick<CallOrigin, 'caller' | 'trace'>,
 ): Promise<JsonText> {
   const { tenant } = caller
   requireScope(caller, 'search')
@@ -77,9 +74,10 @@ export async function search(
   }
   const meta = await readMeta(services, tenant, cached, entity)
   const scope = { org: tenant.org, connectorId: id }
+  const run = () => services.searches[action](scope, schema, params ?? {}, meta)
   try {
     return await callSpan(connector, { entity, action }, () =>
-      timed(services, connector.type, () => runSearch(services, action, scope, schema, params ?? {}, meta)),
+      timed(services, connector.type, () => onPreparedTables(services, schema, run)),
     )
   } catch (error) {
     throw isSchemaMismatch(error) ? newerReplicaSchema() : error
@@ -99,17 +97,14 @@ async function timed<T>({ metrics }: Services, type: string, work: () => Promise
   }
 }
 
-async function runSearch(
-  { replica, searches }: Services,
-  action: SearchRequest['action'],
-  scope: ReplicaScope,
+async function onPreparedTables<T>(
+  { replica }: Services,
   schema: EntitySchema,
-  params: unknown,
-  meta: ReplicaMeta,
-): Promise<JsonText> {
+  run: () => Promise<T>,
+): Promise<T> {
   await replica.prepareToSearch(schema)
   try {
-    return await searches[action](scope, schema, params, meta)
+    return await run()
   } catch (error) {
     // A database that is unavailable, or a lock: looking at the tables would wait for the same once more.
     if (error instanceof ConnectorError || isStoreError(error)) throw error

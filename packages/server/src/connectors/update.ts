@@ -57,13 +57,15 @@ export async function updateConnector(
   requireAllowedGateway(services.config.gateways, type, request.gateway ?? null)
   const credentials = request.credentials && selectAuth(kind, request.credentials, '/credentials').credentials
   const compared = credentials && (await compare(services, found, credentials, request))
+  const { verified = false } = request
+  const given = credentials && { credentials, verified, account: compared?.account ?? UNKNOWN_ACCOUNT }
   let before: ConnectorRecord['status'] | undefined
   let isReplaced = false
   const change = (current: ConnectorRecord): ConnectorChanges => {
     before = current.status
     // Others may have replaced the credentials since they were compared.
     isReplaced = compared?.isSame === false || current.credentials_at !== found.credentials_at
-    const replaced = credentials && newCredentials(services, current, credentials, request, compared)
+    const replaced = given && newCredentials(services, current, given)
     return { ...plainChanges(current, request), ...replaced, updated_at: services.clock() }
   }
   const updated = await services.store.connectors.update(tenant, id, change, async (tx) => {
@@ -117,13 +119,18 @@ export function statusChange(
   throw connectorError('connector_state', 'The upstream rejected the credentials. Replace them first.')
 }
 
+/** Credentials that take the place of others, with what is known of them. */
+export interface NewCredentials {
+  readonly credentials: Credentials
+  readonly verified: boolean
+  readonly account: ConnectedAccount
+}
+
 /** Changes of the fields that belong to credentials. */
 export function newCredentials(
   services: Services,
   { org, id, type, cred_version }: ConnectorRecord,
-  credentials: Credentials,
-  { verified = false }: UpdateRequest,
-  { account: { granted_scopes, account_id, account_label } }: Pick<ComparedAccounts, 'account'> = UNKNOWN,
+  { credentials, verified, account: { granted_scopes, account_id, account_label } }: NewCredentials,
 ): Omit<ConnectorChanges, 'updated_at'> {
   const version = cred_version + 1
   return {

@@ -1,6 +1,7 @@
 /** End users of an application, as their connectors show them. */
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
+import type { ListPage } from '../store/list-page.ts'
 
 export interface UserSummary {
   readonly external_user_id: string
@@ -10,13 +11,12 @@ export interface UserSummary {
   readonly created_at: number
 }
 
-/** @param prefix Beginning of their names. @param after Continues after this user. */
+/** In the order of their names. @param prefix Beginning of their names. */
 export async function listUsers(
   { bulk }: Engine,
   org: string,
   prefix: string | undefined,
-  after: string | undefined,
-  limit: number,
+  { after, limit }: ListPage<string>,
 ): Promise<UserSummary[]> {
   let query = bulk
     .tenant({ org })

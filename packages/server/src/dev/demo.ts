@@ -71,7 +71,7 @@ export async function demoConnector(
   if (former !== undefined) return updateConnector(services, tenant, former.id, { credentials, tags })
   const type = { type: kind.name, name: null, gateway: null }
   const request = { externalUserId: DEMO_USER, ...type, credentials, tags }
-  return (await createConnector(services, tenant, request, undefined)).connector
+  return (await createConnector(services, tenant, request)).connector
 }
 
 function isOfSandbox({ tags, fingerprint }: ConnectorRecord): boolean {
@@ -84,6 +84,6 @@ async function connectorsOfType(
   tenant: TenantCtx,
   type: string,
 ): Promise<ConnectorRecord[]> {
-  const found = await store.connectors.list(tenant, { type }, undefined, 1000)
+  const found = await store.connectors.list(tenant, { type }, { limit: 1000 })
   return found.filter(({ status }) => status !== 'deleting')
 }

@@ -82,7 +82,9 @@ export function directCalls(
   ) => {
     const caller = callerFor(client, externalUserId)
     return recorded(services, caller, 'search', async (trace) =>
-      JSON.parse(stringOf(await search(services, caller, connectorId, { entity, action, params }, trace))),
+      JSON.parse(
+        stringOf(await search(services, connectorId, { entity, action, params }, { caller, trace })),
+      ),
     )
   }
   return {

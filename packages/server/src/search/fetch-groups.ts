@@ -39,8 +39,8 @@ async function runAggregate(search: Search, aggregation: Aggregation): Promise<R
   const words = hasWords(filter) ? await expandWords(search, filter) : NO_WORDS
   const compiler = await compilerOf(search, aggregation, words)
   const statement = groupsStatement(compiler, aggregation)
-  const projection = groupProjection(aggregation)
-  return engine.transformRows(scope, statement, { ms: left() }, GROUPS_TRANSFORM, projection)
+  const rendering = { ...GROUPS_TRANSFORM, args: groupProjection(aggregation) }
+  return engine.transformRows(scope, statement, { ms: left() }, rendering)
 }
 
 function tooManyGroups(): Error {

@@ -74,7 +74,7 @@ async function accountsOf(services: Services, challenge: Challenge, offer: Offer
     externalUserId: signedIn(challenge).externalUserId,
     connectorIds: offer.connector_ids,
   })
-  const rows = await services.store.connectors.list(tenant, {}, undefined, MAX_ACCOUNTS)
+  const rows = await services.store.connectors.list(tenant, {}, { limit: MAX_ACCOUNTS })
   const kinds = await services.registry.kinds()
   const titleOf = ({ type }: ConnectorRecord): string =>
     kinds.find(({ connector }) => connector.name === type)?.connector.title ?? type

@@ -29,7 +29,8 @@ export async function listGrants(
   const scope = `grants|${ctx.org}|${ctx.externalUserId ?? ''}`
   const after = cursor === undefined ? undefined : openCursor(keys.cursor, scope, cursor, clock())
   if (cursor !== undefined && after === undefined) throw badCursor()
-  const rows = await store.signIn.grants.list(ctx, clock(), after as GrantPosition | undefined, limit + 1)
+  const page = { after: after as GrantPosition | undefined, limit: limit + 1 }
+  const rows = await store.signIn.grants.list(ctx, clock(), page)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const position: GrantPosition | undefined = last && { createdAt: last.created_at, id: last.id }
   return {

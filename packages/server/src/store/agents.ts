@@ -4,6 +4,7 @@ import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import { addingToConnector } from './connector-not-found.ts'
 import type { Engine, LastStep } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
+import type { ListPage } from './list-page.ts'
 import type { PlanRow, Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -53,7 +54,7 @@ export interface AgentStore {
   closePlan(ctx: TenantCtx, row: StoredPlan, last?: LastStep): Promise<boolean>
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
   /** Plans that wait for a decision, oldest first; without the single writes of a plan. */
-  pending(ctx: TenantCtx, now: number, after: PlanPosition | undefined, limit: number): Promise<Approval[]>
+  pending(ctx: TenantCtx, now: number, page: ListPage<PlanPosition>): Promise<Approval[]>
   /** Decides on a plan that has not started, and on all of its writes. Returns false if no plan with this id is decided as `from` says. */
   decide(ctx: TenantCtx, id: string, decision: PlanDecision, last?: LastStep): Promise<boolean>
   /** Deletes what was recorded for the connector before `expired`. */
@@ -176,7 +177,7 @@ function closeStore({ tenant }: Engine): Pick<AgentStore, 'closePlan'> {
 
 function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide'> {
   return {
-    pending: ({ org }, now, after, limit) => {
+    pending: ({ org }, now, { after, limit }) => {
       const query = tenant({ org })
         .selectFrom('plans')
         .selectAll()

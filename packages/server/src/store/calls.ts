@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { hasDeleted } from './has-updated.ts'
 import { namesOf, selectRows } from './json-rows.ts'
+import type { ListPage } from './list-page.ts'
 import type { CallKind, CallRow } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -26,8 +27,8 @@ export type CallPosition = Pick<CallRow, 'at' | 'id'>
 export interface CallStore {
   /** Rows of any tenants. Rows that are stored already are left out. */
   add(rows: readonly CallRow[]): Promise<void>
-  /** At most `limit` calls that the context may see, newest first. */
-  list(ctx: TenantCtx, filter: CallFilter, after: CallPosition | undefined, limit: number): Promise<CallRow[]>
+  /** Calls that the context may see, newest first. */
+  list(ctx: TenantCtx, filter: CallFilter, page: ListPage<CallPosition>): Promise<CallRow[]>
   /** Deletes at most `limit` rows of an application that ended before, oldest first. Returns whether any were. */
   purge(org: string, before: number, limit: number): Promise<boolean>
   /** When the oldest of the newest `count` calls of an application ended; undefined if it has fewer. */
@@ -75,7 +76,7 @@ function addedCalls(engine: Engine): Pick<CallStore, 'add'> {
 
 function listedCalls({ tenant }: Engine): Pick<CallStore, 'list'> {
   return {
-    list: (ctx, filter, after, limit) => {
+    list: (ctx, filter, { after, limit }) => {
       const found = tenant(ctx).selectFrom('calls').selectAll().where(matches(ctx, filter))
       const rest =
         after === undefined

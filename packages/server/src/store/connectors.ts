@@ -23,19 +23,20 @@ type At = TenantTx<TenantCtx>
 export function connectorStore(engine: Engine): ConnectorStore {
   const rows = (ctx: TenantCtx): Db => engine.tenant(ctx)
   return {
-    create: (ctx, connector, sealed, creationKey, last) =>
+    create: (ctx, created, last) =>
       atOnce(engine, ctx, async (at) => {
+        const { connector, creationKey } = created
         // Serializes requests with the same key: the second one finds the connector of the first.
         if (creationKey)
           await engine.lock(at.tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
-        const creation = await create(at, connector, sealed, creationKey)
+        const creation = await create(at, created)
         if (creation.outcome === 'created') await appendCreated(at, connector)
         if (creation.outcome !== 'key_reused') await last?.(at.tx, creation.connector)
         return creation
       }),
     get: (ctx, id) => getConnector(rows(ctx), ctx, id),
     getWithCredentials: (ctx, id) => getWithCredentials(rows(ctx), ctx, id),
-    list: (ctx, filter, after, limit) => listConnectors(engine, ctx, filter, after, limit),
+    list: (ctx, filter, page) => listConnectors(engine, ctx, filter, page),
     update: (ctx, id, change, last) => atOnce(engine, ctx, (at) => update(at, id, change, last)),
     ...sharingStore(engine),
     end: (ctx, id, last) => atOnce(engine, ctx, (at) => end(at, id, last)),
@@ -96,9 +97,7 @@ async function end({ engine, tx, ctx }: At, id: string, last: LastStep | undefin
 
 async function create(
   at: At,
-  connector: ConnectorRecord,
-  sealed: Sealed,
-  creationKey: CreationKey | undefined,
+  { connector, sealed, creationKey }: Parameters<ConnectorStore['create']>[1],
 ): Promise<Creation> {
   if (creationKey) await deleteExpiredKeys(at, connector, creationKey)
   const earlier = creationKey && (await findCreation(at, connector, creationKey))

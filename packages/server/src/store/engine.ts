@@ -1,7 +1,7 @@
 /** The interface to the database, implemented for SQLite and PostgreSQL. */
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { SqlDialect } from './migrations/migration.ts'
-import type { RowTransform } from './row-transform.ts'
+import type { RowRendering, RowTransform } from './row-transform.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 import type { Waits } from './waits.ts'
@@ -53,8 +53,7 @@ export interface Engine {
     ctx: SearchScope,
     statement: Statement,
     budget: QueryBudget,
-    transform: RowTransform<Args, Result>,
-    args: Args,
+    rendering: RowRendering<Args, Result>,
   ): Promise<Result>
   /**
    * Runs work on the records of a connector. Rejects at once with a `StoreError` while their node of a cluster is known not to

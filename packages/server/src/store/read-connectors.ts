@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type S
 import type { Sealed } from '../crypto/seal.ts'
 import { fromRow } from './connector-row.ts'
 import type { Db, Engine } from './engine.ts'
+import type { ListPage } from './list-page.ts'
 import type { ConnectorFilter, ConnectorRecord, ConnectorWithCredentials, ListPosition } from './store.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -80,8 +81,7 @@ export async function listConnectors(
   engine: Engine,
   ctx: TenantCtx,
   filter: ConnectorFilter,
-  after: ListPosition | undefined,
-  limit: number,
+  { after, limit }: ListPage<ListPosition>,
 ): Promise<ConnectorRecord[]> {
   let query = engine
     .tenant(ctx)

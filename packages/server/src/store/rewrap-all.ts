@@ -52,7 +52,7 @@ async function countOthers(store: SealedKeyStore, kid: string): Promise<number> 
 
 async function* batches(store: SealedKeyStore, kind: SealedKind, kid: string): AsyncGenerator<SealedKey[]> {
   for (let after: SealContext | undefined; ; ) {
-    const batch = await store.others(kind, kid, after, BATCH)
+    const batch = await store.others(kind, kid, { after, limit: BATCH })
     if (batch.length === 0) return
     yield batch
     after = batch.at(-1)?.context

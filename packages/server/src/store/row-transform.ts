@@ -15,6 +15,11 @@ export interface RowTransform<Args, Result> {
   readonly transform: (args: Args, found: FoundRows) => Result
 }
 
+/** A transform with its arguments. */
+export interface RowRendering<Args, Result> extends RowTransform<Args, Result> {
+  readonly args: Args
+}
+
 export interface TransformModule<Args, Result> extends Pick<RowTransform<Args, Result>, 'transform'> {
   /** Buffers of a result that are moved to the event loop instead of copied. */
   readonly buffersOf: (result: Result) => ArrayBuffer[]

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Purpose, SealContext, WrappedKey } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
+import type { ListPage } from './list-page.ts'
 import { type KeyCount, SEALED_KINDS, type SealedKind } from './sealed-kinds.ts'
 
 /** The wrapped data key of a sealed value, and its seal context. */
@@ -13,10 +14,8 @@ export interface SealedKey extends WrappedKey {
 export interface SealedKeyStore {
   /** Number of sealed values per key and kind. */
   counts(): Promise<KeyCount[]>
-  /**
-   * Data keys of that kind that are not wrapped with `kid`, ordered by seal context, starting after `after`.
-   */
-  others(kind: SealedKind, kid: string, after: SealContext | undefined, limit: number): Promise<SealedKey[]>
+  /** Data keys of that kind that are not wrapped with `kid`, ordered by seal context. */
+  others(kind: SealedKind, kid: string, page: ListPage<SealContext>): Promise<SealedKey[]>
   /** Replaces data keys that have not changed since they were read. Returns how many. */
   replace(keys: readonly { readonly old: SealedKey; readonly next: WrappedKey }[]): Promise<number>
 }
@@ -24,7 +23,7 @@ export interface SealedKeyStore {
 export function sealedKeyStore({ bulk: { everyTenant } }: Engine): SealedKeyStore {
   return {
     counts: () => countByKey(everyTenant),
-    others: (kind, kid, after, limit) => others(everyTenant, kind, kid, after, limit),
+    others: (kind, kid, page) => others(everyTenant, kind, kid, page),
     replace: (keys) =>
       everyTenant.transaction().execute(async (tx) => {
         let replaced = 0
@@ -171,8 +170,7 @@ async function others(
   db: Db,
   kind: SealedKind,
   kid: string,
-  after: SealContext | undefined,
-  limit: number,
+  { after, limit }: ListPage<SealContext>,
 ): Promise<SealedKey[]> {
   const { name, purpose, columns, valuesOf, version, org, connector } = TABLES[kind]
   const key = sql.join(columns.map((column) => sql.ref(column)))

@@ -14,6 +14,7 @@ import type { EndpointStore } from './endpoints.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { HookStore } from './hooks.ts'
 import type { IdempotencyStore } from './idempotency.ts'
+import type { ListPage } from './list-page.ts'
 import type { ObservedShapeStore } from './observed-shapes.ts'
 import type { OperatorStore } from './operators.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
@@ -243,21 +244,14 @@ export interface TokenStore {
 export interface ConnectorStore {
   create(
     ctx: TenantCtx,
-    connector: ConnectorRecord,
-    sealed: Sealed,
-    creationKey?: CreationKey,
+    created: NewConnector & { readonly creationKey?: CreationKey | undefined },
     last?: LastStep<ConnectorRecord>,
   ): Promise<Creation>
   get(ctx: TenantCtx, id: string): Promise<ConnectorRecord | undefined>
   /** The connector with its current sealed credentials, in one read. */
   getWithCredentials(ctx: TenantCtx, id: string): Promise<ConnectorWithCredentials | undefined>
-  /** At most `limit` connectors, newest first. */
-  list(
-    ctx: TenantCtx,
-    filter: ConnectorFilter,
-    after: ListPosition | undefined,
-    limit: number,
-  ): Promise<ConnectorRecord[]>
+  /** Newest first. */
+  list(ctx: TenantCtx, filter: ConnectorFilter, page: ListPage<ListPosition>): Promise<ConnectorRecord[]>
   /**
    * Reads, changes and writes in one transaction. Writes nothing when `change` throws or returns undefined.
    */

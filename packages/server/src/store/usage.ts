@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { hasDeleted } from './has-updated.ts'
 import { namesOf, selectRows } from './json-rows.ts'
+import type { ListPage } from './list-page.ts'
 import type { UsageRow } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -29,9 +30,9 @@ export interface UsageStore {
   /** Adds to the counts, and returns the sums of calls. */
   add(rows: readonly (UsageKey & UsageCounts)[]): Promise<(UsageKey & Pick<UsageRow, 'calls'>)[]>
   /** Newest day first, after that day. */
-  byDay(ctx: TenantCtx, filter: UsageFilter, after: string | undefined, limit: number): Promise<DayUsage[]>
+  byDay(ctx: TenantCtx, filter: UsageFilter, page: ListPage<string>): Promise<DayUsage[]>
   /** In the order of users, after that user. */
-  byUser(ctx: TenantCtx, filter: UsageFilter, after: string | undefined, limit: number): Promise<UserUsage[]>
+  byUser(ctx: TenantCtx, filter: UsageFilter, page: ListPage<string>): Promise<UserUsage[]>
   /** The users with most calls, the most first. */
   top(ctx: TenantCtx, filter: UsageFilter, limit: number): Promise<UserUsage[]>
   /** Takes the sizes of an application's streams over into its usage of a day. */
@@ -104,7 +105,7 @@ function listedUsage({ bulk }: Engine): Pick<UsageStore, 'byDay' | 'byUser' | 't
   const ofUsers = (condition: RawBuilder<SqlBool>): RawBuilder<UserUsage> => sql<UserUsage>`
     SELECT external_user_id, ${sumsWith('max')} FROM usage WHERE ${condition} GROUP BY external_user_id`
   return {
-    byDay: (ctx, filter, after, limit) =>
+    byDay: (ctx, filter, { after, limit }) =>
       read(
         ctx,
         filter,
@@ -112,7 +113,7 @@ function listedUsage({ bulk }: Engine): Pick<UsageStore, 'byDay' | 'byUser' | 't
         SELECT day, ${sumsWith('sum')} FROM usage WHERE ${condition} AND ${rest('day', '<', after)}
         GROUP BY day ORDER BY day DESC LIMIT ${limit}`,
       ),
-    byUser: (ctx, filter, after, limit) =>
+    byUser: (ctx, filter, { after, limit }) =>
       read(
         ctx,
         filter,

@@ -20,7 +20,7 @@ export async function addPayments({ server, client }: Scene, user: string): Prom
   const tenant = tenantOf({ org: client.client_id, externalUserId: user, connectorIds: null })
   const credentials = { api_key: 'sk_test_sandbox' }
   const request = { externalUserId: user, type: 'payments', name: null, gateway: null, credentials }
-  const { connector } = await createConnector(server.services, tenant, request, undefined)
+  const { connector } = await createConnector(server.services, tenant, request)
   return connector.id
 }
 
@@ -60,7 +60,7 @@ export async function untilSynced({ server, client }: Scene, id: string): Promis
 export async function aCall({ server, client }: Scene): Promise<string> {
   const tenant = tenantOf({ org: client.client_id, externalUserId: null, connectorIds: null })
   for (;;) {
-    const [call] = await server.services.store.calls.list(tenant, { kind: 'sync' }, undefined, 1)
+    const [call] = await server.services.store.calls.list(tenant, { kind: 'sync' }, { limit: 1 })
     if (call !== undefined) return call.id
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

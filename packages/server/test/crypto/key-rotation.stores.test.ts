@@ -180,7 +180,7 @@ describe('rewrapping', () => {
   test('does not overwrite credentials that were replaced meanwhile', async () => {
     const [id = ''] = ids
     const { ring, kid } = nextRing()
-    const old = (await sealedKeys().others('credentials', kid, undefined, 1000)).find(
+    const old = (await sealedKeys().others('credentials', kid, { limit: 1000 })).find(
       ({ context }) => context.connector === id,
     )
     if (old === undefined) throw new Error('the connector has no credentials')

@@ -120,7 +120,7 @@ describe('usage', () => {
     await store.add([{ org, day: old, external_user_id: 'fay', ...NONE, calls: 1 }])
     await measureUsage(h.server.services)
     const ctx = tenantOf({ org, externalUserId: 'fay', connectorIds: null })
-    expect(await store.byDay(ctx, { from: old, to: old }, undefined, 10)).toEqual([])
+    expect(await store.byDay(ctx, { from: old, to: old }, { limit: 10 })).toEqual([])
   })
 })
 
@@ -138,7 +138,7 @@ test('stored records are measured again only after changes, and are gone with th
   const read = async () => {
     await services.usage.flush()
     await measureUsage(services)
-    return (await store.byUser(ctx, { from: today, to: today }, undefined, 10))[0]
+    return (await store.byUser(ctx, { from: today, to: today }, { limit: 10 }))[0]
   }
   const row = await read()
   expect(row).toMatchObject({ external_user_id: 'ann', records: 3, stored_records: 3 })

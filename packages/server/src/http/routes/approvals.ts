@@ -104,13 +104,8 @@ function decideOnApproval(app: App, services: Services): void {
     },
     async (request) => {
       const { id } = request.params
-      const approval = await decideApproval(
-        services,
-        callerOf(request),
-        id,
-        request.body.decision,
-        request.id,
-      )
+      const origin = { caller: callerOf(request), requestId: request.id }
+      const approval = await decideApproval(services, id, request.body.decision, origin)
       return { id, approval }
     },
   )

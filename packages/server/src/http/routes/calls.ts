@@ -132,7 +132,7 @@ export async function listCalls(
   const filter = { ...more, connectorId: connector_id, externalUserId: external_user_id }
   const scope = scopeOf(tenant, filter)
   const after = cursor === undefined ? undefined : openPosition(services, scope, cursor)
-  const rows = await services.store.calls.list(tenant, filter, after, limit + 1)
+  const rows = await services.store.calls.list(tenant, filter, { after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { data: shown.map(viewCall), next_cursor: last ? sealPosition(services, scope, last) : null }

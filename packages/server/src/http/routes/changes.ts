@@ -116,7 +116,8 @@ export function changesRoute(app: App, services: Services): void {
       const wanted = { ...query, entities: entities?.split(',') }
       reply.header('vary', 'accept')
       if (isStreamWanted(request)) return stream(services, request, reply, request.params.id, wanted) as never
-      const { text } = await changes(services, caller, request.params.id, wanted, abortOnDisconnect(reply))
+      const origin = { caller, signal: abortOnDisconnect(reply) }
+      const { text } = await changes(services, request.params.id, wanted, origin)
       return jsonPayload(reply, text, holdUnread(services, caller, reply))
     },
   )
@@ -142,7 +143,7 @@ async function stream(
   const token = tokenOf(request)
   const resumed = request.headers['last-event-id'] as string | undefined
   const from = { ...wanted, cursor: resumed ?? wanted.cursor, wait: 0 }
-  const first = await changes(services, caller, id, from, signal)
+  const first = await changes(services, id, from, { caller, signal })
   const following = {
     id,
     request: from,

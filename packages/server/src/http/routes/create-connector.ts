@@ -64,11 +64,11 @@ export function createConnectorRoute(app: App, services: Services): void {
         name: name ?? null,
         gateway: gateway ?? null,
         credentials,
+        key: request.headers['idempotency-key'],
       }
-      const key = request.headers['idempotency-key']
       const change = { action: 'connector.create', object: '' }
       const { connector, replayed } = await withAudit(services, actorOf(request), change, (record) =>
-        createConnector(services, caller.tenant, creation, key, record),
+        createConnector(services, caller.tenant, creation, record),
       )
       if (replayed) reply.header('idempotent-replayed', 'true')
       const checked =

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { disconnect } from '../../connect/revoke.ts'
 import type { App } from '../app-type.ts'
@@ -24,10 +23,7 @@ export function deleteConnectorRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { id } = request.params
-      await withAudit(services, actorOf(request), { action: 'connector.delete', object: id }, (record) =>
-        disconnect(services, callerOf(request).tenant, id, actorOf(request), record),
-      )
+      await disconnect(services, callerOf(request).tenant, request.params.id, actorOf(request))
       return reply.code(204).send()
     },
   )

@@ -118,7 +118,7 @@ function postExecute(app: App, services: Services): void {
     const hold = holdUnread(services, caller, reply)
     // Already JSON: stored records are sent without being parsed.
     if (isSearchRequest(body))
-      return jsonPayload(reply, await search(services, caller, params.id, body, trace), hold)
+      return jsonPayload(reply, await search(services, params.id, body, { caller, trace }), hold)
     const origin = { caller, idempotencyKey, timeout, signal: abortOnDisconnect(reply), requestId, trace }
     const result = await holdBodyFor(request, openCall(services, params.id, body, origin).then(execute))
     return resultPayload(reply, result, hold)

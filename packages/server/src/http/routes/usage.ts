@@ -99,9 +99,10 @@ async function listUsage(services: Services, tenant: TenantCtx, query: UsageQuer
   const filter = filterOf(query, clock())
   const scope = scopeOf(tenant, group, filter)
   const after = cursor === undefined ? undefined : openPosition(services, scope, cursor)
+  const page = { after, limit: limit + 1 }
   const rows = await (group === 'day'
-    ? store.usage.byDay(tenant, filter, after, limit + 1)
-    : store.usage.byUser(tenant, filter, after, limit + 1))
+    ? store.usage.byDay(tenant, filter, page)
+    : store.usage.byUser(tenant, filter, page))
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const position = last && ('day' in last ? last.day : last.external_user_id)

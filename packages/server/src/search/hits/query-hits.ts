@@ -49,10 +49,8 @@ async function queryParts(
     if (rowLimit === 0 || isTruncated(rendered, projection.limit)) break
     const budget = { ms: left(), rows, onWaited }
     const statement = part(rowLimit, roomAfter(rendered))
-    rendered = appendHits(
-      rendered,
-      await engine.transformRows(scope, statement, budget, transform, { ...projection, limit }),
-    )
+    const rendering = { ...transform, args: { ...projection, limit } }
+    rendered = appendHits(rendered, await engine.transformRows(scope, statement, budget, rendering))
   }
   return rendered
 }

@@ -57,16 +57,8 @@ interface Params {
 }
 
 function readParams(params: unknown, violations: Violations): Params {
-  const {
-    query,
-    limit = LIMITS.hits,
-    cursor,
-    fields,
-  } = readObject(PARAMS, {
-    value: params,
-    pointer: ROOT,
-    violations,
-  })
+  const given = readObject(PARAMS, { value: params, pointer: ROOT, violations })
+  const { query, limit = LIMITS.hits, cursor, fields } = given
   if (query === undefined)
     violations.add(`${ROOT}/query`, 'required', 'is required; use {} to match every record')
   if (cursor !== undefined && typeof cursor !== 'string') {

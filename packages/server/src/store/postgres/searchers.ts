@@ -70,14 +70,14 @@ export function createSearchers(
         const { rows } = await slow.run(statement.sql, statement.parameters, { ms: inSteps(ms), org })
         return rows as readonly Row[]
       }),
-    transformRows: (scope, statement, budget, transform, args) =>
+    transformRows: (scope, statement, budget, rendering) =>
       inTurn(scope, statement, budget, async ({ ms }, speed) => {
         const { org } = scope
         if (speed === 'quick') {
           const found = await endsQuickly(nodes, quick.find(org, { ...statement, ...quickly() }))
-          return transform.transform(args, onlySmall(found))
+          return rendering.transform(rendering.args, onlySmall(found))
         }
-        return slow.transform(statement.sql, statement.parameters, { ms: inSteps(ms), org }, transform, args)
+        return slow.transform(statement.sql, statement.parameters, { ms: inSteps(ms), org }, rendering)
       }),
     // Connections open within milliseconds, and the thread is for slow statements.
     warmUp: async () => {},

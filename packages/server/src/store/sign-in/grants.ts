@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../../runtime/clock-tolerance.ts'
 import type { Engine, LastStep } from '../engine.ts'
 import { hasUpdated } from '../has-updated.ts'
+import type { ListPage } from '../list-page.ts'
 import type { Tables } from '../tables.ts'
 import type { TenantCtx } from '../tenant.ts'
 import { deleteExpiredRecords, putRecord, type SignInRecord } from './records.ts'
@@ -62,7 +63,7 @@ export interface GrantStore {
   /** Returns false, without any change, if a record was used before or a grant of the tokens has ended. */
   commit(changes: GrantChanges, now: number, last?: LastStep): Promise<boolean>
   /** Grants that have not ended. */
-  list(ctx: TenantCtx, now: number, after: GrantPosition | undefined, limit: number): Promise<Grant[]>
+  list(ctx: TenantCtx, now: number, page: ListPage<GrantPosition>): Promise<Grant[]>
   /** Ends a grant with all of its tokens. Returns false if it has ended before. */
   revoke(ctx: TenantCtx, id: string, now: number, last?: LastStep): Promise<boolean>
   findToken(hash: string, now: number): Promise<GrantTokenRecord | undefined>
@@ -75,7 +76,7 @@ export function grantStore(engine: Engine): GrantStore {
       await deleteExpiredRecords(db, now)
       return commit(engine, changes, now, last)
     },
-    list: async (ctx, now, after, limit) => {
+    list: async (ctx, now, { after, limit }) => {
       const query = current(engine, ctx, now)
       const rest =
         after === undefined

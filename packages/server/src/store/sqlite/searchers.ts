@@ -40,10 +40,10 @@ export function createSearchers(file: string): Searchers {
       )
       return rows as readonly Row[]
     },
-    transformRows: ({ org: tenant }, statement, budget, transform, args) => {
+    transformRows: ({ org: tenant }, statement, budget, rendering) => {
       const { sql, parameters } = statement
       return inSlot({ tenant, statement, budget }, (limits, speed) =>
-        leastBusy(threads[speed]).transform(sql, parameters, limitsOf(limits, speed), transform, args),
+        leastBusy(threads[speed]).transform(sql, parameters, limitsOf(limits, speed), rendering),
       )
     },
     warmUp: async ({ module: { href: load } }) => {

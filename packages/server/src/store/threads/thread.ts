@@ -1,7 +1,7 @@
 /** Handle of a database thread: sends statements and returns promises of their results. */
 import { Worker } from 'node:worker_threads'
 import { type AwaitedReplies, awaitedReplies } from '../../runtime/awaited-replies.ts'
-import type { RowTransform } from '../row-transform.ts'
+import type { RowRendering } from '../row-transform.ts'
 import { StoreError } from '../store-error.ts'
 import { errorOf } from './failure.ts'
 import type { Answer, Message, Reply, Request, StatementLimits, StatementOptions } from './messages.ts'
@@ -18,8 +18,7 @@ export interface Thread {
     sql: string,
     parameters: readonly unknown[],
     limits: StatementLimits,
-    transform: RowTransform<Args, Result>,
-    args: Args,
+    rendering: RowRendering<Args, Result>,
   ): Promise<Result>
   /** Completes pending statements, then ends the thread. */
   close(): Promise<void>
@@ -76,8 +75,7 @@ export function startThread(start: ThreadStart): StartedThread {
       sql: string,
       parameters: readonly unknown[],
       { ms, cpuMs, rows, org }: StatementLimits,
-      { module }: RowTransform<Args, Result>,
-      args: Args,
+      { module, args }: RowRendering<Args, Result>,
     ) => {
       const transform = { module: module.href, args }
       const { transformed } = await ask({ sql, parameters, ms, cpuMs, rows, org, transform })

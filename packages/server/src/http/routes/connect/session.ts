@@ -59,7 +59,7 @@ function authorize(app: App, services: Services): void {
     const redirectUri = `${baseUrl(services.config, request.server)}/connect/callback`
     const browser = bindBrowser(services, request, reply)
     return {
-      url: await beginConsent(services, sessionOf(request), request.body.type, redirectUri, browser),
+      url: await beginConsent(services, sessionOf(request), request.body.type, { redirectUri, browser }),
     }
   })
 }

@@ -74,7 +74,10 @@ function approvalRoutes(app: App, services: Services): void {
     `${ORG}/approvals/:id`,
     { schema: { ...hidden, params: orgIdPath, querystring: noQuery, body: decision }, onRequest },
     async (request, reply) => {
-      await decideApproval(services, callerOf(request), request.params.id, request.body.decision, request.id)
+      await decideApproval(services, request.params.id, request.body.decision, {
+        caller: callerOf(request),
+        requestId: request.id,
+      })
       return reply.code(204).send()
     },
   )

@@ -118,12 +118,7 @@ function changeRoutes(app: App, services: Services): void {
     return viewState(services, updated)
   })
   app.delete(ONE, { schema, onRequest }, async (request, reply) => {
-    const { id } = request.params
-    const { tenant } = callerOf(request)
-    const audited = { action: 'connector.delete', object: id }
-    await withAudit(services, actorOf(request), audited, (record) =>
-      disconnect(services, tenant, id, actorOf(request), record),
-    )
+    await disconnect(services, callerOf(request).tenant, request.params.id, actorOf(request))
     return reply.code(204).send()
   })
 }

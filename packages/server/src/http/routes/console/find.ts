@@ -30,7 +30,7 @@ export function consoleFindRoute(app: App, services: Services): void {
     const [objects, calls, users] = await Promise.all([
       matchingObjects(services, tenant, q),
       matchingCalls(services, tenant, q),
-      listUsers(services.store.engine, tenant.org, q, undefined, USERS),
+      listUsers(services.store.engine, tenant.org, q, { limit: USERS }),
     ])
     const ofUsers = users.map(({ external_user_id: id, connectors }) => ({
       kind: 'user' as const,
@@ -69,7 +69,7 @@ async function matchingObjects({ store }: Services, tenant: TenantCtx, q: string
 /** Ids of vendors and callers have any form. */
 async function matchingCalls({ store }: Services, tenant: TenantCtx, q: string): Promise<Match[]> {
   if (q.length < MIN_CALL_ID) return []
-  const calls = await store.calls.list(tenant, { request: q }, undefined, 1)
+  const calls = await store.calls.list(tenant, { request: q }, { limit: 1 })
   return calls.map(({ type, entity, action, code }) => ({
     kind: 'call',
     id: q,

@@ -50,7 +50,7 @@ function searchRoute(app: App, services: Services): void {
     const caller = callerOf(request)
     await auditLook(services, actorOf(request), { action: `search.${body.entity}`, object: params.id })
     const asked = { ...body, action: 'search' } as const
-    const found = await search(services, caller, params.id, asked, traceCall(request))
+    const found = await search(services, params.id, asked, { caller, trace: traceCall(request) })
     return jsonPayload(reply, found, holdUnread(services, caller, reply))
   })
 }

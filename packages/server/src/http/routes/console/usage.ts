@@ -29,7 +29,7 @@ export function consoleUsageRoute(app: App, services: Services): void {
       const from = dayOf(services.clock() - (days - 1) * DAY_MS)
       const filter = filterOf({ from, external_user_id }, services.clock())
       const [byDay, top] = await Promise.all([
-        usage.byDay(tenant, filter, undefined, days),
+        usage.byDay(tenant, filter, { limit: days }),
         external_user_id === undefined ? usage.top(tenant, filter, TOP_USERS) : [],
       ])
       return {

@@ -34,7 +34,7 @@ export function consoleUserRoutes(app: App, services: Services): void {
   app.get(`${ORG}/users`, { schema, onRequest }, async ({ params: { org }, query }) => {
     const { q, after, limit } = query
     const prefix = q === '' ? undefined : q
-    const rows = await listUsers(services.store.engine, org, prefix, after, limit + 1)
+    const rows = await listUsers(services.store.engine, org, prefix, { after, limit: limit + 1 })
     const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: instant(row.created_at) }))
     return { data, next_cursor: rows.length > limit ? (data.at(-1)?.external_user_id ?? null) : null }
   })
