@@ -1,5 +1,6 @@
 /** Serves the tools over the Model Context Protocol. */
 import type {
+  CallToolRequest,
   CallToolResult,
   InputRequiredResult,
   McpHttpHandler,
@@ -60,14 +61,15 @@ function offer(server: Server, call: McpCall, extension?: McpExtension): Server 
   server.setRequestHandler('tools/list', async () => ({
     tools: [...(await tools(gone)).map(definitionOf), ...(extension?.tools ?? [])] as never,
   }))
-  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args } }, context) => {
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const { name, arguments: args } = params
     const extended = extension?.call(name, args ?? {}, context)
     if (extended !== undefined) return extended
     const begun = begin?.(context.mcpReq.id)
     const signals = [gone, context.mcpReq.signal, begun?.signal].filter((signal) => signal !== undefined)
     try {
       const revision = server.getNegotiatedProtocolVersion() ?? call.revision
-      return await callTool({ ...call, revision }, name, args, context, AbortSignal.any(signals))
+      return await callTool({ ...call, revision }, params, context, AbortSignal.any(signals))
     } finally {
       begun?.end()
     }
@@ -77,8 +79,7 @@ function offer(server: Server, call: McpCall, extension?: McpExtension): Server 
 
 async function callTool(
   { tools, revision, onResult }: McpCall,
-  name: string,
-  args: unknown,
+  { name, arguments: args }: CallToolRequest['params'],
   context: ServerContext,
   signal: AbortSignal,
 ): Promise<CallToolResult | InputRequiredResult> {

@@ -109,9 +109,13 @@ function untrustedMemory(
   const [own = ''] = conversations
   return {
     recordUntrustedRead: async (account) => {
-      const now = clock()
-      for (const conversation of conversations)
-        await store.agents.recordUntrustedRead(tenant, conversation, account, now, now - UNTRUSTED_MS)
+      const at = clock()
+      for (const owner of conversations)
+        await store.agents.recordUntrustedRead(
+          tenant,
+          { owner, connector_id: account, at },
+          at - UNTRUSTED_MS,
+        )
     },
     untrustedSources: () => store.agents.untrustedSources(tenant, own, clock() - UNTRUSTED_MS),
   }

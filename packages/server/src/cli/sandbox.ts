@@ -32,7 +32,7 @@ async function sandbox(
   const folder = resolve(data ?? process.env.PLUGBOARD_DATA ?? '.plugboard')
   // The call says what is wrong with its own connector; others are none of its business.
   const registry = await openRegistry({ ...process.env, PLUGBOARD_DATA: folder }, () => {})
-  const given = await readParams(params)
-  const { records, meta } = await runAtSandbox(folder, registry, connector, entity, action, given)
+  const call = { connector, entity, action, params: await readParams(params) }
+  const { records, meta } = await runAtSandbox(folder, registry, call)
   console.log(JSON.stringify({ records, meta }, null, 2))
 }

@@ -179,7 +179,7 @@ async function remove(type: string, { force }: { readonly force: boolean }): Pro
   const holder = (await holdersOf()).get(type)
   await auditedChange(
     () => ({ org: INSTALLATION, action: 'connector_type.remove', object: type }),
-    (store, record) => removeSpecConnector(store.specConnectors, type, force, record, holder),
+    (store, record) => removeSpecConnector(store.specConnectors, type, { force, holder }, record),
   )
   console.log(`${type} is removed.`)
 }

@@ -51,7 +51,7 @@ export async function useVersion(type: string, version: string): Promise<void> {
   const { useSpecVersion } = await import('../specs/remove.ts')
   await auditedChange(
     () => ({ org: INSTALLATION, action: 'connector_type.use', object: type }),
-    (store, record) => useSpecVersion(store.specConnectors, type, version, record),
+    (store, record) => useSpecVersion(store.specConnectors, type, { version }, record),
   )
   console.log(`${type} uses version ${version}.`)
   await tellShadowed(type)

@@ -22,5 +22,6 @@ export async function openRawCall(
   return describe({ services, ...target, params: asked, origin, declared, byName: true })
 }
 
-const runRaw: NonNullable<UpstreamCall['run']> = (context, _entity, _action, params, options) =>
+/** Sends the request that the params are. */
+export const runRaw: NonNullable<UpstreamCall['run']> = (context, _entity, _action, params, options) =>
   sendRaw(context, params as RawRequest, options)

@@ -3,6 +3,14 @@ import { oauth2 } from '@plugboard/core/oauth2'
 import type { Registry } from '../catalog/registry.ts'
 import { readDevFile } from './data-folder.ts'
 
+/** An action at the sandbox of a connector. */
+export interface SandboxCall {
+  readonly connector: string
+  readonly entity: string
+  readonly action: string
+  readonly params: unknown
+}
+
 /**
  * Runs an action directly against a sandbox of the development server that uses `folder`. The server learns
  * of the effect by synchronization, as of any other upstream change.
@@ -10,10 +18,7 @@ import { readDevFile } from './data-folder.ts'
 export async function runAtSandbox(
   folder: string,
   registry: Pick<Registry, 'match'>,
-  connector: string,
-  entity: string,
-  action: string,
-  params: unknown,
+  { connector, entity, action, params }: SandboxCall,
 ): Promise<Result> {
   const { sandboxes } = readDevFile(folder) ?? {}
   if (sandboxes === undefined)

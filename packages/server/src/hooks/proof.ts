@@ -27,11 +27,11 @@ const DIGITS = /^\d{1,12}$/
 export function isProven(proof: WebhookProof, secret: string, webhook: Webhook, now: number): boolean {
   if (secret === '') return false
   if (proof.scheme === 'standard') return isStandard(proof, secret, webhook, now)
+  if (proof.scheme === 'stripe') return isStripe(proof, secret, webhook, now)
   const given = headerOf(webhook, proof.header)
   if (given === undefined) return false
   if (proof.scheme === 'token') return equals(given, secret)
   if (proof.scheme === 'jwt') return isJwt(given, secret, proof.tolerance, now)
-  if (proof.scheme === 'stripe') return isStripe(given, secret, proof.tolerance, webhook, now)
   const { algorithm, encoding, prefix = '' } = proof
   return equals(given, prefix + hmac(algorithm, secret, [webhook.body]).toString(encoding))
 }
@@ -44,17 +44,18 @@ function headerOf({ headers }: Webhook, name: string): string | undefined {
 
 /** `t=1492774577,v1=5257a8…,v0=…` */
 function isStripe(
-  header: string,
+  { header, tolerance }: Extract<WebhookProof, { scheme: 'stripe' }>,
   secret: string,
-  tolerance: number,
-  { body }: Webhook,
+  webhook: Webhook,
   now: number,
 ): boolean {
-  const parts = header.split(',', MAX_SIGNATURES).map((part) => part.trim())
+  const given = headerOf(webhook, header)
+  if (given === undefined) return false
+  const parts = given.split(',', MAX_SIGNATURES).map((part) => part.trim())
   const times = valuesOf(parts, 't=')
   const [time = ''] = times
   if (times.length !== 1 || !isNear(time, tolerance, now)) return false
-  const expected = hmac('sha256', secret, [`${time}.`, body]).toString('hex')
+  const expected = hmac('sha256', secret, [`${time}.`, webhook.body]).toString('hex')
   return valuesOf(parts, 'v1=').some((signature) => equals(signature, expected))
 }
 

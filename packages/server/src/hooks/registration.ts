@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { type ConnectorError, connectorError, type RawRequest } from '@plugboard/core'
 import type { WebhookRegistration, WebhookRequest } from '@plugboard/core/catalog'
-import { rawTarget, sendRaw } from '@plugboard/core/raw-request'
+import { rawTarget } from '@plugboard/core/raw-request'
+import { runRaw } from '../connectors/request.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { valueAt } from '../sync/reading/json-path.ts'
 import { newTrace } from '../telemetry/call-trace.ts'
 import { callUpstream } from '../upstream/call.ts'
-import type { UpstreamCall } from '../upstream/target.ts'
 import type { HookSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 
@@ -115,10 +115,8 @@ export async function send(
     ...(body && { body: filledAll(body, values) }),
   }
   const { entity, action } = rawTarget(kind.connector, asked, '')
-  const run: NonNullable<UpstreamCall['run']> = (context, _entity, _action, params, options) =>
-    sendRaw(context, params as RawRequest, options)
   const tenant = tenantOf({ org: connector.org, externalUserId: null, connectorIds: null })
-  const target = { tenant, connector, kind, entity, action, run, trace: newTrace('hook') }
+  const target = { tenant, connector, kind, entity, action, run: runRaw, trace: newTrace('hook') }
   const { records } = await callUpstream({
     ...{ services, ...target, params: asked, options: { signal } },
     judgesCredentials: false,

@@ -15,6 +15,15 @@ export interface HookRequest {
   readonly name: string
   /** True: a person registers it in the vendor's settings. */
   readonly manual: boolean
+  /** See `webhookOrigin`. */
+  readonly origin: string | undefined
+}
+
+/** The secret of a hook, as the vendor shows it. */
+export interface VendorSecret {
+  /** Of the hook. */
+  readonly name: string
+  readonly secret: string
 }
 
 export interface AddedHook {
@@ -25,12 +34,10 @@ export interface AddedHook {
   readonly secret: string | null
 }
 
-/** @param origin See `webhookOrigin`. */
 export async function addHook(
   services: Services,
   connector: ConnectorRecord,
-  { name, manual }: HookRequest,
-  origin: string | undefined,
+  { name, manual, origin }: HookRequest,
   record: Recorder,
 ): Promise<AddedHook> {
   const declared = await declarationOf(services, connector, name)
@@ -99,8 +106,7 @@ async function registerAgain(
 export async function setHookSecret(
   services: Services,
   connector: ConnectorRecord,
-  name: string,
-  secret: string,
+  { name, secret }: VendorSecret,
   record: Recorder,
 ): Promise<HookRow> {
   const hook = await findHook(services, connector, name)

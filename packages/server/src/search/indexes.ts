@@ -30,6 +30,13 @@ export interface Indexed {
 const SLOW_MS = 50
 const MAX_ADAPTIVE = 8
 
+/** A table with its layout, in the database of both. */
+interface IndexedTable {
+  readonly engine: Engine
+  readonly layout: Layout
+  readonly table: Table
+}
+
 interface Table {
   readonly schema: EntitySchema
   /** All of them: those that every table of the entity has, and adaptive ones. */
@@ -90,7 +97,8 @@ export function createIndexes(engine: Engine, events: Pick<Events, 'failed'>): I
       // Runs in the background, one change at a time.
       work = work
         .then(async () => {
-          if (!closed) await adapt(engine, layout, await tableOf(query.schema, layout), candidates, ms)
+          if (!closed)
+            await adapt({ engine, layout, table: await tableOf(query.schema, layout) }, candidates, ms)
         })
         // Searches work without the index.
         .catch((error) => events.failed(`index of ${query.schema.table}`, error))
@@ -103,27 +111,22 @@ export function createIndexes(engine: Engine, events: Pick<Events, 'failed'>): I
   }
 }
 
-async function adapt(
-  engine: Engine,
-  layout: Layout,
-  table: Table,
-  candidates: readonly MainIndex[],
-  ms: number,
-): Promise<void> {
+async function adapt(of: IndexedTable, candidates: readonly MainIndex[], ms: number): Promise<void> {
+  const { engine, layout, table } = of
   const { indexed, adaptive, failedAt } = table
   for (const index of candidates) {
     const existing = adaptive.get(indexKey(index))
     if (existing !== undefined) existing.uses++
   }
   if (ms < SLOW_MS) return
-  await analyze(engine, layout, table)
+  await analyze(of)
   const isTried = (key: string): boolean =>
     performance.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < RETRY_MS
   const missing = candidates.find((index) => !indexed.has(index) && !isTried(indexKey(index)))
   if (missing === undefined) return
-  if (adaptive.size >= MAX_ADAPTIVE) await dropLeastUsed(engine, layout, table)
+  if (adaptive.size >= MAX_ADAPTIVE) await dropLeastUsed(of)
   failedAt.set(indexKey(missing), performance.now())
-  await createIndex(engine, layout, table, missing)
+  await createIndex(of, missing)
   failedAt.delete(indexKey(missing))
   adaptive.set(indexKey(missing), { index: missing, uses: 1 })
   indexed.add(missing)
@@ -140,7 +143,8 @@ const ANALYZE_INTERVAL_MS = 600_000
  * Autovacuum updates the statistics of PostgreSQL too late for new rows. SQLite needs none: statements force
  * the access path.
  */
-async function analyze(engine: Engine, { engine: name, main, texts }: Layout, table: Table): Promise<void> {
+async function analyze({ engine, layout, table }: IndexedTable): Promise<void> {
+  const { engine: name, main, texts } = layout
   if (name !== 'postgres' || performance.now() - table.analyzedAt < ANALYZE_INTERVAL_MS) return
   table.analyzedAt = performance.now()
   for (const one of [main, texts]) await analyzeTable(engine, one)
@@ -151,9 +155,7 @@ async function analyzeTable(engine: Engine, { name }: Layout['main']): Promise<v
 }
 
 async function createIndex(
-  engine: Engine,
-  layout: Layout,
-  { schema }: Table,
+  { engine, layout, table: { schema } }: IndexedTable,
   index: MainIndex,
 ): Promise<void> {
   const statement = createMainIndex(schema, layout, index)
@@ -167,7 +169,7 @@ async function createIndex(
   }
 }
 
-async function dropLeastUsed(engine: Engine, layout: Layout, table: Table): Promise<void> {
+async function dropLeastUsed({ engine, layout, table }: IndexedTable): Promise<void> {
   const { schema, adaptive, indexed } = table
   const [least] = [...adaptive].sort(([, a], [, b]) => a.uses - b.uses)
   if (least === undefined) return

@@ -23,9 +23,8 @@ export async function createAuthorizationServer(
         const { statusCode: status, headers, payload: text } = answer
         return settle(services, unit, request, { status, headers: kept(headers), text })
       }),
-    authorization: (request, response) => authorizationOf(services, provider, issuer, request, response),
-    finish: (request, response, decision, requestId) =>
-      finishAuthorization(services, provider as Provider, request, response, decision, requestId),
+    authorization: (exchange) => authorizationOf(services, provider, issuer, exchange),
+    finish: (exchange, decision) => finishAuthorization(services, provider as Provider, exchange, decision),
   }
 }
 

@@ -1,12 +1,11 @@
 /** An authorization request that waits for its end user, and its end. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
 import { withAudit } from '../audit/audited.ts'
 import { ACTION_SCOPES } from '../auth/scopes.ts'
 import { newId } from '../crypto/id.ts'
 import type { Grant } from '../store/sign-in/grants.ts'
 import { accountId } from './account.ts'
-import type { Authorization, Decision } from './protocol.ts'
+import type { Authorization, BrowserExchange, Decision } from './protocol.ts'
 import { applicationOf } from './resource.ts'
 import type { Services } from './services.ts'
 import { inUnit } from './unit.ts'
@@ -15,11 +14,10 @@ export async function authorizationOf(
   services: Services,
   provider: Provider,
   issuer: string,
-  request: IncomingMessage,
-  response: ServerResponse,
+  exchange: BrowserExchange,
 ): Promise<Authorization | undefined> {
   return inUnit(async () => {
-    const interaction = await interactionOf(provider, request, response)
+    const interaction = await interactionOf(provider, exchange)
     if (interaction === undefined) return undefined
     const { uid, params, exp } = interaction
     const clientId = String(params.client_id)
@@ -43,8 +41,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 /** Undefined if it has ended, or if the browser is another one. */
 async function interactionOf(
   provider: Provider,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: BrowserExchange,
 ): Promise<Interaction | undefined> {
   try {
     return await provider.interactionDetails(request, response)
@@ -63,13 +60,11 @@ function resourceOf({ resource }: Interaction['params']): string {
 export async function finishAuthorization(
   services: Services,
   provider: Provider,
-  request: IncomingMessage,
-  response: ServerResponse,
+  exchange: BrowserExchange,
   decision: Decision,
-  requestId: string,
 ): Promise<string | undefined> {
   return inUnit(async (unit) => {
-    const interaction = await interactionOf(provider, request, response)
+    const interaction = await interactionOf(provider, exchange)
     if (interaction === undefined) return undefined
     const { store, clock } = services
     const now = clock()
@@ -81,6 +76,7 @@ export async function finishAuthorization(
       revoked_at: null,
     }
     const result = grant ? await granted(provider, interaction, grant, now) : DENIED
+    const { request, response, requestId } = exchange
     const next = await provider.interactionResult(request, response, result, {
       mergeWithLastSubmission: false,
     })

@@ -20,15 +20,18 @@ export async function oidcAddress(services: Services, issuer: string, challenge:
 /** `refused`: error code of a provider that has signed nobody in, such as `access_denied`. */
 export type OidcOutcome = { readonly user: string } | { readonly refused: string }
 
-/** The end user that the provider has signed in. Throws if the return, or what the provider says, is not valid. */
+/**
+ * The end user that the provider has signed in. Throws if the return, or what the provider says, is not valid.
+ *
+ * @param returned Query of the redirect URI. Its state is the challenge.
+ */
 export async function oidcUser(
   services: Services,
   issuer: string,
-  challenge: string,
   returned: URLSearchParams,
   claim: UserClaim,
 ): Promise<OidcOutcome> {
-  const flow = flowOf(services, issuer, challenge)
+  const flow = flowOf(services, issuer, returned.get('state') ?? '')
   const server = await discover(flow.config)
   try {
     return { user: userOf(await claimsOfReturn(server, flow, returned), claim) }

@@ -20,19 +20,21 @@ export interface ProtocolAnswer {
   readonly text: string
 }
 
+/** A request of the end user's browser, and the response to it. */
+export interface BrowserExchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly requestId: string
+}
+
 export interface AuthorizationServer {
   readonly issuer: string
   /** Answers a request of the protocol. */
   handle(request: ProtocolRequest): Promise<ProtocolAnswer>
   /** The authorization request that a browser is in; undefined if it has ended or belongs to another browser. */
-  authorization(request: IncomingMessage, response: ServerResponse): Promise<Authorization | undefined>
+  authorization(exchange: BrowserExchange): Promise<Authorization | undefined>
   /** Ends the authorization request. Returns the address that the browser goes on to; undefined if it has ended. */
-  finish(
-    request: IncomingMessage,
-    response: ServerResponse,
-    decision: Decision,
-    requestId: string,
-  ): Promise<string | undefined>
+  finish(exchange: BrowserExchange, decision: Decision): Promise<string | undefined>
 }
 
 export interface Authorization {

@@ -14,11 +14,16 @@ export interface ComparedVersions {
   readonly texts: { readonly from: string; readonly to: string } | undefined
 }
 
+/** Versions of one type. */
+export interface VersionPair {
+  readonly from: string
+  readonly to: string
+}
+
 export async function compareVersions(
   store: SpecConnectorStore,
   type: string,
-  from: string,
-  to: string,
+  { from, to }: VersionPair,
   signal?: AbortSignal,
 ): Promise<ComparedVersions> {
   const [before, after] = await Promise.all([stored(store, type, from), stored(store, type, to)])

@@ -5,17 +5,20 @@ import type { SpecConnectorStore } from '../store/spec-connectors.ts'
 import { otherVersion } from './expected.ts'
 import { unknownSpec, unknownVersion } from './unknown-spec.ts'
 
-/**
- * Accounts of a removed type stay, and work again once the type is there again.
- *
- * @param holder Package or file that has the name, and is used here instead of what was added.
- */
+/** The removal of a type, as it is asked for. */
+export interface SpecRemoval {
+  /** Also if the type has accounts. */
+  readonly force: boolean
+  /** Package or file that has the name, and is used here instead of what was added. */
+  readonly holder?: string | undefined
+}
+
+/** Accounts of a removed type stay, and work again once the type is there again. */
 export async function removeSpecConnector(
   store: SpecConnectorStore,
   type: string,
-  force: boolean,
+  { force, holder }: SpecRemoval,
   last: LastStep,
-  holder?: string,
 ): Promise<void> {
   const accounts = await store.accounts(type)
   if (accounts > 0 && !force) throw stillUsed(type, accounts, holder)
@@ -31,13 +34,18 @@ function stillUsed(type: string, accounts: number, holder: string | undefined): 
   return connectorError('connector_state', `${have}, ${end}.`)
 }
 
-/** @param inUse Id of the version with which the other one was compared; undefined if nobody has looked. */
+/** The version to go to. */
+export interface VersionChoice {
+  readonly version: string
+  /** Id of the version with which it was compared; undefined if nobody has looked. */
+  readonly inUse?: string | undefined
+}
+
 export async function useSpecVersion(
   store: SpecConnectorStore,
   type: string,
-  version: string,
+  { version, inUse }: VersionChoice,
   last: LastStep,
-  inUse?: string,
 ): Promise<void> {
   const result = await store.use(type, version, last, inUse)
   if (result === 'changed') throw otherVersion(type, undefined)

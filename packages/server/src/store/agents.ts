@@ -40,6 +40,9 @@ export interface PlanDecision {
   readonly now: number
 }
 
+/** That text of outsiders was read from a connector. */
+export type UntrustedRead = Omit<Tables['untrusted_reads'], 'org'>
+
 export interface AgentStore {
   /** Stores a result. Deletes those that have expired at `now`. */
   saveResult(ctx: TenantCtx, row: ResultRow, now: number): Promise<void>
@@ -58,13 +61,7 @@ export interface AgentStore {
   /** Decides on a plan that has not started, and on all of its writes. Returns false if no plan with this id is decided as `from` says. */
   decide(ctx: TenantCtx, id: string, decision: PlanDecision, last?: LastStep): Promise<boolean>
   /** Deletes what was recorded for the connector before `expired`. */
-  recordUntrustedRead(
-    ctx: TenantCtx,
-    owner: string,
-    connectorId: string,
-    now: number,
-    expired: number,
-  ): Promise<void>
+  recordUntrustedRead(ctx: TenantCtx, read: UntrustedRead, expired: number): Promise<void>
   /** Connectors from which untrusted text was read since then. */
   untrustedSources(ctx: TenantCtx, owner: string, since: number): Promise<string[]>
 }
@@ -227,7 +224,7 @@ function awaits(
 
 function untrustedStore({ tenant }: Engine): Pick<AgentStore, 'recordUntrustedRead' | 'untrustedSources'> {
   return {
-    recordUntrustedRead: async ({ org }, owner, connector_id, at, expired) => {
+    recordUntrustedRead: async ({ org }, { owner, connector_id, at }, expired) => {
       await tenant({ org })
         .deleteFrom('untrusted_reads')
         .where('org', '=', org)

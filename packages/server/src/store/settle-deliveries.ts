@@ -1,12 +1,13 @@
 /** Stores how the attempts of claimed deliveries ended, and what they say about the endpoint. */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { appendEvent } from './append-event.ts'
 import { endpointsOf } from './deliveries.ts'
 import { close, type EndpointRecord, fromRow, reopen } from './endpoints.ts'
 import type { Db, Engine } from './engine.ts'
 import { namesOf, selectRows } from './json-rows.ts'
 import { pipelined } from './pipeline.ts'
-import type { AttemptRow, EndpointRow, Tables } from './tables.ts'
+import type { AttemptRow, EndpointRow } from './tables.ts'
+import type { EngineTx } from './tenant-tx.ts'
 import { type DeliveryUpdate, updateOwned } from './update-deliveries.ts'
 
 /** How the work on a claimed delivery ended. With `next` `never`, the endpoint is off. */
@@ -54,7 +55,7 @@ export async function settle(
       const own = known
         .filter(({ key }) => key.endpoint_id === before.id)
         .flatMap(({ health }) => health ?? [])
-      results.push({ before, after: await judge(tx, engine, before, own, rules) })
+      results.push({ before, after: await judge({ engine, tx }, before, own, rules) })
     }
     return results
   })
@@ -72,23 +73,23 @@ function insertion({ dialect }: Engine, attempts: readonly AttemptRow[]): RawBui
 
 /** Applies what attempts say. Returns the endpoint as it is after them. */
 async function judge(
-  tx: Transaction<Tables>,
-  engine: Engine,
+  at: EngineTx,
   endpoint: EndpointRecord,
   all: readonly Health[],
   rules: HealthRules,
 ): Promise<EndpointRecord> {
+  const { engine, tx } = at
   // Switched off meanwhile: attempts that were under way must not open deliveries again.
   if (endpoint.state === 'off') await close(tx, engine, endpoint)
   if (endpoint.state === 'off' || all.length === 0) return endpoint
-  if (all.some(({ is }) => is === 'gone')) return switchOff(tx, engine, endpoint, 'gone')
+  if (all.some(({ is }) => is === 'gone')) return switchOff(at, endpoint, 'gone')
   const failed = all.flatMap((one) => (one.is === 'ill' ? [one] : []))
   const askedMs = Math.max(0, ...failed.map(({ holdMs }) => holdMs ?? 0))
   const isWell = failed.length < all.length
-  const after = isWell ? await recover(tx, engine, endpoint) : afterFailures(endpoint, failed.length, rules)
+  const after = isWell ? await recover(at, endpoint) : afterFailures(endpoint, failed.length, rules)
   const { failing_since, failures } = after
   const failingFor = rules.now - (failing_since ?? rules.now)
-  if (failingFor >= rules.offAfterMs) return switchOff(tx, engine, after, 'failing')
+  if (failingFor >= rules.offAfterMs) return switchOff(at, after, 'failing')
   const waitMs = Math.max(askedMs, isWell ? 0 : rules.holdMs(failures, failingFor))
   const held = waitMs > 0 ? { ...after, held_until: rules.now + waitMs } : after
   if (!isWell || waitMs > 0) await saveHealth(tx, held)
@@ -104,11 +105,7 @@ function afterFailures(endpoint: EndpointRecord, count: number, { now }: HealthR
 const WELL = { state: 'active', state_reason: null, failures: 0, failing_since: null, held_until: 0 } as const
 
 /** Postponed messages are sent at once: its schedule was made for an outage that is over. */
-async function recover(
-  tx: Transaction<Tables>,
-  engine: Engine,
-  endpoint: EndpointRecord,
-): Promise<EndpointRecord> {
+async function recover({ engine, tx }: EngineTx, endpoint: EndpointRecord): Promise<EndpointRecord> {
   const { state, held_until } = endpoint
   const well = { ...endpoint, ...WELL }
   if (state === 'active' && held_until === 0) return well
@@ -118,8 +115,7 @@ async function recover(
 }
 
 async function switchOff(
-  tx: Transaction<Tables>,
-  engine: Engine,
+  { engine, tx }: EngineTx,
   endpoint: EndpointRecord,
   reason: 'gone' | 'failing',
 ): Promise<EndpointRecord> {

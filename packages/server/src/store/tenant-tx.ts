@@ -2,10 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
-/** A transaction on the rows of an application. */
-export interface TenantTx<Ctx extends Org = Org> {
+/** A transaction, and the database that it is on. */
+export interface EngineTx {
   readonly engine: Engine
   readonly tx: Transaction<Tables>
+}
+
+/** A transaction on the rows of an application. */
+export interface TenantTx<Ctx extends Org = Org> extends EngineTx {
   readonly ctx: Ctx
 }
 

@@ -12,7 +12,12 @@ import { planRun } from './streams/schedule.ts'
  */
 export async function beginRun(run: Run, intervals: SyncIntervals): Promise<void> {
   const { stream, own } = run
-  const { generation, ...changes } = planRun(stream, own.sync, intervals, run.now(), readFingerprint(own))
+  const { generation, ...changes } = planRun(
+    stream,
+    { sync: own.sync, intervals },
+    run.now(),
+    readFingerprint(own),
+  )
   const isReading = changes.phase === 'changes'
   run.areParentsSettled = isReading && (await haveParentsSettled(run))
   if (isReading && (generation === undefined || run.areParentsSettled)) {
@@ -27,7 +32,7 @@ async function storeBegin(run: Run, intervals: SyncIntervals): Promise<void> {
     .execute(async (tx) => {
       const { now, ...requests } = await renewLease(tx, run.engine, run.lease)
       const stream = { ...run.stream, ...requests }
-      const changes = planRun(stream, run.own.sync, intervals, now, readFingerprint(run.own))
+      const changes = planRun(stream, { sync: run.own.sync, intervals }, now, readFingerprint(run.own))
       await saveHeldStream(tx, run.lease, changes)
       run.stream = { ...stream, ...changes }
       run.requests = run.stream

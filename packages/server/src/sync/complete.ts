@@ -81,6 +81,6 @@ export function completeRun(
     ...(!(isSweep && isIdListing(stream)) && { synced_at: started_at }),
     failures: 0,
     last_error: null,
-    next_run_at: nextRunAt(stream, run.own.sync, intervals, now),
+    next_run_at: nextRunAt(stream, { sync: run.own.sync, intervals }, now),
   }
 }

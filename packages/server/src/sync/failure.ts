@@ -12,7 +12,7 @@ import { observeStream } from './observe.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { EndlessList } from './reading/pages.ts'
 import type { Services } from './services.ts'
-import { MAX_IMPLAUSIBLE_BACKOFF_MS, retryAt } from './streams/schedule.ts'
+import { MAX_IMPLAUSIBLE_BACKOFF_MS, retryDelay } from './streams/schedule.ts'
 import type { StreamError } from './streams/stream-error.ts'
 import { appendFailureEvent } from './streams/stream-events.ts'
 
@@ -33,11 +33,11 @@ export async function recordFailure(
   const write = async (tx: Transaction<Tables>): Promise<number> => {
     const { now, requests } = await renewLease(tx, store.engine, lease)
     const last_error = JSON.stringify({ ...failure, at: now } satisfies StreamError)
-    const retry = retryAt(failures, retryAfterOf(error), now, Math.random(), maxBackoff)
+    const retry = now + retryDelay(failures, retryAfterOf(error), Math.random(), maxBackoff)
     // A run that was requested meanwhile does not wait for the backoff of this one.
     const next_run_at = requests === stream.requests ? retry : now
     await saveStream(tx, lease, { failures, last_error, next_run_at, ...restart })
-    if (connector) await appendFailureEvent(tx, { ...store, connector }, stream, failures, failure)
+    if (connector) await appendFailureEvent(tx, { ...store, connector }, { ...stream, failures }, failure)
     return Math.max(0, now - claimedAt)
   }
   try {

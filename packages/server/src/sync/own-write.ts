@@ -81,6 +81,14 @@ export interface ParentRecord extends ParentRow {
   readonly id: string
 }
 
+/** The record that a write is about. */
+export interface WrittenRecord {
+  /** The key, or another identifier that the caller gave. */
+  readonly key: string
+  /** Undefined if it is listed under none, or under one that is not known. */
+  readonly parent: ParentRecord | undefined
+}
+
 /**
  * Finds the parent that the written record is listed under: in the replica by its key, else upstream by the
  * identifier that the caller gave.

@@ -6,7 +6,15 @@ import type { UpsertResult } from '../replica/upsert.ts'
 import { pipelined } from '../store/pipeline.ts'
 import { heldStream, type Stream, type StreamKey } from '../store/streams.ts'
 import type { Target } from '../upstream/target.ts'
-import { keyInReplica, keyOf, type OwnWrite, type ParentRecord, parentOf, scopeOf } from './own-write.ts'
+import {
+  keyInReplica,
+  keyOf,
+  type OwnWrite,
+  type ParentRecord,
+  parentOf,
+  scopeOf,
+  type WrittenRecord,
+} from './own-write.ts'
 import { completeLists } from './reading/complete-lists.ts'
 import { isFullRecord } from './reading/full-record.ts'
 import { paramsOfGet, readOne } from './reading/read-one.ts'
@@ -20,13 +28,13 @@ export async function replicateWrite(
 ): Promise<void> {
   const key = keyOf(write, own, answer)
   if (key === undefined) return
-  const parent = await parentOf(write, own)
+  const about = { key, parent: await parentOf(write, own) }
   const isOwn = own.entity.name === write.target.entity.name
   if (isOwn && write.target.action === 'delete' && own.sync.deletes !== 'never')
-    await tombstone(write, own, key, parent)
+    await tombstone(write, own, about)
   else if (isOwn && isFullRecord(write.target, own, answer, write.params))
-    await replicateAnswer(write, own, stream, { key, parent, record: answer })
-  else await readBack(write, own, key, parent)
+    await replicateAnswer(write, own, stream, { ...about, record: answer })
+  else await readBack(write, own, about)
 }
 
 /**
@@ -37,7 +45,7 @@ async function replicateAnswer(
   write: OwnWrite,
   own: EntityPlan,
   stream: Stream,
-  { key, parent, record }: { key: string; parent: ParentRecord | undefined; record: unknown },
+  { key, parent, record }: WrittenRecord & { readonly record: unknown },
 ): Promise<void> {
   const store = () => upsert(write, own, { record, fetchedAt: write.sentAt }, parent)
   const isReadable = paramsOfGet(own, key, parent) !== undefined
@@ -46,7 +54,7 @@ async function replicateAnswer(
     if (written === undefined || written.stale === 0) return
   }
   // An upstream may show a new record late: the next run finds out whether it has been deleted since.
-  await readBack(write, own, key, parent, store)
+  await readBack(write, own, { key, parent }, store)
 }
 
 /** A lease that was given back ended then. */
@@ -58,10 +66,10 @@ function wasRunningSince({ lease_owner, lease_until }: Stream, at: number): bool
 export async function readBack(
   write: OwnWrite,
   own: EntityPlan,
-  key: string,
-  parent: ParentRecord | undefined,
-  ifGone: () => Promise<unknown> = () => tombstone(write, own, key, parent),
+  about: WrittenRecord,
+  ifGone: () => Promise<unknown> = () => tombstone(write, own, about),
 ): Promise<void> {
+  const { key, parent } = about
   const params = paramsOfGet(own, key, parent)
   if (params === undefined) return
   const found = await readOne(write.reader, own, params)
@@ -103,8 +111,7 @@ function generationOf({ sync }: EntityPlan, current: number): number {
 async function tombstone(
   write: OwnWrite,
   own: EntityPlan,
-  identifier: string,
-  parent: ParentRecord | undefined,
+  { key: identifier, parent }: WrittenRecord,
 ): Promise<void> {
   const { services, target, plan, reader } = write
   const { replica } = services

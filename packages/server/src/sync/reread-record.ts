@@ -25,5 +25,5 @@ export async function rereadRecord(
   const id = rowId(own.schema, key, '')
   if ((await replica.table(own.schema, scope).record(store.engine.tenant(scope), id)) === undefined) return
   const made = { target, params: {}, answer: undefined, sentAt: services.monotonic() }
-  await readBack(await openWrite(services, made, plan), own, key, undefined)
+  await readBack(await openWrite(services, made, plan), own, { key, parent: undefined })
 }

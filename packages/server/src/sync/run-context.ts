@@ -12,6 +12,7 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { Stream, StreamLease } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
 import type { StreamObserver } from './observe.ts'
+import type { UpstreamList } from './reading/pages.ts'
 import type { Reader } from './reading/reader.ts'
 import type { RowWeight } from './row-weight.ts'
 
@@ -100,6 +101,11 @@ export interface Batch {
 }
 
 export type Phase = (run: Run) => AsyncGenerator<Batch>
+
+/** The list of the stream's records. */
+export function listOf({ reader, own: { entity, sync } }: Run): UpstreamList {
+  return { reader, entity, action: sync.list }
+}
 
 export function dbOf({ engine, scope }: Run): Db {
   return engine.bulk.tenant(scope)

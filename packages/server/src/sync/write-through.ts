@@ -92,7 +92,8 @@ async function rereadRelated(write: OwnWrite, own: EntityPlan | undefined): Prom
     const param = other === own ? undefined : referenceParam(other)
     const key = param === undefined ? undefined : write.params[param]
     const stream = typeof key === 'string' ? await streamOf(write.services, write.target, other) : undefined
-    if (typeof key === 'string' && stream) await readBack(write, other, key, await parentOf(write, other))
+    if (typeof key === 'string' && stream)
+      await readBack(write, other, { key, parent: await parentOf(write, other) })
   }
 }
 

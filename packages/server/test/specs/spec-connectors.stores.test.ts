@@ -98,17 +98,19 @@ describe('a type from a spec', () => {
   })
 
   test('goes back to an earlier version', { timeout: LONG }, async () => {
-    await useSpecVersion(specs(), 'library', '1.1.0', async () => {})
+    await useSpecVersion(specs(), 'library', { version: '1.1.0' }, async () => {})
     const versions = await specs().versions('library')
     const inUse = versions.filter(({ active }) => active === 1).map(({ version }) => version)
     expect(inUse).toEqual(['1.1.0'])
-    await expect(useSpecVersion(specs(), 'library', '9.0.0', async () => {})).rejects.toMatchObject({
+    await expect(
+      useSpecVersion(specs(), 'library', { version: '9.0.0' }, async () => {}),
+    ).rejects.toMatchObject({
       code: 'not_found',
       message: 'library has no version 9.0.0. It has 2.0.0, 1.1.0, 1.0.0.',
     })
     // A number is never given again.
     expect((await add({ text: LIBRARY_WITHOUT_TITLE, replace: true })).version).toBe('3.0.0')
-    await useSpecVersion(specs(), 'library', '1.1.0', async () => {})
+    await useSpecVersion(specs(), 'library', { version: '1.1.0' }, async () => {})
   })
 
   test('is loaded by another process of the deployment', { timeout: LONG }, async () => {
@@ -119,7 +121,7 @@ describe('a type from a spec', () => {
     try {
       const kinds = await other.services.registry.kinds()
       expect(kinds.map(({ connector }) => connector.name)).toEqual(['field-notes', 'library', 'library-v2'])
-      await removeSpecConnector(specs(), 'library-v2', false, async () => {})
+      await removeSpecConnector(specs(), 'library-v2', { force: false }, async () => {})
       await expect.poll(async () => (await other.services.registry.kinds()).length, { timeout: LONG }).toBe(2)
     } finally {
       await other.stop()
@@ -129,11 +131,13 @@ describe('a type from a spec', () => {
   test('is removed only by force while there are accounts, which work again once it is back', {
     timeout: LONG,
   }, async () => {
-    await expect(removeSpecConnector(specs(), 'library', false, async () => {})).rejects.toMatchObject({
+    await expect(
+      removeSpecConnector(specs(), 'library', { force: false }, async () => {}),
+    ).rejects.toMatchObject({
       code: 'connector_state',
       message: expect.stringMatching(/^2 connectors have the type library/),
     })
-    await removeSpecConnector(specs(), 'library', true, async () => {})
+    await removeSpecConnector(specs(), 'library', { force: true }, async () => {})
     await h.server.services.specLoader.refresh()
     const token = await h.scopedToken('bob')
     const { body } = await h.ask('GET', '/v1/integrations/connectors', { token })

@@ -40,10 +40,10 @@ describe('a preview', () => {
     })
     expect(await specs().versions('atlas')).toHaveLength(1)
     await add({ ...broken, replace: true })
-    const { verdict, texts } = await compareVersions(specs(), 'atlas', '2.0.0', '1.0.0')
+    const { verdict, texts } = await compareVersions(specs(), 'atlas', { from: '2.0.0', to: '1.0.0' })
     expect(verdict).toMatchObject({ bump: 'minor' })
     expect(texts).toEqual({ from: broken.text, to: atlas })
-    await expect(compareVersions(specs(), 'atlas', '1.0.0', '7.0.0')).rejects.toMatchObject({
+    await expect(compareVersions(specs(), 'atlas', { from: '1.0.0', to: '7.0.0' })).rejects.toMatchObject({
       code: 'not_found',
       message: 'atlas has no version 7.0.0. It has 2.0.0, 1.0.0.',
     })
@@ -117,7 +117,8 @@ describe('an addition that is bound to its preview', () => {
     const parts = {
       ...h.server.services,
       // Somebody is faster while the question is open.
-      confirmBreaking: async () => void (await useSpecVersion(specs(), 'almanac', '1.0.0', async () => {})),
+      confirmBreaking: async () =>
+        void (await useSpecVersion(specs(), 'almanac', { version: '1.0.0' }, async () => {})),
     }
     const given = { text: breaking, file: 'almanac.yaml' }
     const change = (more: object) => addSpecConnector(parts, { ...given, ...more }, () => async () => {})
@@ -128,8 +129,10 @@ describe('an addition that is bound to its preview', () => {
     const { id = '' } = (await specs().versions('almanac')).find(({ active }) => active === 1) ?? {}
     expect(await versions()).toEqual(['1.1.0', '1.0.0'])
     // The way back to a version is bound to the comparison in the same way.
-    await useSpecVersion(specs(), 'almanac', '1.1.0', async () => {}, id)
-    await expect(useSpecVersion(specs(), 'almanac', '1.1.0', async () => {}, id)).rejects.toMatchObject({
+    await useSpecVersion(specs(), 'almanac', { version: '1.1.0', inUse: id }, async () => {})
+    await expect(
+      useSpecVersion(specs(), 'almanac', { version: '1.1.0', inUse: id }, async () => {}),
+    ).rejects.toMatchObject({
       code: 'connector_state',
       errors: [expect.objectContaining({ pointer: '/expected/in_use' })],
     })

@@ -25,7 +25,7 @@ function formatInterval(seconds: number): string {
 describe.each(Object.entries(PACKAGES))('%s', (slug, { sync }) => {
   test.each(Object.entries(sync.entities))('%s', (entity, own) => {
     const [change = '', deletion = '', all] = documentedIntervals(slug, entity)
-    const every = formatInterval(fullSyncInterval(own, { ...FAST, full: undefined }))
+    const every = formatInterval(fullSyncInterval({ sync: own, intervals: { ...FAST, full: undefined } }))
     expect(all).toBe(every)
     const by = own.changes?.by
     if (by === undefined) expect([change, deletion]).toEqual([every, every])

@@ -8,7 +8,7 @@ import { walkPages } from '../reading/pages.ts'
 import { pagesSince } from '../reading/pages-since.ts'
 import { isListedPerParent } from '../reading/parent-params.ts'
 import { type Moment, paramsSince } from '../reading/time-params.ts'
-import type { Batch, Run } from '../run-context.ts'
+import { type Batch, listOf, type Run } from '../run-context.ts'
 import { batchesOfPage } from './batch.ts'
 import { allParents, changedParents, childrenOf, newParents } from './children.ts'
 import { endAt } from './end-at.ts'
@@ -95,7 +95,7 @@ type TokenSignal = Extract<Changes, { by: 'token' | 'feed' }>
 type ListChanges = Extract<Changes, { by: 'list' }>
 
 async function* byList(run: Run, signal: ListChanges): AsyncGenerator<Batch> {
-  const { entity, sync } = run.own
+  const { sync } = run.own
   const paramsOf = (moment: Moment): Params => ({
     ...sync.params,
     ...paramsSince(signal.params, moment, signal.overlap ?? 0, run.now()),
@@ -104,11 +104,10 @@ async function* byList(run: Run, signal: ListChanges): AsyncGenerator<Batch> {
   const saved = cursorOf(run.stream)
   const cursor = canContinue(signal, saved, run.now()) ? saved : {}
   let nextPosition = cursor.nextPosition
-  const { reader } = run
   const pages =
     cursor.params === undefined && position.moment !== undefined
-      ? pagesSince(reader, entity, sync.list, position.moment, paramsOf)
-      : walkPages(reader, entity, sync.list, cursor.params ?? paramsOf({ upstream: 0, ours: 0 }))
+      ? pagesSince(listOf(run), position.moment, paramsOf)
+      : walkPages(listOf(run), cursor.params ?? paramsOf({ upstream: 0, ours: 0 }))
   for await (const page of pages) {
     nextPosition ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     const set =
@@ -132,10 +131,10 @@ async function* byListPerParent(run: Run, signal: ListChanges): AsyncGenerator<B
 }
 
 async function* byToken(run: Run, token: string, from: string): AsyncGenerator<Batch> {
-  const { entity, sync } = run.own
+  const { sync } = run.own
   const position = positionOf(run.stream)
   const params = cursorOf(run.stream).params ?? { ...sync.params, [token]: position.token }
-  for await (const page of walkPages(run.reader, entity, sync.list, params)) {
+  for await (const page of walkPages(listOf(run), params)) {
     const next = valueAt({ meta: page.meta }, from)
     const nextPosition = typeof next === 'string' ? { ...position, token: next } : position
     const set = page.next === null ? endAt(run, nextPosition) : { cursor: serialized({ params: page.next }) }

@@ -8,7 +8,7 @@ import { paramValues } from '../reading/param-values.ts'
 import { type ParentRow, parentParams } from '../reading/parent-params.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
-import { type Batch, dbOf, type Run, type Write } from '../run-context.ts'
+import { type Batch, dbOf, listOf, type Run, type Write } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
 import { batchesOfPage } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
@@ -117,8 +117,7 @@ async function* pagesOf(
 
 async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<UpstreamPage> {
   yield first
-  const { entity, sync } = run.own
-  if (first.next) yield* walkPages(run.reader, entity, sync.list, first.next)
+  if (first.next) yield* walkPages(listOf(run), first.next)
 }
 
 /** Undefined where the parent seems to be gone, or the credentials do not permit reading its children. */

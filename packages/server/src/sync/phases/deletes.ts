@@ -19,13 +19,13 @@ async function* fromFeed(
   run: Run,
   { feed, params = {}, ids, overlap = 0 }: FeedRequest,
 ): AsyncGenerator<Batch> {
-  const { entity, action } = actionAt(run.plan, feed)
+  const list = { reader: run.reader, ...actionAt(run.plan, feed) }
   const position = positionOf(run.stream)
   const cursor = cursorOf(run.stream)
   let nextPosition = cursor.nextPosition
   const since = position.deletions ?? { upstream: 0, ours: 0 }
   const from = cursor.params ?? paramsSince(params, since, overlap, run.now())
-  for await (const page of walkPages(run.reader, entity, action, from)) {
+  for await (const page of walkPages(list, from)) {
     nextPosition ??= { ...position, deletions: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     const deletedIds = page.rows.flatMap((item) => idAt(item, ids) ?? [])
     const set: Batch['set'] =

@@ -40,13 +40,13 @@ function pagesOf(
   cursor: Cursor,
   position: Position,
 ): AsyncGenerator<UpstreamPage> {
-  const { entity, action } = actionAt(plan, feed)
-  if (cursor.params !== undefined) return walkPages(reader, entity, action, cursor.params)
-  if (token !== undefined) return walkPages(reader, entity, action, { ...params, [token]: position.token })
+  const list = { reader, ...actionAt(plan, feed) }
+  if (cursor.params !== undefined) return walkPages(list, cursor.params)
+  if (token !== undefined) return walkPages(list, { ...params, [token]: position.token })
   const paramsOf = (moment: Moment): Params => paramsSince(params, moment, overlap, now())
   return position.moment === undefined
-    ? walkPages(reader, entity, action, paramsOf({ upstream: 0, ours: 0 }))
-    : pagesSince(reader, entity, action, position.moment, paramsOf)
+    ? walkPages(list, paramsOf({ upstream: 0, ours: 0 }))
+    : pagesSince(list, position.moment, paramsOf)
 }
 
 function tokenOf({ from }: FeedChanges, { meta }: UpstreamPage): Position {

@@ -9,7 +9,7 @@ import { toStorable } from '../../text/storable.ts'
 import { cursorOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
-import { type Batch, dbOf, type Run } from '../run-context.ts'
+import { type Batch, dbOf, listOf, type Run } from '../run-context.ts'
 import { batchesOf, inSequence, releasing, touchWrite } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 import { readEach } from './read-each.ts'
@@ -22,10 +22,10 @@ export function ids(run: Run): AsyncGenerator<Batch> {
 }
 
 async function* idsOf(run: Run): AsyncGenerator<Batch> {
-  const { entity, sync, schema } = run.own
+  const { sync, schema } = run.own
   const sweep = typeof sync.deletes === 'object' ? sync.deletes.sweep : undefined
   const params = cursorOf(run.stream).params ?? withoutNull({ ...sync.params, ...sweep?.params })
-  for await (const page of walkPages(run.reader, entity, sync.list, params)) {
+  for await (const page of walkPages(listOf(run), params)) {
     const keys = page.rows.map((row) => String(valueAt(row, schema.key)))
     const next =
       page.next === null

@@ -6,7 +6,7 @@ import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
-import type { Batch, Run } from '../run-context.ts'
+import { type Batch, listOf, type Run } from '../run-context.ts'
 import { batchesOfPage } from './batch.ts'
 import { scanChildren } from './children.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
@@ -17,11 +17,11 @@ export async function* scan(run: Run): AsyncGenerator<Batch> {
 }
 
 async function* scanAll(run: Run): AsyncGenerator<Batch> {
-  const { entity, sync } = run.own
+  const { sync } = run.own
   const cursor = cursorOf(run.stream)
   let { pages: count = 0 } = cursor
   let position = lacksPosition(run.stream) ? await firstToken(run) : positionOf(run.stream)
-  const pages = walkPages(run.reader, entity, sync.list, cursor.params ?? sync.params ?? {}, count)
+  const pages = walkPages(listOf(run), cursor.params ?? sync.params ?? {}, count)
   for await (const page of pages) {
     count++
     // A fingerprint in the position wins: part of the records were read that way, by another release.

@@ -70,7 +70,7 @@ async function readItems(
   const wanted = paramValues(findAction(entity, action), Object.fromEntries(values))
   const items: unknown[] = []
   const shareTurn = shareTurns()
-  for await (const page of walkPages(reader, entity, action, { ...params, ...wanted })) {
+  for await (const page of walkPages({ reader, entity, action }, { ...params, ...wanted })) {
     page.release()
     for (const row of page.rows) {
       await shareTurn()

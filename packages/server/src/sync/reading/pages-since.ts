@@ -1,8 +1,7 @@
 /** Reads the list of changes since a moment. */
-import type { Entity } from '@plugboard/core'
 import { CLOCK_TOLERANCE_MS } from '../../runtime/clock-tolerance.ts'
-import { walkPages } from './pages.ts'
-import type { Reader, UpstreamPage } from './reader.ts'
+import { type UpstreamList, walkPages } from './pages.ts'
+import type { UpstreamPage } from './reader.ts'
 import type { Moment } from './time-params.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -15,20 +14,18 @@ type Params = Readonly<Record<string, unknown>>
  * @param paramsOf Params of the first page, by the elapsed time since the moment.
  */
 export async function* pagesSince(
-  reader: Pick<Reader, 'page' | 'maxPages'>,
-  entity: Entity,
-  action: string,
+  list: UpstreamList,
   moment: Moment,
   paramsOf: (moment: Moment) => Params,
 ): AsyncGenerator<UpstreamPage> {
   const params = paramsOf(moment)
   let isFirst = true
-  for await (const page of walkPages(reader, entity, action, params)) {
+  for await (const page of walkPages(list, params)) {
     const setBack = isFirst ? setBackBy(moment, page) : 0
     const corrected = setBack === 0 ? params : paramsOf({ ...moment, ours: moment.ours - setBack })
     if (JSON.stringify(corrected) !== JSON.stringify(params)) {
       page.release()
-      yield* walkPages(reader, entity, action, corrected)
+      yield* walkPages(list, corrected)
       return
     }
     isFirst = false

@@ -7,6 +7,13 @@ type Params = Readonly<Record<string, unknown>>
 /** The most consecutive empty pages: some upstreams filter records after they paginate. */
 const MAX_EMPTY_PAGES = 1000
 
+/** A list of the upstream, and who reads it. */
+export interface UpstreamList {
+  readonly reader: Pick<Reader, 'page' | 'maxPages'>
+  readonly entity: Entity
+  readonly action: string
+}
+
 /** A list that does not end. The next run starts over, since the cursor leads nowhere. */
 export class EndlessList extends Error {}
 
@@ -17,9 +24,7 @@ export class EndlessList extends Error {}
  * @param before Pages of the list that the run has read before; they count towards the maximum.
  */
 export async function* walkPages(
-  reader: Pick<Reader, 'page' | 'maxPages'>,
-  entity: Entity,
-  action: string,
+  { reader, entity, action }: UpstreamList,
   params: Params,
   before = 0,
 ): AsyncGenerator<UpstreamPage> {

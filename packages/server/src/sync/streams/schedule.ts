@@ -8,8 +8,15 @@ import { type Position, positionOf } from '../cursor.ts'
 
 const DAY_S = 86_400
 
+/** When an entity is synchronized: what its spec declares, and the intervals of the server. */
+export interface SyncSchedule {
+  readonly sync: EntitySync
+  readonly intervals: SyncIntervals
+}
+
 /** Seconds between full syncs. `PLUGBOARD_SYNC_FULL_SECONDS` lowers them without a change signal. */
-export function fullSyncInterval({ every = DAY_S, changes }: EntitySync, { full }: SyncIntervals): number {
+export function fullSyncInterval({ sync, intervals: { full } }: SyncSchedule): number {
+  const { every = DAY_S, changes } = sync
   return changes === undefined ? Math.min(every, full ?? every) : every
 }
 
@@ -23,8 +30,7 @@ type RunStart = Pick<StreamRow, 'phase'> & Partial<StreamRow>
  */
 export function planRun(
   stream: Stream,
-  sync: EntitySync,
-  intervals: SyncIntervals,
+  schedule: SyncSchedule,
   now: number,
   fingerprint: string | undefined,
 ): RunStart {
@@ -33,12 +39,12 @@ export function planRun(
   const reset = { ...start, ...counters }
   const nextGeneration = { generation: stream.generation + 1 }
   const isReadDifferently = positionOf(stream).fingerprint !== fingerprint
-  if (isReadDifferently || needsFullSync(stream, sync, intervals, now))
+  if (isReadDifferently || needsFullSync(stream, schedule, now))
     return { ...reset, ...nextGeneration, phase: 'scan', position: null, last_full_at: now }
-  if (isSweepDue(stream, sync, intervals, now))
+  if (isSweepDue(stream, schedule, now))
     return { ...reset, ...nextGeneration, phase: 'ids', last_sweep_at: now }
   // Reading the records of a parent again tombstones those that keep an earlier generation.
-  return { ...reset, ...(sync.changes?.by === 'parent' && nextGeneration), phase: 'changes' }
+  return { ...reset, ...(schedule.sync.changes?.by === 'parent' && nextGeneration), phase: 'changes' }
 }
 
 /** Clears the requests that a run beginning now satisfies. A request for a later time stays. */
@@ -46,10 +52,11 @@ function clearRequests({ rerun_at }: Stream, now: number): Pick<StreamRow, 'requ
   return { requested: null, rerun_at: rerun_at !== null && rerun_at > now ? rerun_at : null }
 }
 
-function needsFullSync(stream: Stream, sync: EntitySync, intervals: SyncIntervals, now: number): boolean {
+function needsFullSync(stream: Stream, schedule: SyncSchedule, now: number): boolean {
+  const { sync } = schedule
   if (stream.completed_generation < stream.generation || stream.generation === 0) return true
   if (stream.requested === 'full' || sync.changes === undefined) return true
-  const isDue = elapsedSince(stream.last_full_at, now) >= fullSyncInterval(sync, intervals) * 1000
+  const isDue = elapsedSince(stream.last_full_at, now) >= fullSyncInterval(schedule) * 1000
   return isDue || isBeyondFeedHistory(stream, sync, now) || isAheadOfClock(stream, now)
 }
 
@@ -80,25 +87,26 @@ export function isIdListing({ last_sweep_at, started_at }: Stream): boolean {
 }
 
 /** Never twice in a row: a listing reads no changes, so that short intervals would let them starve. */
-function isSweepDue(stream: Stream, { deletes }: EntitySync, { sweep }: SyncIntervals, now: number): boolean {
+function isSweepDue(stream: Stream, { sync: { deletes }, intervals }: SyncSchedule, now: number): boolean {
   if (typeof deletes !== 'object' || deletes.sweep === undefined) return false
   // Still the start of the run before.
   if (isIdListing(stream)) return false
   const { last_sweep_at, last_full_at } = stream
   const elapsed = Math.min(elapsedSince(last_sweep_at, now), elapsedSince(last_full_at, now))
-  return elapsed >= (sweep ?? deletes.sweep.every) * 1000
+  return elapsed >= (intervals.sweep ?? deletes.sweep.every) * 1000
 }
 
 /** When the next run starts after a completed one. Requests in the row were made after that run began. */
-export function nextRunAt(stream: Stream, sync: EntitySync, intervals: SyncIntervals, now: number): number {
+export function nextRunAt(stream: Stream, schedule: SyncSchedule, now: number): number {
   if (stream.requested !== null) return now
-  const scheduled = scheduledRunAt(stream, sync, intervals, now)
+  const scheduled = scheduledRunAt(stream, schedule, now)
   return stream.rerun_at === null ? scheduled : Math.min(scheduled, Math.max(now, stream.rerun_at))
 }
 
-function scheduledRunAt(stream: Stream, sync: EntitySync, intervals: SyncIntervals, now: number): number {
+function scheduledRunAt(stream: Stream, schedule: SyncSchedule, now: number): number {
+  const { sync, intervals } = schedule
   const chosen = stream.interval_seconds === null ? undefined : stream.interval_seconds * 1000
-  const full = (stream.last_full_at ?? now) + fullSyncInterval(sync, intervals) * 1000
+  const full = (stream.last_full_at ?? now) + fullSyncInterval(schedule) * 1000
   const bySpec = sync.changes === undefined ? full : Math.min(now + intervals.changes * 1000, full)
   return Math.max(now, chosen === undefined ? bySpec : now + chosen)
 }
@@ -112,20 +120,19 @@ export const MAX_IMPLAUSIBLE_BACKOFF_MS = 3_600_000
 const MAX_RETRY_AFTER_MS = 30 * 24 * 3_600_000
 
 /**
- * When a failed run is retried: exponential backoff with jitter, and not before the upstream's `Retry-After`. In whole
+ * After how long a failed run is retried: exponential backoff with jitter, and not before the upstream's `Retry-After`. In whole
  * milliseconds, because the databases refuse fractions in their integer columns.
  *
  * @param failures Consecutive failed runs, this one included.
  * @param random From 0 to 1: scales the jitter, which is half of the backoff.
  */
-export function retryAt(
+export function retryDelay(
   failures: number,
   retryAfterMs: number | undefined,
-  now: number,
   random: number,
   maxBackoff: number = MAX_BACKOFF_MS,
 ): number {
   const backoff = Math.min(maxBackoff, MIN_BACKOFF_MS * 2 ** (failures - 1))
   const requested = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
-  return now + Math.ceil(Math.max(requested, backoff / 2 + (backoff / 2) * random))
+  return Math.ceil(Math.max(requested, backoff / 2 + (backoff / 2) * random))
 }

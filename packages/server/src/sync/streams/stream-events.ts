@@ -41,8 +41,7 @@ export async function appendRunEvents(
 export async function appendFailureEvent(
   tx: Transaction<Tables>,
   { engine, connector }: Of,
-  { org, entity }: Pick<Stream, 'org' | 'entity'>,
-  failures: number,
+  { org, entity, failures }: Pick<Stream, 'org' | 'entity' | 'failures'>,
   { code, message }: Pick<StreamError, 'code' | 'message'>,
 ): Promise<void> {
   if (failures !== FAILING_AFTER) return

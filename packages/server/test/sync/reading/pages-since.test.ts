@@ -26,7 +26,8 @@ async function read(params: string, elapsed: number, setBack: number) {
   }
   const paramsOf = (moment: typeof MOMENT) => paramsSince({ since: params }, moment, 300, fetchedAt)
   let pages = 0
-  for await (const { release } of pagesSince({ page, maxPages: 9 }, entity, 'list', MOMENT, paramsOf)) {
+  const list = { reader: { page, maxPages: 9 }, entity, action: 'list' }
+  for await (const { release } of pagesSince(list, MOMENT, paramsOf)) {
     release()
     pages++
   }

@@ -22,7 +22,7 @@ function upstream(nextOf: (at: number) => number | null, rows: readonly unknown[
 
 async function countPages({ reader }: ReturnType<typeof upstream>, before?: number): Promise<number> {
   let pages = 0
-  for await (const { release } of walkPages(reader, entity, 'list', { at: 0 }, before)) {
+  for await (const { release } of walkPages({ reader, entity, action: 'list' }, { at: 0 }, before)) {
     release()
     pages++
   }

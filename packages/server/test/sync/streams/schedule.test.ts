@@ -5,7 +5,7 @@ import {
   MAX_IMPLAUSIBLE_BACKOFF_MS,
   nextRunAt,
   planRun,
-  retryAt,
+  retryDelay,
 } from '../../../src/sync/streams/schedule.ts'
 import { idle, NOW } from '../idle.ts'
 
@@ -38,7 +38,9 @@ test.each([
   [undefined, 5 * HOUR, 'changes'],
 ])('with a sweep interval of %s s, %i ms after the last full sync: %s', (sweep, age, phase) => {
   const stream = { ...idle, last_full_at: NOW - age }
-  expect(planRun(stream, bySignal, { ...INTERVALS, sweep }, NOW, undefined)).toMatchObject({ phase })
+  expect(
+    planRun(stream, { sync: bySignal, intervals: { ...INTERVALS, sweep } }, NOW, undefined),
+  ).toMatchObject({ phase })
 })
 
 describe('a run that begins', () => {
@@ -121,12 +123,14 @@ describe('a run that begins', () => {
       { phase: 'changes', generation: 4 },
     ],
   ])('%s', (_, state, sync, expected) => {
-    const start = planRun({ ...idle, ...state }, sync, INTERVALS, NOW, undefined)
+    const start = planRun({ ...idle, ...state }, { sync, intervals: INTERVALS }, NOW, undefined)
     expect(start).toMatchObject({ ...expected, cursor: null, records: 0, started_at: NOW })
   })
 
   test('keeps the generation when it reads changes', () => {
-    expect(planRun(idle, bySignal, INTERVALS, NOW, undefined)).not.toHaveProperty('generation')
+    expect(planRun(idle, { sync: bySignal, intervals: INTERVALS }, NOW, undefined)).not.toHaveProperty(
+      'generation',
+    )
   })
 
   test.each([
@@ -134,7 +138,7 @@ describe('a run that begins', () => {
     ['other', 'scan'],
   ])('is a full sync when the fingerprint changed: %s', (fingerprint, phase) => {
     const stream = { ...idle, position: JSON.stringify({ fingerprint: 'same' }) }
-    expect(planRun(stream, bySignal, INTERVALS, NOW, fingerprint).phase).toBe(phase)
+    expect(planRun(stream, { sync: bySignal, intervals: INTERVALS }, NOW, fingerprint).phase).toBe(phase)
   })
 })
 
@@ -152,7 +156,9 @@ describe('the next run', () => {
     ['never delays a full sync', { last_full_at: NOW - 24 * HOUR + 5000 }, bySignal, {}, NOW + 5000],
     ['follows the interval that the user set', { interval_seconds: 5 }, bySignal, {}, NOW + 5000],
   ])('%s', (_, state, sync, intervals, wanted) => {
-    expect(nextRunAt({ ...idle, ...state }, sync, { ...INTERVALS, ...intervals }, NOW)).toBe(wanted)
+    expect(nextRunAt({ ...idle, ...state }, { sync, intervals: { ...INTERVALS, ...intervals } }, NOW)).toBe(
+      wanted,
+    )
   })
 
   test.each([
@@ -164,11 +170,11 @@ describe('the next run', () => {
     [1, 14_999.25, 0.5, 15_000],
     [1, Number.MAX_SAFE_INTEGER, 0.5, 30 * 24 * HOUR],
   ])('after %i failures with Retry-After %s ms', (failures, retryAfter, chance, wanted) => {
-    expect(retryAt(failures, retryAfter, NOW, chance)).toBe(NOW + wanted)
+    expect(retryDelay(failures, retryAfter, chance)).toBe(wanted)
   })
 
   test('backs off for longer after implausible full syncs', () => {
-    expect(retryAt(9, undefined, NOW, 1, MAX_IMPLAUSIBLE_BACKOFF_MS)).toBe(NOW + 256_000)
-    expect(retryAt(30, undefined, NOW, 1, MAX_IMPLAUSIBLE_BACKOFF_MS)).toBe(NOW + HOUR)
+    expect(retryDelay(9, undefined, 1, MAX_IMPLAUSIBLE_BACKOFF_MS)).toBe(256_000)
+    expect(retryDelay(30, undefined, 1, MAX_IMPLAUSIBLE_BACKOFF_MS)).toBe(HOUR)
   })
 })

@@ -43,7 +43,7 @@ function compareRoute(app: App, services: Services): void {
     const { from, to } = query
     const { specConnectors } = services.store
     const signal = abortOnDisconnect(reply)
-    const { verdict, texts } = await compareVersions(specConnectors, type, from, to, signal)
+    const { verdict, texts } = await compareVersions(specConnectors, type, { from, to }, signal)
     return { from, to, bump: verdict.bump ?? null, lines: verdict.lines, texts: texts ?? null }
   })
 }

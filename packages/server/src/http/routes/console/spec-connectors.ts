@@ -138,7 +138,7 @@ function useRoute(app: App, services: Services): void {
     const audited = { action: 'connector_type.use', object: type }
     const { specConnectors } = services.store
     await withAudit(services, actorIn(INSTALLATION, request), audited, (record) =>
-      useSpecVersion(specConnectors, type, version, (tx) => record(tx), expected?.in_use),
+      useSpecVersion(specConnectors, type, { version, inUse: expected?.in_use }, (tx) => record(tx)),
     )
     await services.specLoader.refresh()
     return reply.code(204).send()
@@ -151,9 +151,9 @@ function removeRoute(app: App, services: Services): void {
   app.delete(`${PATH}/:type`, { schema, onRequest }, async (request, reply) => {
     const { type } = request.params
     const audited = { action: 'connector_type.remove', object: type }
-    const isForced = request.query.force === 'true'
+    const force = request.query.force === 'true'
     await withAudit(services, actorIn(INSTALLATION, request), audited, (record) =>
-      removeSpecConnector(services.store.specConnectors, type, isForced, (tx) => record(tx)),
+      removeSpecConnector(services.store.specConnectors, type, { force }, (tx) => record(tx)),
     )
     await services.specLoader.refresh()
     return reply.code(204).send()

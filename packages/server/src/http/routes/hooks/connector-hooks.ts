@@ -129,8 +129,7 @@ function addCreate(app: App, services: Services): void {
           addHook(
             services,
             await findConnector(services, callerOf(request).tenant, params.id),
-            body,
-            origin,
+            { ...body, origin },
             record,
           ),
       )
@@ -164,8 +163,7 @@ function addUpdate(app: App, services: Services): void {
           setHookSecret(
             services,
             await findConnector(services, callerOf(request).tenant, params.id),
-            params.name,
-            body.secret,
+            { name: params.name, secret: body.secret },
             record,
           ),
       )

@@ -26,7 +26,7 @@ export function oidcCallbackRoute(app: App, services: Services): void {
     const { user_claim: claim = null, policy = {} } = (await settings.get(challenge.org)) ?? {}
     if (claim === null) return sendProblem(reply.code(400), request, 'ended')
     const { issuer } = await serverOf(services, request)
-    const outcome = await oidcUser(services, issuer, state, returned, claim)
+    const outcome = await oidcUser(services, issuer, returned, claim)
     const actor = { org: challenge.org, actor: 'oidc', externalUserId: null, requestId: request.id }
     return reply.redirect(await decide(services, actor, challenge, outcome, policy), 303)
   })

@@ -7,7 +7,7 @@ import { keyedHash } from '../../../crypto/root-keys.ts'
 import { challengeOf, isRejectedWith, openChallenge, takeVerifier } from '../../../sign-in/challenge.ts'
 import { grantOf, viewConsent } from '../../../sign-in/consent.ts'
 import { oidcAddress } from '../../../sign-in/oidc.ts'
-import type { Authorization } from '../../../sign-in/protocol.ts'
+import type { Authorization, BrowserExchange } from '../../../sign-in/protocol.ts'
 import type { Challenge } from '../../../store/sign-in/challenges.ts'
 import type { App } from '../../app-type.ts'
 import { bindBrowser, readBrowser } from '../../connect/browser-cookie.ts'
@@ -55,9 +55,13 @@ async function authorizationOf(
   reply: FastifyReply,
 ): Promise<Authorization | undefined> {
   const server = await serverOf(services, request)
-  const authorization = await server.authorization(request.raw, reply.raw)
+  const authorization = await server.authorization(exchangeOf(request, reply))
   const { uid } = request.params as z.infer<typeof params>
   return authorization?.uid === uid ? authorization : undefined
+}
+
+function exchangeOf({ raw: request, id: requestId }: FastifyRequest, reply: FastifyReply): BrowserExchange {
+  return { request, response: reply.raw, requestId }
 }
 
 /** Sends the browser to where the end user signs in. */
@@ -136,10 +140,10 @@ async function finish(
   request: FastifyRequest,
   reply: FastifyReply,
   challenge: Challenge,
-  decision: Parameters<Awaited<ReturnType<typeof serverOf>>['finish']>[2],
+  decision: Parameters<Awaited<ReturnType<typeof serverOf>>['finish']>[1],
 ): Promise<FastifyReply> {
   const server = await serverOf(services, request)
-  const next = await server.finish(request.raw, reply.raw, decision, request.id)
+  const next = await server.finish(exchangeOf(request, reply), decision)
   if (next === undefined) return sendProblem(reply.code(400), request, 'ended')
   await services.store.signIn.challenges.remove(challenge)
   const accepted = request.headers['accept-language']
