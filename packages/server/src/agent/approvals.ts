@@ -87,7 +87,7 @@ export async function decideApproval(
   const from = made === 'withdraw' ? 'approved' : 'pending'
   return withAudit(services, toActor(caller, requestId), audited, async (record) => {
     const decision = { from, approval, by: caller.tokenId, now: services.clock() } as const
-    if (await services.store.agents.decide(caller.tenant, id, decision, (tx) => record(tx))) return approval
+    if (await services.store.agents.decide(caller.tenant, id, decision, record)) return approval
     throw connectorError('not_found', made === 'withdraw' ? NOT_APPROVED : NOT_WAITING)
   })
 }

@@ -60,7 +60,7 @@ function planMemory(services: Services, owner: Owner): Pick<Memory, 'savePlan' |
       if (plan.status !== 'refused') return store.agents.closePlan(tenant, row)
       const declined = { action: 'plan.decline', object: plan.id }
       return withAudit(services, owner.actor, declined, (record) =>
-        store.agents.closePlan(tenant, row, (tx) => record(tx)),
+        store.agents.closePlan(tenant, row, record),
       )
     },
     findPlan: async (name) => {

@@ -45,7 +45,7 @@ export async function revokeClientSecret(
   id: string,
   record: Recorder,
 ): Promise<void> {
-  const isRevoked = await store.clientSecrets.revoke(tenant.org, id, clock(), (tx) => record(tx))
+  const isRevoked = await store.clientSecrets.revoke(tenant.org, id, clock(), record)
   tokens.clear()
   if (!isRevoked) throw connectorError('not_found', 'The application has no such client secret.')
 }

@@ -124,7 +124,7 @@ export async function revokeToken(
   const hash = hashToken(token)
   const by = { org, actor, externalUserId: null, requestId }
   await withAudit(services, by, { action: 'token.revoke', object: tokenIdOf(hash) }, (record) =>
-    services.store.tokens.remove(org, hash, (tx) => record(tx)),
+    services.store.tokens.remove(org, hash, record),
   )
   services.tokens.clear()
 }

@@ -16,9 +16,13 @@ export interface Api {
   readonly client: { readonly client_id: string; readonly client_secret: string }
 }
 
+/** The same, with a token that requests carry. */
+export interface ApiAccess extends Api {
+  readonly token: string
+}
+
 export interface ApiRequest {
   readonly method?: string
-  readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   /** A form is sent unchanged, any other value as JSON. */
   readonly body?: unknown
@@ -79,9 +83,9 @@ function isSameOrigin(given: string, expected: string | undefined): boolean {
 
 /** Sends a request. Throws the {@link ConnectorError} of a problem response. */
 export async function sendRequest(
-  { address }: Pick<Api, 'address'>,
+  { address, token }: Pick<ApiAccess, 'address'> & Partial<Pick<ApiAccess, 'token'>>,
   path: string,
-  { method = 'POST', token, headers, body, signal }: ApiRequest,
+  { method = 'POST', headers, body, signal }: ApiRequest,
 ): Promise<Response> {
   const isForm = body instanceof FormData
   const response = await fetch(new URL(path, address), {
@@ -114,13 +118,12 @@ export async function sendRequest(
 }
 
 /** Reads all pages of a list of the server. */
-export async function readAll<Item>(api: Api, path: string, token: string): Promise<Item[]> {
+export async function readAll<Item>(api: ApiAccess, path: string): Promise<Item[]> {
   const items: Item[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query = new URLSearchParams({ limit: '100', ...(cursor !== '' && { cursor }) })
     const response = await sendRequest(api, `${path}${path.includes('?') ? '&' : '?'}${query}`, {
       method: 'GET',
-      token,
     })
     const page = (await response.json()) as { data: Item[]; next_cursor: string | null }
     items.push(...page.data)
@@ -145,8 +148,17 @@ export async function scopedToken(
   user: string,
   claims: Readonly<Record<string, unknown>> = {},
 ): Promise<IssuedToken> {
-  const { access_token: token } = await applicationToken(api)
+  const access = await applicationAccess(api)
   const body = { external_user_id: user, ...claims }
-  const response = await sendRequest(api, '/api/v1/account/applications/scoped-token', { token, body })
+  const response = await sendRequest(access, '/api/v1/account/applications/scoped-token', { body })
   return response.json() as Promise<IssuedToken>
+}
+
+export async function applicationAccess(api: Api): Promise<ApiAccess> {
+  return { ...api, token: (await applicationToken(api)).access_token }
+}
+
+/** Access of one end user. */
+export async function userAccess(api: Api, user: string): Promise<ApiAccess> {
+  return { ...api, token: (await scopedToken(api, user)).access_token }
 }

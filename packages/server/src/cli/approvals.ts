@@ -3,9 +3,9 @@ import type { PlanChange } from '@plugboard/agent'
 import type { Command } from 'commander'
 import {
   API_HELP,
-  type Api,
+  type ApiAccess,
   type ApiOptions,
-  applicationToken,
+  applicationAccess,
   openApi,
   readAll,
   sendRequest,
@@ -52,14 +52,13 @@ async function run({ approve, refuse, withdraw, json, ...options }: ApprovalOpti
   const decisions = Object.entries({ approve, refuse, withdraw }).filter(([, id]) => id !== undefined)
   const [decision, other] = decisions
   if (other !== undefined) throw new UsageError('Give one of --approve, --refuse and --withdraw.')
-  const api = openApi(options)
-  const { access_token: token } = await applicationToken(api)
-  if (decision === undefined) await list(api, token, json)
-  else await decide(api, token, decision[1] ?? '', decision[0])
+  const api = await applicationAccess(openApi(options))
+  if (decision === undefined) await list(api, json)
+  else await decide(api, decision[1] ?? '', decision[0])
 }
 
-async function list(api: Api, token: string, json: boolean): Promise<void> {
-  const data = await readAll<Approval>(api, '/v1/approvals', token)
+async function list(api: ApiAccess, json: boolean): Promise<void> {
+  const data = await readAll<Approval>(api, '/v1/approvals')
   if (json) console.log(JSON.stringify(data))
   else if (data.length === 0) console.log('No plan waits for approval.')
   else for (const approval of data) console.log(await wholeText(approval))
@@ -78,9 +77,9 @@ async function wholeText({
   return [head, `${plan.action} on ${on}, plan ${plan.hash}`, ...lines, ''].join('\n')
 }
 
-async function decide(api: Api, token: string, id: string, decision: string): Promise<void> {
+async function decide(api: ApiAccess, id: string, decision: string): Promise<void> {
   const path = `/v1/approvals/${encodeURIComponent(id)}`
-  const response = await sendRequest(api, path, { token, body: { decision } })
+  const response = await sendRequest(api, path, { body: { decision } })
   const { approval } = (await response.json()) as { approval: string }
   console.log(`${id} ${approval}`)
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import {
   API_HELP,
-  type Api,
+  type ApiAccess,
   type ApiOptions,
-  applicationToken,
+  applicationAccess,
   openApi,
   sendRequest,
   withApiOptions,
@@ -91,12 +91,11 @@ function parseSince(text: string): number {
 }
 
 async function showCalls(options: CallOptions): Promise<void> {
-  const api = openApi(options)
-  const { access_token: token } = await applicationToken(api)
+  const api = await applicationAccess(openApi(options))
   const print = options.json ? printJson : printRows
-  const newest = await readNewest(api, token, filtersOf(options), options.limit)
+  const newest = await readNewest(api, filtersOf(options), options.limit)
   print(newest.toReversed(), true)
-  if (options.follow) await follow(api, token, options, newest, (calls) => print(calls, false))
+  if (options.follow) await follow(api, options, newest, (calls) => print(calls, false))
 }
 
 function filtersOf({ user, connector, kind, code, failed, since }: CallOptions): Record<string, string> {
@@ -114,8 +113,7 @@ const MOST_PER_PAGE = 1000
 
 /** Newest first. */
 async function readNewest(
-  api: Api,
-  token: string,
+  api: ApiAccess,
   filters: Readonly<Record<string, string>>,
   limit: number,
 ): Promise<CallView[]> {
@@ -123,9 +121,7 @@ async function readNewest(
   for (let cursor: string | null = ''; cursor !== null && found.length < limit; ) {
     const size = `${Math.min(MOST_PER_PAGE, limit - found.length)}`
     const query = new URLSearchParams({ ...filters, limit: size, ...(cursor !== '' && { cursor }) })
-    const page = (await (
-      await sendRequest(api, `/v1/calls?${query}`, { method: 'GET', token })
-    ).json()) as Page
+    const page = (await (await sendRequest(api, `/v1/calls?${query}`, { method: 'GET' })).json()) as Page
     found.push(...page.data)
     cursor = page.next_cursor
   }
@@ -139,8 +135,7 @@ const MOST_AT_ONCE = 100_000
 
 /** Asks for the calls of the last seconds again and again, and prints those that are new. */
 async function follow(
-  api: Api,
-  token: string,
+  api: ApiAccess,
   options: CallOptions,
   printed: readonly CallView[],
   print: (calls: readonly CallView[]) => void,
@@ -150,15 +145,15 @@ async function follow(
   for (;;) {
     await sleep(POLL_MS)
     const since = Math.max(options.since ?? 0, latest - LATE_MS)
-    const recent = await readNewest(api, token, filtersOf({ ...options, since }), MOST_AT_ONCE)
+    const recent = await readNewest(api, filtersOf({ ...options, since }), MOST_AT_ONCE)
     print(recent.filter(({ id }) => !known.has(id)).toReversed())
     known = new Set([...recent.map(({ id }) => id), ...(recent.length === 0 ? known : [])])
     latest = Date.parse(recent[0]?.at ?? '') || latest
   }
 }
 
-async function serverTime(api: Api): Promise<string> {
-  const { headers } = await sendRequest(api, '/healthz', { method: 'GET' })
+async function serverTime({ address }: ApiAccess): Promise<string> {
+  const { headers } = await sendRequest({ address }, '/healthz', { method: 'GET' })
   return headers.get('date') ?? ''
 }
 

@@ -2,7 +2,7 @@ import type { Connector } from '@plugboard/core'
 import { type ChangeOf, type ChangePage, type ChangesOptions, changes } from '@plugboard/core/changes'
 import { connectHosted } from '@plugboard/core/hosted'
 import type { Command } from 'commander'
-import { API_HELP, type Api, type ApiOptions, openApi, scopedToken, withApiOptions } from './api.ts'
+import { API_HELP, type Api, type ApiOptions, openApi, userAccess, withApiOptions } from './api.ts'
 import { connectorIdOf } from './find-connector.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -43,9 +43,8 @@ export function addChanges(program: Command): void {
 }
 
 async function printChanges(connector: string, { user, json, entities, ...options }: Options): Promise<void> {
-  const api = openApi(options)
-  const { access_token: token } = await scopedToken(api, user)
-  const client = clientOf(api, user, await connectorIdOf(api, token, connector))
+  const api = await userAccess(openApi(options), user)
+  const client = clientOf(api, user, await connectorIdOf(api, connector))
   const { follow, cursor, include, limit } = options
   const wanted = { follow, cursor, include, limit, entities: entities?.split(',') }
   // Untyped here: the entities are those of whatever connector it is.

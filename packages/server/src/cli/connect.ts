@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { API_HELP, type ApiOptions, applicationToken, openApi, sendRequest, withApiOptions } from './api.ts'
+import { API_HELP, type ApiOptions, applicationAccess, openApi, sendRequest, withApiOptions } from './api.ts'
 
 interface ConnectOptions extends ApiOptions {
   readonly user: string
@@ -36,8 +36,7 @@ export function addConnect(program: Command): void {
 
 async function printLink(types: readonly string[], given: ConnectOptions): Promise<void> {
   const { user, action: actions, reconnect, all, json, ...options } = given
-  const api = openApi(options)
-  const { access_token: token } = await applicationToken(api)
+  const api = await applicationAccess(openApi(options))
   const body = {
     external_user_id: user,
     connector_types: types.length === 0 ? undefined : types,
@@ -45,7 +44,7 @@ async function printLink(types: readonly string[], given: ConnectOptions): Promi
     connector_id: reconnect,
     actions,
   }
-  const response = await sendRequest(api, '/v1/connect/sessions', { token, body })
+  const response = await sendRequest(api, '/v1/connect/sessions', { body })
   const session = (await response.json()) as { url: string }
   console.log(json ? JSON.stringify(session) : session.url)
 }

@@ -2,9 +2,9 @@
 import type { Command } from 'commander'
 import {
   API_HELP,
-  type Api,
+  type ApiAccess,
   type ApiOptions,
-  applicationToken,
+  applicationAccess,
   openApi,
   sendRequest,
   withApiOptions,
@@ -74,11 +74,11 @@ function withFilters(command: Command): Command {
 }
 
 async function listAll({ json, failing, search, ...options }: ListOptions): Promise<void> {
-  const { api, token, filters } = await open(options)
+  const { api, filters } = await open(options)
   const more = { ...(failing && { failing: 'true' }), ...(search !== undefined && { q: search }) }
   const found = await all((page) => {
     const query = new URLSearchParams({ ...filters, ...more, limit: '100', ...page })
-    return request<Connector>(api, `/v1/integrations/connectors?${query}`, { method: 'GET', token })
+    return request<Connector>(api, `/v1/integrations/connectors?${query}`, { method: 'GET' })
   })
   if (json) printLines(found)
   else printTable(LIST_COLUMNS, found)
@@ -99,9 +99,9 @@ const LIST_COLUMNS = {
 }
 
 async function checkAll({ json, ...options }: FilterOptions): Promise<void> {
-  const { api, token, filters } = await open(options)
+  const { api, filters } = await open(options)
   const checked = await all((page) =>
-    request<Checked>(api, '/v1/integrations/connectors/check', { token, body: { ...filters, ...page } }),
+    request<Checked>(api, '/v1/integrations/connectors/check', { body: { ...filters, ...page } }),
   )
   if (json) return printLines(checked)
   const rows = checked.map(({ connector, code }) => ({ ...connector, result: code ?? 'accepted' }))
@@ -110,18 +110,17 @@ async function checkAll({ json, ...options }: FilterOptions): Promise<void> {
 }
 
 async function open({ status, type, user, ...options }: Omit<FilterOptions, 'json'>) {
-  const api = openApi(options)
-  const { access_token: token } = await applicationToken(api)
+  const api = await applicationAccess(openApi(options))
   const filters = {
     ...(status !== undefined && { status }),
     ...(type !== undefined && { connector_type: type }),
     ...(user !== undefined && { external_user_id: user }),
   }
-  return { api, token, filters }
+  return { api, filters }
 }
 
 async function request<Item>(
-  api: Api,
+  api: ApiAccess,
   path: string,
   given: Parameters<typeof sendRequest>[2],
 ): Promise<Page<Item>> {

@@ -2,9 +2,9 @@
 import type { Command } from 'commander'
 import {
   API_HELP,
-  type Api,
+  type ApiAccess,
   type ApiOptions,
-  applicationToken,
+  applicationAccess,
   openApi,
   sendRequest,
   withApiOptions,
@@ -48,7 +48,7 @@ export function addEndpoints(program: Command): void {
     .command('endpoints')
     .description('manage webhook endpoints, to which changes and events are sent')
     .addHelpText('after', EXAMPLES)
-  command(endpoints, 'list', 'list the endpoints with their states', (api, token) => list(api, token))
+  command(endpoints, 'list', 'list the endpoints with their states', list)
   addCreate(endpoints)
   command(endpoints, 'on <id>', 'send what it has missed, and go on', patch({ state: 'active' }))
   command(endpoints, 'off <id>', 'stop sending; nothing is lost', patch({ state: 'off' }))
@@ -59,7 +59,7 @@ export function addEndpoints(program: Command): void {
   command(endpoints, 'replay <id> <since>', 'send again everything since a time (ISO 8601)', replay)
 }
 
-type Run = (api: Api, token: string, id: string, since: string) => Promise<void>
+type Run = (api: ApiAccess, id: string, since: string) => Promise<void>
 
 function command(parent: Command, usage: string, description: string, run: Run): void {
   withApiOptions(parent.command(usage).description(description))
@@ -67,8 +67,7 @@ function command(parent: Command, usage: string, description: string, run: Run):
     .action(async (...args: unknown[]) => {
       const given = args.filter((one): one is string => typeof one === 'string')
       const options = args.find((one) => typeof one === 'object' && one !== null) as ApiOptions
-      const api = openApi(options)
-      await run(api, (await applicationToken(api)).access_token, given[0] ?? '', given[1] ?? '')
+      await run(await applicationAccess(openApi(options)), given[0] ?? '', given[1] ?? '')
     })
 }
 
@@ -84,28 +83,26 @@ function addCreate(parent: Command): void {
   withApiOptions(create)
     .addHelpText('after', API_HELP)
     .action(async (url: string, { events, user, types, entities, body, ...options }: CreateOptions) => {
-      const api = openApi(options)
-      const { access_token: token } = await applicationToken(api)
+      const api = await applicationAccess(openApi(options))
       const filter = { events, external_user_id: user, connector_types: types, entities }
       const include = body && ['body']
-      const { id, secret } = await createEndpoint(api, token, { url, ...filter, include })
+      const { id, secret } = await createEndpoint(api, { url, ...filter, include })
       console.log(`${id}\n${secret}`)
     })
 }
 
 export async function createEndpoint(
-  api: Api,
-  token: string,
+  api: ApiAccess,
   body: object,
 ): Promise<{ readonly id: string; readonly secret: string }> {
-  const response = await sendRequest(api, '/v1/endpoints', { token, body })
+  const response = await sendRequest(api, '/v1/endpoints', { body })
   return (await response.json()) as { id: string; secret: string }
 }
 
 const pathOf = (id: string): string => `/v1/endpoints/${encodeURIComponent(id)}`
 
-async function list(api: Api, token: string): Promise<void> {
-  const response = await sendRequest(api, '/v1/endpoints', { method: 'GET', token })
+async function list(api: ApiAccess): Promise<void> {
+  const response = await sendRequest(api, '/v1/endpoints', { method: 'GET' })
   const { data } = (await response.json()) as { data: Endpoint[] }
   printTable<Endpoint>(
     {
@@ -119,30 +116,30 @@ async function list(api: Api, token: string): Promise<void> {
 }
 
 function patch(body: object): Run {
-  return async (api, token, id) => {
-    const response = await sendRequest(api, pathOf(id), { method: 'PATCH', token, body })
+  return async (api, id) => {
+    const response = await sendRequest(api, pathOf(id), { method: 'PATCH', body })
     console.log(((await response.json()) as Endpoint).state)
   }
 }
 
-export const remove: Run = async (api, token, id) => {
-  await sendRequest(api, pathOf(id), { method: 'DELETE', token })
+export const remove: Run = async (api, id) => {
+  await sendRequest(api, pathOf(id), { method: 'DELETE' })
 }
 
-const rotate: Run = async (api, token, id) => {
-  const response = await sendRequest(api, `${pathOf(id)}/rotate`, { token })
+const rotate: Run = async (api, id) => {
+  const response = await sendRequest(api, `${pathOf(id)}/rotate`, {})
   console.log(((await response.json()) as { secret: string }).secret)
 }
 
-const ping: Run = async (api, token, id) => {
-  const response = await sendRequest(api, `${pathOf(id)}/ping`, { token })
+const ping: Run = async (api, id) => {
+  const response = await sendRequest(api, `${pathOf(id)}/ping`, {})
   const { status, error, ms } = (await response.json()) as Attempt
   console.log(`${status ?? error} after ${ms} ms`)
   if (status === null || status < 200 || status >= 300) process.exitCode = 1
 }
 
-const attempts: Run = async (api, token, id) => {
-  const response = await sendRequest(api, `${pathOf(id)}/attempts`, { method: 'GET', token })
+const attempts: Run = async (api, id) => {
+  const response = await sendRequest(api, `${pathOf(id)}/attempts`, { method: 'GET' })
   const { data } = (await response.json()) as { data: Attempt[] }
   printTable<Attempt>(
     {
@@ -157,6 +154,6 @@ const attempts: Run = async (api, token, id) => {
   )
 }
 
-const replay: Run = async (api, token, id, since) => {
-  await sendRequest(api, `${pathOf(id)}/replay`, { token, body: { since } })
+const replay: Run = async (api, id, since) => {
+  await sendRequest(api, `${pathOf(id)}/replay`, { body: { since } })
 }

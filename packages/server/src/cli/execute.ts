@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { ConnectorError } from '@plugboard/core'
 import type { Command } from 'commander'
-import { API_HELP, type ApiOptions, openApi, scopedToken, sendRequest, withApiOptions } from './api.ts'
+import { API_HELP, type ApiOptions, openApi, sendRequest, userAccess, withApiOptions } from './api.ts'
 import { connectorIdOf } from './find-connector.ts'
 import { readParams } from './params.ts'
 
@@ -48,13 +48,12 @@ async function execute(
   given: string | undefined,
   { user, idempotencyKey, content, output, json, ...options }: ExecuteOptions,
 ): Promise<void> {
-  const api = openApi(options)
+  const server = openApi(options)
   const request = { entity, action, params: await readParams(given) }
-  const { access_token: token } = await scopedToken(api, user)
-  const id = await connectorIdOf(api, token, connector)
+  const api = await userAccess(server, user)
+  const id = await connectorIdOf(api, connector)
   const key = idempotencyKey ?? randomUUID()
   const response = await sendRequest(api, `/api/v1/connectors/sources/${encodeURIComponent(id)}/execute`, {
-    token,
     // Always sent: without a response the user needs a key to repeat the call safely.
     headers: { 'idempotency-key': key },
     body: content === undefined ? request : await formOf(request, content),

@@ -1,10 +1,10 @@
-import { type Api, sendRequest } from './api.ts'
+import { type ApiAccess, sendRequest } from './api.ts'
 
 /** Resolves a connector type to the only connector of that type that the user has. An id stands for itself. */
-export async function connectorIdOf(api: Api, token: string, connector: string): Promise<string> {
+export async function connectorIdOf(api: ApiAccess, connector: string): Promise<string> {
   if (connector.startsWith('con_')) return connector
   const query = new URLSearchParams({ connector_type: connector })
-  const response = await sendRequest(api, `/v1/integrations/connectors?${query}`, { method: 'GET', token })
+  const response = await sendRequest(api, `/v1/integrations/connectors?${query}`, { method: 'GET' })
   const { data, next_cursor } = (await response.json()) as {
     data: { id: string }[]
     next_cursor: string | null

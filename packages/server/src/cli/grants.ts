@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import {
   API_HELP,
   type ApiOptions,
-  applicationToken,
+  applicationAccess,
   openApi,
   readAll,
   sendRequest,
@@ -45,15 +45,14 @@ export function addGrants(program: Command): void {
 }
 
 async function run({ user, revoke, json, ...options }: GrantOptions): Promise<void> {
-  const api = openApi(options)
-  const { access_token: token } = await applicationToken(api)
+  const api = await applicationAccess(openApi(options))
   if (revoke !== undefined) {
-    await sendRequest(api, `/v1/grants/${encodeURIComponent(revoke)}`, { method: 'DELETE', token })
+    await sendRequest(api, `/v1/grants/${encodeURIComponent(revoke)}`, { method: 'DELETE' })
     console.log(`${revoke} revoked`)
     return
   }
   const query = user === undefined ? '' : `?${new URLSearchParams({ external_user_id: user })}`
-  const grants = await readAll<Grant>(api, `/v1/grants${query}`, token)
+  const grants = await readAll<Grant>(api, `/v1/grants${query}`)
   if (json) console.log(JSON.stringify(grants))
   else if (grants.length === 0) console.log('There is no grant.')
   else printTable(COLUMNS, grants)

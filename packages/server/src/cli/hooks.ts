@@ -3,11 +3,11 @@ import type { Command } from 'commander'
 import type { HookView } from '../hooks/view.ts'
 import {
   API_HELP,
-  type Api,
+  type ApiAccess,
   type ApiOptions,
   openApi,
-  scopedToken,
   sendRequest,
+  userAccess,
   withApiOptions,
 } from './api.ts'
 import { connectorIdOf } from './find-connector.ts'
@@ -57,8 +57,7 @@ export function addHooks(program: Command): void {
 }
 
 interface Target {
-  readonly api: Api
-  readonly token: string
+  readonly api: ApiAccess
   /** Of the hooks of the connector. */
   readonly path: string
 }
@@ -86,8 +85,8 @@ function addAdd(parent: Command): void {
   withApiOptions(add)
     .addHelpText('after', API_HELP)
     .action(async (connector: string, name: string, { manual, ...options }: AddOptions) => {
-      const { api, token, path } = await targetOf(options, connector)
-      const response = await sendRequest(api, path, { token, body: { name, manual } })
+      const { api, path } = await targetOf(options, connector)
+      const response = await sendRequest(api, path, { body: { name, manual } })
       const { address, secret } = (await response.json()) as Added
       if (address === null) return console.log('The server registers it within seconds.')
       console.log(address)
@@ -96,14 +95,13 @@ function addAdd(parent: Command): void {
 }
 
 async function targetOf({ user, ...options }: Options, connector: string): Promise<Target> {
-  const api = openApi(options)
-  const { access_token: token } = await scopedToken(api, user)
-  const id = await connectorIdOf(api, token, connector)
-  return { api, token, path: `/v1/integrations/connectors/${encodeURIComponent(id)}/hooks` }
+  const api = await userAccess(openApi(options), user)
+  const id = await connectorIdOf(api, connector)
+  return { api, path: `/v1/integrations/connectors/${encodeURIComponent(id)}/hooks` }
 }
 
-async function read({ api, token, path }: Target): Promise<HookView[]> {
-  const response = await sendRequest(api, path, { method: 'GET', token })
+async function read({ api, path }: Target): Promise<HookView[]> {
+  const response = await sendRequest(api, path, { method: 'GET' })
   return ((await response.json()) as { data: HookView[] }).data
 }
 
@@ -127,10 +125,10 @@ const check: Run = async (target) => {
   if (silent.length > 0) process.exitCode = 1
 }
 
-const setSecret: Run = async ({ api, token, path }, name, secret) => {
-  await sendRequest(api, `${path}/${encodeURIComponent(name)}`, { method: 'PATCH', token, body: { secret } })
+const setSecret: Run = async ({ api, path }, name, secret) => {
+  await sendRequest(api, `${path}/${encodeURIComponent(name)}`, { method: 'PATCH', body: { secret } })
 }
 
-const remove: Run = async ({ api, token, path }, name) => {
-  await sendRequest(api, `${path}/${encodeURIComponent(name)}`, { method: 'DELETE', token })
+const remove: Run = async ({ api, path }, name) => {
+  await sendRequest(api, `${path}/${encodeURIComponent(name)}`, { method: 'DELETE' })
 }

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verifyWebhook, type WebhookMessage } from '@plugboard/core/webhooks'
-import { type ApiOptions, applicationToken, openApi } from './api.ts'
+import { type ApiOptions, applicationAccess, openApi } from './api.ts'
 import { createEndpoint, remove } from './endpoints.ts'
 import { stopOnSignal } from './run.ts'
 
@@ -14,16 +14,15 @@ export interface ListenOptions extends ApiOptions {
 
 export async function listen({ forward, events, json, ...options }: ListenOptions): Promise<void> {
   const target = forward === undefined ? undefined : parseTarget(forward)
-  const api = openApi(options)
-  const { access_token: token } = await applicationToken(api)
+  const api = await applicationAccess(openApi(options))
   const receiver = await startReceiver(target, json)
-  const endpoint = await createEndpoint(api, token, { url: receiver.url, name: 'plugboard listen', events })
+  const endpoint = await createEndpoint(api, { url: receiver.url, name: 'plugboard listen', events })
   receiver.secret = endpoint.secret
   console.error(`Listening as ${endpoint.id}. Verify messages with the secret ${endpoint.secret}`)
   if (target !== undefined) console.error(`Forwarding to ${target}`)
   stopOnSignal(async () => {
     // A token of the beginning may have expired.
-    await remove(api, (await applicationToken(api)).access_token, endpoint.id, '')
+    await remove(await applicationAccess(api), endpoint.id, '')
     await receiver.close()
   })
 }

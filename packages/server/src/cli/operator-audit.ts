@@ -5,7 +5,6 @@ import { INSTALLATION } from '../audit/trail.ts'
 import { storeLocation } from '../config/config.ts'
 import { newId } from '../crypto/id.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
-import type { LastStep } from '../store/engine.ts'
 import type { Store } from '../store/store.ts'
 import { withStore, withVault } from './open.ts'
 
@@ -20,18 +19,16 @@ export interface OperatorChange extends AuditedAction {
 /**
  * Changes the store; the entry is committed with the change.
  *
- * @param work Adds the entry by `last`, or by `record` if it is only then known which object it changes.
+ * @param work Adds the entry by `record`.
  */
 export function auditedChange<T>(
   change: (store: Store) => Promise<OperatorChange> | OperatorChange,
-  work: (store: Store, last: LastStep, record: ChangesRecorder) => Promise<T>,
+  work: (store: Store, record: ChangesRecorder) => Promise<T>,
 ): Promise<T> {
   return withVault(async (store, keyRing) => {
     const { org, ...action } = await change(store)
     const { withAudit } = await import('../audit/audited.ts')
-    return withAudit(await partsOf(store, keyRing), actorOf(org), action, (record) =>
-      work(store, (tx) => record(tx), record),
-    )
+    return withAudit(await partsOf(store, keyRing), actorOf(org), action, (record) => work(store, record))
   })
 }
 

@@ -85,7 +85,7 @@ async function add(source: string, { name, entities, json, ...options }: AddOpti
   const change = { org: INSTALLATION, action: 'connector_type.add', object: '' }
   const added = await auditedChange(
     () => change,
-    async (store, _, record) => {
+    async (store, record) => {
       if (demo !== undefined) await requireApplication(store, demo)
       const now = await storeNow(store.engine)
       return addSpecConnector(

@@ -1,6 +1,6 @@
 /** Prints the usage of an application from a running server. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { API_HELP, type ApiOptions, applicationToken, openApi, readAll, withApiOptions } from './api.ts'
+import { API_HELP, type ApiOptions, applicationAccess, openApi, readAll, withApiOptions } from './api.ts'
 import { printTable } from './table.ts'
 
 interface UsageOptions extends ApiOptions {
@@ -52,15 +52,14 @@ function parseDay(text: string): string {
 }
 
 async function showUsage({ from, to, user, by, json, ...options }: UsageOptions): Promise<void> {
-  const api = openApi(options)
-  const { access_token: token } = await applicationToken(api)
+  const api = await applicationAccess(openApi(options))
   const filters = {
     group: by,
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(user !== undefined && { external_user_id: user }),
   }
-  const rows = await readAll<UsageView>(api, `/v1/usage?${new URLSearchParams(filters)}`, token)
+  const rows = await readAll<UsageView>(api, `/v1/usage?${new URLSearchParams(filters)}`)
   if (json) for (const row of rows) console.log(JSON.stringify(row))
   else printTable(columnsBy(by), rows)
 }

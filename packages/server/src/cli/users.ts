@@ -1,6 +1,6 @@
 /** Removes an end user from a running server. */
 import type { Command } from 'commander'
-import { API_HELP, type ApiOptions, applicationToken, openApi, sendRequest, withApiOptions } from './api.ts'
+import { API_HELP, type ApiOptions, applicationAccess, openApi, sendRequest, withApiOptions } from './api.ts'
 import { confirm } from './confirm.ts'
 
 interface DeleteOptions extends ApiOptions {
@@ -37,9 +37,9 @@ async function deleteUser(user: string, { dryRun, yes, json, ...options }: Delet
     await confirm(
       `This deletes all data of ${user}: connectors, replica, tokens, sessions and calls. It cannot be undone.`,
     )
-  const { access_token: token } = await applicationToken(api)
+  const access = await applicationAccess(api)
   const path = `/v1/users/${encodeURIComponent(user)}?dry_run=${dryRun === true}`
-  const receipt = (await (await sendRequest(api, path, { method: 'DELETE', token })).json()) as Receipt
+  const receipt = (await (await sendRequest(access, path, { method: 'DELETE' })).json()) as Receipt
   if (json) console.log(JSON.stringify(receipt))
   else printReceipt(receipt, dryRun === true)
 }

@@ -3,7 +3,6 @@ import { nearest } from '@plugboard/core'
 import type { Command } from 'commander'
 import type { KnownView } from '../replica/views/known-views.ts'
 import type { Reader } from '../replica/views/readers.ts'
-import type { LastStep } from '../store/engine.ts'
 import type { Store } from '../store/store.ts'
 import { withStore } from './open.ts'
 import { auditedChange } from './operator-audit.ts'
@@ -84,7 +83,7 @@ async function change(kind: 'grant' | 'revoke', reader: Reader): Promise<void> {
     return { org, action: `views.${kind}`, object: role }
   }
   const apply = kind === 'grant' ? grantReader : revokeReader
-  await auditedChange(describe, (store, record: LastStep) => apply(store.engine, reader, record))
+  await auditedChange(describe, (store, record) => apply(store.engine, reader, record))
   console.log(
     kind === 'grant'
       ? `${role} reads the records of ${org}.`

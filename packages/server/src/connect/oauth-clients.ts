@@ -19,7 +19,7 @@ export async function putOAuthClient(
   checkClient(given, consent.app)
   const sealed = sealOAuthClient(services, org, connector.name, given)
   const client = { type: connector.name, client_id: given.client_id ?? '', updated_at: services.clock() }
-  await services.store.connectSettings.putClient(org, client, sealed, (tx) => record(tx))
+  await services.store.connectSettings.putClient(org, client, sealed, record)
 }
 
 async function requireConsent(kind: ConnectorKind) {

@@ -62,7 +62,7 @@ export async function removeUser(
   await Promise.all([callLog.flush(), usage.flush()])
   const audited = { action: 'user.delete', object: externalUserId }
   const late = await withAudit(services, { ...actor, externalUserId }, audited, (record) =>
-    store.users.erase(user, (tx) => record(tx)),
+    store.users.erase(user, record),
   )
   return { connectors, rows: sum(early, late) }
 }

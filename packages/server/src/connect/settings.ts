@@ -14,6 +14,6 @@ export async function putSettings(
     canonicalAllowed(address, `/allowed_urls/${index}`),
   )
   const settings = { ...given, allowed_urls: [...new Set(allowed)] }
-  await store.connectSettings.put(org, settings, clock(), (tx) => record(tx))
+  await store.connectSettings.put(org, settings, clock(), record)
   return settings
 }

@@ -2,7 +2,6 @@ import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { Recorder } from '../audit/audited.ts'
 import { newId } from '../crypto/id.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
-import type { LastStep } from '../store/engine.ts'
 import type { ConnectorRecord, CreationKey } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
@@ -66,8 +65,9 @@ export async function createConnector(
     sealed: sealCredentials(services, connector, credentials),
     creationKey: key === undefined ? undefined : creationKey(services, connector, key),
   }
-  const lastStep: LastStep<ConnectorRecord> = async (tx, { id }) => record?.(tx, id)
-  const creation = await services.store.connectors.create(tenant, created, lastStep)
+  const creation = await services.store.connectors.create(tenant, created, async (tx, { id }) =>
+    record?.(tx, id),
+  )
   if (creation.outcome === 'key_reused') {
     throw connectorError(
       'idempotency_key_reused',

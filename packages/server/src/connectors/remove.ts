@@ -22,7 +22,7 @@ export async function removeConnector(
   record: Recorder,
 ): Promise<void> {
   await services.connectorEvents.removing(tenant, id)
-  if (!(await services.store.connectors.end(tenant, id, (tx) => record(tx)))) throw connectorNotFound()
+  if (!(await services.store.connectors.end(tenant, id, record))) throw connectorNotFound()
   await finish(services, tenant, id).catch((error) => {
     if (!isStoreError(error)) throw error
     services.events.failed(`removal of connector ${id}`, error)

@@ -30,7 +30,7 @@ export async function openApplication(services: Services, name: string): Promise
   const application = { id, name, created_at: services.clock() }
   const change = { action: 'application.create', object: id }
   const isNew = await withAudit(services, actorOf(id), change, (record) =>
-    applications.addUnlessNamed(application, secret, (tx) => record(tx)),
+    applications.addUnlessNamed(application, secret, record),
   )
   // Otherwise another process has created it meanwhile.
   return isNew ? { clientId: id, clientSecret, secretId } : openApplication(services, name)
@@ -59,7 +59,7 @@ async function openSecret(services: Services, clientId: string): Promise<ClientC
   const secret = { id: secretId, hash: hashToken(clientSecret) }
   const change = { action: 'secret.add', object: secretId }
   const isAdded = await withAudit(services, actorOf(clientId), change, (record) =>
-    clientSecrets.add(clientId, secret, secrets.length + 1, services.clock(), (tx) => record(tx)),
+    clientSecrets.add(clientId, secret, secrets.length + 1, services.clock(), record),
   )
   // Otherwise another process has added one meanwhile.
   return isAdded ? { clientId, clientSecret, secretId } : openSecret(services, clientId)

@@ -83,7 +83,7 @@ export async function updateEndpoint(
     request.state === undefined || (request.state === 'active' && state === 'failing')
       ? changes
       : { ...changes, state: request.state }
-  const updated = await services.store.endpoints.update(org, id, changed, (tx) => record(tx))
+  const updated = await services.store.endpoints.update(org, id, changed, record)
   services.endpointsChanged(org)
   services.endpointWork.notify()
   return updated ?? notFound()
@@ -104,7 +104,7 @@ export async function rotateEndpointSecret(
       rotated = rotateSecret(services, current, updated_at)
       return { secret: rotated.sealed, updated_at }
     },
-    (tx) => record(tx),
+    record,
   )
   return rotated ?? notFound()
 }
@@ -115,7 +115,7 @@ export async function removeEndpoint(
   id: string,
   record: Recorder,
 ): Promise<void> {
-  if (!(await services.store.endpoints.remove(org, id, (tx) => record(tx)))) notFound()
+  if (!(await services.store.endpoints.remove(org, id, record))) notFound()
   services.endpointsChanged(org)
 }
 

@@ -40,10 +40,7 @@ export async function auditedReplay(
   const audited = { action: 'endpoint.replay', object: endpoint.id }
   await withAudit(services, actor, audited, async (record) => {
     await replay(services, endpoint, since)
-    await services.store.engine
-      .tenant(endpoint)
-      .transaction()
-      .execute((tx) => record(tx))
+    await services.store.engine.tenant(endpoint).transaction().execute(record)
   })
 }
 

@@ -94,7 +94,7 @@ export async function finishAuthorization(
       via: JSON.stringify({ channel: 'mcp', client: hostOf(grant) }),
     }
     await withAudit(services, actor, { action: 'grant.create', object }, (record) =>
-      store.signIn.grants.commit({ ...unit, grant }, now, (tx) => record(tx)),
+      store.signIn.grants.commit({ ...unit, grant }, now, record),
     )
     return next
   })

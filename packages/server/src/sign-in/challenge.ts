@@ -66,7 +66,7 @@ export async function acceptChallenge(
 ): Promise<string> {
   const verifier = newVerifier()
   const acceptance = { verifier_hash: hashToken(verifier), external_user_id: externalUserId, offer }
-  if (!(await store.signIn.challenges.accept(challenge, acceptance, (tx) => record(tx)))) throw decided()
+  if (!(await store.signIn.challenges.accept(challenge, acceptance, record))) throw decided()
   return returnPath(challenge, verifier)
 }
 
@@ -76,8 +76,7 @@ export async function rejectChallenge(
   record: Recorder,
 ): Promise<string> {
   const verifier = newVerifier()
-  if (!(await store.signIn.challenges.reject(challenge, hashToken(verifier), (tx) => record(tx))))
-    throw decided()
+  if (!(await store.signIn.challenges.reject(challenge, hashToken(verifier), record))) throw decided()
   return returnPath(challenge, verifier)
 }
 

@@ -54,7 +54,7 @@ export async function revokeGrant(
   const audited = { action: 'grant.revoke', object: id }
   await withAudit(services, toActor(caller, requestId), audited, async (record) => {
     const { store, clock } = services
-    const isRevoked = await store.signIn.grants.revoke(caller.tenant, id, clock(), (tx) => record(tx))
+    const isRevoked = await store.signIn.grants.revoke(caller.tenant, id, clock(), record)
     if (!isRevoked)
       throw connectorError('not_found', 'The application has no grant with this id, or it has ended.')
   })

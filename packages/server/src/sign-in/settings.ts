@@ -26,7 +26,7 @@ export async function putSignInSettings(
     sign_in_url: method === 'application' ? canonicalPage(address ?? '', '/sign_in_url') : null,
     user_claim: method === 'oidc' ? claim : null,
   }
-  await store.signIn.settings.put(org, settings, clock(), (tx) => record(tx))
+  await store.signIn.settings.put(org, settings, clock(), record)
   return settings
 }
 

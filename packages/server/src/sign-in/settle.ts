@@ -41,7 +41,7 @@ async function commit(services: Services, unit: Unit, requestId: string): Promis
   const { org, grant_id: actor } = token
   const by = { org, actor, externalUserId: unit.user ?? null, requestId }
   return withAudit(services, by, { action: 'token.scoped', object: tokenIdOf(token.hash) }, (record) =>
-    grants.commit(unit, services.clock(), (tx) => record(tx)),
+    grants.commit(unit, services.clock(), record),
   )
 }
 
@@ -54,7 +54,7 @@ async function endGrant(
 ): Promise<void> {
   const by = { org, actor: id, externalUserId: null, requestId }
   await withAudit(services, by, { action: `grant.${cause}`, object: id }, (record) =>
-    services.store.signIn.grants.revoke(wholeTenant(org), id, services.clock(), (tx) => record(tx)),
+    services.store.signIn.grants.revoke(wholeTenant(org), id, services.clock(), record),
   )
   services.tokens.clear()
   if (cause === 'reuse') services.log.warn({ grant: id }, 'a code or refresh token was used twice')

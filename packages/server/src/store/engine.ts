@@ -8,8 +8,8 @@ import type { Waits } from './waits.ts'
 
 export type Db = Kysely<Tables>
 
-/** The last step of a transaction, called with its result. When it fails, the transaction rolls back. */
-export type LastStep<Result = void> = (tx: Transaction<Tables>, result: Result) => Promise<void>
+/** The last step of a transaction. When it fails, the transaction rolls back. */
+export type LastStep = (tx: Transaction<Tables>) => Promise<void>
 
 /**
  * An open database. Both engines guarantee: a statement sees everything committed before it began; rows read

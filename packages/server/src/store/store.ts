@@ -2,6 +2,7 @@
  * Interface of the store, independent of the engine. All methods are asynchronous, since the database may be
  * remote. Times are Unix milliseconds by the store's clock.
  */
+import type { Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import type { AgentStore } from './agents.ts'
 import type { AlertStore } from './alerts.ts'
@@ -21,6 +22,7 @@ import type { SealedKeyStore } from './sealed-keys.ts'
 import type { SignInStore } from './sign-in/store.ts'
 import type { SpecConnectorStore } from './spec-connectors.ts'
 import type { StreamSizeStore } from './stream-sizes.ts'
+import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 import type { UpstreamEventStore } from './upstream-events.ts'
 import type { UsageStore } from './usage.ts'
@@ -245,7 +247,7 @@ export interface ConnectorStore {
   create(
     ctx: TenantCtx,
     created: NewConnector & { readonly creationKey?: CreationKey | undefined },
-    last?: LastStep<ConnectorRecord>,
+    last?: (tx: Transaction<Tables>, connector: ConnectorRecord) => Promise<void>,
   ): Promise<Creation>
   get(ctx: TenantCtx, id: string): Promise<ConnectorRecord | undefined>
   /** The connector with its current sealed credentials, in one read. */

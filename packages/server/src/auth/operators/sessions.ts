@@ -57,7 +57,7 @@ export async function openOperatorSession(
         seen_at: now,
         expires_at: now + SESSION_MS,
       },
-      (tx) => record(tx),
+      record,
     ),
   )
   return token

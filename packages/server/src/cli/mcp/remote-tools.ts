@@ -103,8 +103,7 @@ function asker(address: string, tokens: Tokens): Ask {
   const headers = { ...HEADERS, 'mcp-session-id': randomUUID() }
   const send: Ask = async (method, params, signal) => {
     const body = { jsonrpc: '2.0', id: 1, method, params }
-    const response = await sendRequest({ address }, '/mcp', {
-      token: await tokens.current(),
+    const response = await sendRequest({ address, token: await tokens.current() }, '/mcp', {
       headers,
       body,
       signal,

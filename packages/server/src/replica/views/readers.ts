@@ -24,7 +24,7 @@ export async function grantReader(engine: Engine, { role, org }: Reader, last: L
       .execute()
     for (const { view, failure } of await knownViews(tx, engine))
       if (failure === null) for (const grant of grantView(view, role)) await sql.raw(grant).execute(tx)
-    await last(tx, undefined)
+    await last(tx)
   })
 }
 
@@ -42,7 +42,7 @@ export async function revokeReader(engine: Engine, { role, org }: Reader, last: 
         'not_found',
         `The role ${role} does not read records of ${org}. Run plugboard views readers.`,
       )
-    await last(tx, undefined)
+    await last(tx)
   })
 }
 
