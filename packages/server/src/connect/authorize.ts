@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 import { requireStartable, sessionChanged, tenantOfSession } from './session.ts'
 
 /** How a browser returns from the consent screen. */
-export interface ConsentReturn {
+interface ConsentReturn {
   readonly redirectUri: string
   /** Secret of the browser's cookie: only that browser may return. */
   readonly browser: string

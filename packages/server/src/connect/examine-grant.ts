@@ -3,7 +3,7 @@ import type { ResultError } from '../store/connect-sessions.ts'
 import type { Account } from './account.ts'
 import { isRefusal } from './consent-error.ts'
 import type { ConsentMethod } from './consent-method.ts'
-import { identifyAccount, runCheck } from './identity.ts'
+import { type Inquiry, identifyAccount, runCheck } from './identity.ts'
 import { missingScopes, scopesFor } from './scopes.ts'
 import type { Services } from './services.ts'
 
@@ -32,10 +32,11 @@ export async function examineGrant(
 ): Promise<Examined> {
   const asked = scopesFor(method.catalog, method.consent, actions)
   const missing = missingScopes(asked, granted)
-  if (missing.length > 0 && !(await isAccepted(services, method, credentials, gateway)))
+  const inquiry = { kind: method.kind, method, credentials, gateway }
+  if (missing.length > 0 && !(await isAccepted(services, inquiry)))
     return { method, missing, account: undefined, error: 'scopes_missing' }
   try {
-    const account = await identifyAccount(services, method, credentials, gateway)
+    const account = await identifyAccount(services, inquiry)
     return { method, missing, account, error: null }
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -49,14 +50,9 @@ export async function examineGrant(
 }
 
 /** True if a type works although scopes are missing. Throws temporary failures. */
-export async function isAccepted(
-  services: Services,
-  { kind }: ConsentMethod,
-  credentials: Given['credentials'],
-  gateway: string | null,
-): Promise<boolean> {
+export async function isAccepted(services: Services, inquiry: Inquiry): Promise<boolean> {
   try {
-    return await runCheck(services, { kind, credentials, gateway })
+    return await runCheck(services, inquiry)
   } catch (error) {
     if (isRefusal(error)) return false
     throw error

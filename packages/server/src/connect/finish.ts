@@ -93,13 +93,14 @@ async function finish(
   const { choose } = method.consent
   const current = await currentOf(services, session, choose?.credential)
   const gateway = current?.connector.gateway ?? null
-  const choices = await listChoices(services, method, grant.credentials, gateway)
+  const inquiry = { kind: method.kind, method, credentials: grant.credentials, gateway }
+  const choices = await listChoices(services, inquiry)
   const chosen = choices && choiceAmong(choices, grant, current)
   if (choices && chosen === undefined) return ask(services, session, choiceQuestion(choices))
   const credentials = { ...grant.credentials, ...(choose && chosen && { [choose.credential]: chosen.value }) }
   const atSite = { ...grant, credentials, site: chosen?.label }
   if (session.connect_all) return connectAll(services, session, atSite, requestId)
-  const account = await identifyAccount(services, method, credentials, gateway)
+  const account = await identifyAccount(services, { ...inquiry, credentials })
   const label = labelOf(account, atSite.site)
   const others = current && (await examineOthers(services, session, current, atSite))
   const replaced =
@@ -109,7 +110,7 @@ async function finish(
     return ask(services, session, { kind: 'account', expected, found: label, certain: true })
   }
   const missing = missingScopes(grant.asked, grant.granted)
-  if (missing.length > 0 && !(await isAccepted(services, method, credentials, gateway)))
+  if (missing.length > 0 && !(await isAccepted(services, { ...inquiry, credentials })))
     throw new ConsentError('scopes_missing')
   const connection = {
     type: method.kind.connector.name,

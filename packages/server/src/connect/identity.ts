@@ -36,26 +36,22 @@ export interface Inquiry {
   readonly timeout?: number | undefined
 }
 
+/** A grant that a vendor is asked about, with the consent that gave it. */
+interface GrantInquiry extends Inquiry {
+  readonly method: ConsentMethod
+}
+
 const UNKNOWN: Account = { id: null, label: null }
 const ONCE = { timeout: 10_000, maxRetries: 0 }
 
-/**
- * Requests the account from the vendor. Takes the complete credentials of a connector.
- *
- * @param gateway The one that the connector to reconnect has chosen; null for the default. The same below.
- */
-export async function identifyAccount(
-  services: Services,
-  method: ConsentMethod,
-  credentials: Credentials,
-  gateway: string | null,
-): Promise<Account> {
-  const { account } = method.consent
+/** Requests the account from the vendor. Takes the complete credentials of a connector. */
+export async function identifyAccount(services: Services, inquiry: GrantInquiry): Promise<Account> {
+  const { account } = inquiry.method.consent
   if (account === undefined) return UNKNOWN
   const answer =
     account.action === undefined
-      ? await getJson(services, method, account.http ?? '', { credentials, gateway })
-      : await runReference(services, { kind: method.kind, credentials, gateway }, account.action)
+      ? await getJson(services, inquiry, account.http ?? '')
+      : await runReference(services, inquiry, account.action)
   const id = textAt(answer, account.id)
   if (id === null) throw new ConsentError('bad_response')
   return { id, label: account.label === undefined ? null : textAt(answer, account.label) }
@@ -64,13 +60,11 @@ export async function identifyAccount(
 /** All choices that the grant covers, each once; undefined if the type has none. */
 export async function listChoices(
   services: Services,
-  method: ConsentMethod,
-  credentials: Credentials,
-  gateway: string | null,
+  inquiry: GrantInquiry,
 ): Promise<readonly Choice[] | undefined> {
-  const { choose } = method.consent
+  const { choose } = inquiry.method.consent
   if (choose === undefined) return undefined
-  const answer = await getJson(services, method, choose.http, { credentials, gateway })
+  const answer = await getJson(services, inquiry, choose.http)
   if (!Array.isArray(answer)) throw new ConsentError('bad_response')
   const choices = answer.flatMap((one) => {
     const value = textAt(one, choose.value)
@@ -162,9 +156,8 @@ function justObtained(credentials: Credentials): CredentialStore<Credentials> {
 
 async function getJson(
   services: Services,
-  method: ConsentMethod,
+  { method, credentials: { access_token = '' }, gateway }: GrantInquiry,
   line: string,
-  { credentials: { access_token = '' }, gateway }: Pick<Inquiry, 'credentials' | 'gateway'>,
 ): Promise<unknown> {
   const [verb, address] = readLine(line)
   const url = addressAt(services, method.kind.connector.name, address)

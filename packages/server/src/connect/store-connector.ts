@@ -104,8 +104,8 @@ async function reconnect(
     account,
     isSame: await isSame(connector, account),
   })
-  const fields = { credentials, verified, tags: session.tags, compareAccounts }
-  await updateConnector(services, tenant, id, fields, record, requestId)
+  const fields = { credentials, verified, tags: session.tags, compareAccounts, requestId }
+  await updateConnector(services, tenant, id, fields, record)
 }
 
 /** The accounts of one grant are one person's: if that of the first connector is the same as before, so is that of this one. */

@@ -35,7 +35,7 @@ export interface CreateRequest {
 }
 
 /** A request whose connector type and credentials have been checked. */
-export type CheckedRequest = Omit<CreateRequest, 'credentials' | 'key'> & {
+type CheckedRequest = Omit<CreateRequest, 'credentials' | 'key'> & {
   readonly credentials: Credentials
 }
 

@@ -23,6 +23,8 @@ export interface UpdateRequest {
   readonly tags?: Readonly<Record<string, string>>
   /** Absent: the account of the new credentials is unknown. */
   readonly compareAccounts?: CompareAccounts | undefined
+  /** For the log, if new credentials end `needs_reauth`. */
+  readonly requestId?: string
 }
 
 /** Finds out whose new credentials are, before they replace those of a connector. */
@@ -40,8 +42,6 @@ export interface ComparedAccounts {
 /**
  * Renames, pauses or resumes a connector, or replaces its credentials. All changes are applied, or none. Unless the new
  * credentials are certain to be of the same account, its streams start over.
- *
- * @param requestId For the log, if new credentials end `needs_reauth`.
  */
 export async function updateConnector(
   services: Services,
@@ -49,7 +49,6 @@ export async function updateConnector(
   id: string,
   request: UpdateRequest,
   record?: Recorder,
-  requestId?: string,
 ): Promise<ConnectorRecord> {
   const found = await findConnector(services, tenant, id)
   const { type } = found
@@ -75,7 +74,7 @@ export async function updateConnector(
     await record?.(tx)
   })
   if (updated === undefined) throw connectorNotFound()
-  reportReauth(services.events, { id, type }, { from: before, to: updated.status }, requestId)
+  reportReauth(services.events, { id, type }, { from: before, to: updated.status }, request.requestId)
   return updated
 }
 
@@ -120,7 +119,7 @@ export function statusChange(
 }
 
 /** Credentials that take the place of others, with what is known of them. */
-export interface NewCredentials {
+interface NewCredentials {
   readonly credentials: Credentials
   readonly verified: boolean
   readonly account: ConnectedAccount

@@ -4,7 +4,7 @@ import type { Registry } from '../catalog/registry.ts'
 import { readDevFile } from './data-folder.ts'
 
 /** An action at the sandbox of a connector. */
-export interface SandboxCall {
+interface SandboxCall {
   readonly connector: string
   readonly entity: string
   readonly action: string

@@ -61,9 +61,9 @@ async function requestRuns({ store, workers, clock }: FollowServices, slug: stri
     .where('status', '=', 'active')
     .execute()
   for (const connector of connectors) {
-    await requestRun(engine, connector, undefined, 'run')
+    await requestRun(engine, connector, 'run')
     // One run reads changes, the other one lists ids. Lists of sandboxes do not lag behind, unlike those of vendors.
-    await requestRunAt(engine.tenant(connector), connector, undefined, Math.ceil(clock() + INTERVAL_MS))
+    await requestRunAt(engine.tenant(connector), connector, Math.ceil(clock() + INTERVAL_MS))
   }
   workers()?.nudge()
 }

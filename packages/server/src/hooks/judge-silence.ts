@@ -21,6 +21,6 @@ async function judge(services: Services, { hook, isSilent }: JudgedHook): Promis
   const renewAt = registered_at === null ? null : Math.round(clock())
   if (!(await markSilent(store.engine, hook, renewAt))) return
   log.warn(about, 'webhooks are missing')
-  await requestRun(store.engine, { org, connector_id: connector_id ?? '' }, undefined, 'run')
+  await requestRun(store.engine, { org, connector_id: connector_id ?? '' }, 'run')
   workers()?.nudge()
 }

@@ -20,7 +20,7 @@ export interface HookRequest {
 }
 
 /** The secret of a hook, as the vendor shows it. */
-export interface VendorSecret {
+interface VendorSecret {
   /** Of the hook. */
   readonly name: string
   readonly secret: string

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keyed } from '../runtime/keyed.ts'
-import type { ConnectorKey } from '../store/streams.ts'
+import type { ConnectorKey, ConnectorStreams } from '../store/streams.ts'
 import type { Services } from '../sync/services.ts'
 import { requestReportedRun, requestRunAt } from '../sync/streams/requests.ts'
 
@@ -48,8 +48,8 @@ export function runFolding(services: () => Parts, wait: Wait = waitUnreferenced)
       // Those whose latest run began within the second wait for its end, the others do not.
       const groups = Map.groupBy(due, ({ state }) => Math.max(now, state.at + INTERVAL_MS))
       const writes = [...groups].map(([at, some]) => {
-        const names = some.map(({ entity }) => entity)
-        const written = requestAt(parts, connector, names, { delayMs: at - now, lagMs, wait })
+        const streams = { ...connector, entities: some.map(({ entity }) => entity) }
+        const written = requestAt(parts, streams, { delayMs: at - now, lagMs, wait })
         for (const { state } of some) remember(state, at, written)
         return written
       })
@@ -82,12 +82,11 @@ interface Delays {
 
 async function requestAt(
   { store: { engine }, workers, clock }: Parts,
-  connector: ConnectorKey,
-  entities: readonly string[],
+  streams: ConnectorStreams,
   { delayMs, lagMs, wait }: Delays,
 ): Promise<void> {
-  await requestReportedRun(engine, connector, entities, { delayMs, apartMs: INTERVAL_MS })
+  await requestReportedRun(engine, streams, { delayMs, apartMs: INTERVAL_MS })
   const lateAt = Math.ceil(clock() + delayMs + lagMs)
-  if (lagMs > 0) await requestRunAt(engine.tenant(connector), connector, entities, lateAt)
+  if (lagMs > 0) await requestRunAt(engine.tenant(streams), streams, lateAt)
   void wait(delayMs).then(() => workers()?.nudge())
 }

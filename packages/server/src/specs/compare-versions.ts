@@ -15,7 +15,7 @@ export interface ComparedVersions {
 }
 
 /** Versions of one type. */
-export interface VersionPair {
+interface VersionPair {
   readonly from: string
   readonly to: string
 }

@@ -6,7 +6,7 @@ import { otherVersion } from './expected.ts'
 import { unknownSpec, unknownVersion } from './unknown-spec.ts'
 
 /** The removal of a type, as it is asked for. */
-export interface SpecRemoval {
+interface SpecRemoval {
   /** Also if the type has accounts. */
   readonly force: boolean
   /** Package or file that has the name, and is used here instead of what was added. */
@@ -35,7 +35,7 @@ function stillUsed(type: string, accounts: number, holder: string | undefined): 
 }
 
 /** The version to go to. */
-export interface VersionChoice {
+interface VersionChoice {
   readonly version: string
   /** Id of the version with which it was compared; undefined if nobody has looked. */
   readonly inUse?: string | undefined

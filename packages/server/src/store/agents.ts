@@ -41,7 +41,7 @@ export interface PlanDecision {
 }
 
 /** That text of outsiders was read from a connector. */
-export type UntrustedRead = Omit<Tables['untrusted_reads'], 'org'>
+type UntrustedRead = Omit<Tables['untrusted_reads'], 'org'>
 
 export interface AgentStore {
   /** Stores a result. Deletes those that have expired at `now`. */

@@ -69,6 +69,12 @@ export async function ensureStreams(
   await addingToConnector(added.execute())
 }
 
+/** Streams of a connector. */
+export interface ConnectorStreams extends ConnectorKey {
+  /** Default: those of all entities. */
+  readonly entities?: readonly string[] | undefined
+}
+
 /**
  * Selects the entities of a connector's streams (all, or those named) and locks their rows in one order until
  * the transaction ends. A statement that writes several streams names them by this query: PostgreSQL locks
@@ -76,8 +82,7 @@ export async function ensureStreams(
  */
 export function lockInOrder(
   db: Db,
-  { org, connector_id }: ConnectorKey,
-  entities?: readonly string[],
+  { org, connector_id, entities }: ConnectorStreams,
 ): SelectQueryBuilder<Tables, 'streams', Pick<Stream, 'entity'>> {
   return db
     .selectFrom('streams')

@@ -107,6 +107,6 @@ async function requestRunSoon({ services, target, plan, reader }: OwnWrite): Pro
   const { engine } = services.store
   const entities = signalled.map(([entity]) => entity)
   const at = reader.now() + SIGNAL_DELAY_MS
-  await requestRunAt(engine.tenant({ org }), { org, connector_id: id }, entities, at)
+  await requestRunAt(engine.tenant({ org }), { org, connector_id: id, entities }, at)
   void sleep(SIGNAL_DELAY_MS, undefined, { ref: false }).then(() => services.workers()?.nudge())
 }

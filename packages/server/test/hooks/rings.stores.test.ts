@@ -149,7 +149,11 @@ test('a ring waits for the interval after a run that another process has begun',
     .set({ started_at: began })
     .where('connector_id', '=', connector.connector_id)
     .execute()
-  await requestReportedRun(engine, connector, ['customers'], { delayMs: 0, apartMs: 600_000 })
+  await requestReportedRun(
+    engine,
+    { ...connector, entities: ['customers'] },
+    { delayMs: 0, apartMs: 600_000 },
+  )
   const row = await streams
     .selectFrom('streams')
     .select(['next_run_at', 'rerun_at'])

@@ -63,10 +63,10 @@ export function updateConnectorRoute(app: App, services: Services): void {
         isSame
           ? { account: connector, isSame }
           : compareKeys(services, tenant, connector, { credentials, mayAsk: check })
-      const changes = { ...fields, compareAccounts }
+      const changes = { ...fields, compareAccounts, requestId: request.id }
       const change = { action: 'connector.update', object: id }
       const connector = await withAudit(services, actorOf(request), change, (record) =>
-        updateConnector(services, tenant, id, changes, record, request.id),
+        updateConnector(services, tenant, id, changes, record),
       )
       const needsCheck = check && changes.credentials !== undefined
       const checked = needsCheck

@@ -104,14 +104,13 @@ function replicaField({ name, source }: Field): ReplicaField[] {
 
 /** The store keeps documents as JSON text ready to return; only `fields` requires parsing. */
 export function renderHits(projection: HitProjection, { columns, rows }: FoundRows): RenderedHits {
-  const parts = parse(projection.ofSchema)
-  const indexes = columnIndexes(columns, parts)
+  const form = hitForm(columns, projection)
   const text = jsonWriter()
   let shown = 0
   for (const row of rows) {
-    const data = row[indexes.data] as string | null
+    const data = row[form.data] as string | null
     if (shown === projection.limit || data === null) break
-    const hit = hitJson(parts.emptyDocument, projection.fields, indexes, row, data)
+    const hit = hitJson(form, row, data)
     text.write(shown === 0 ? hit : `,${hit}`)
     shown++
   }
@@ -127,16 +126,20 @@ export function renderHits(projection: HitProjection, { columns, rows }: FoundRo
   }
 }
 
-interface ColumnIndexes {
+/** How rows become hits: indexes of their columns, and what is shown of a document. */
+interface HitForm extends Pick<HitProjection, 'fields'>, Pick<OfSchema, 'emptyDocument'> {
   readonly key: number
   readonly score: number
   readonly data: number
   readonly replicaFields: readonly (ReplicaField & { readonly index: number })[]
 }
 
-function columnIndexes(columns: readonly string[], { replicaFields }: OfSchema): ColumnIndexes {
+function hitForm(columns: readonly string[], { ofSchema, fields }: HitProjection): HitForm {
+  const { emptyDocument, replicaFields } = parse(ofSchema)
   const key = columns.indexOf('key')
   return {
+    fields,
+    emptyDocument,
     key: key < 0 ? columns.indexOf('id') : key,
     score: columns.indexOf('score'),
     data: columns.indexOf('data'),
@@ -162,19 +165,14 @@ export function appendHits(a: RenderedHits, b: RenderedHits): RenderedHits {
 /** Document of a tombstone whose record was never synchronized. */
 const EMPTY = '{}'
 
-function hitJson(
-  emptyDocument: string,
-  fields: HitProjection['fields'],
-  indexes: ColumnIndexes,
-  row: readonly unknown[],
-  data: string,
-): string {
-  const key = JSON.stringify(row[indexes.key])
+function hitJson(form: HitForm, row: readonly unknown[], data: string): string {
+  const { emptyDocument, fields } = form
+  const key = JSON.stringify(row[form.key])
   let document = data === EMPTY ? emptyDocument + key : data.slice(0, -1)
-  for (const { prefix, index, isBoolean } of indexes.replicaFields) {
+  for (const { prefix, index, isBoolean } of form.replicaFields) {
     document += prefix + (isBoolean ? row[index] === 1 : row[index])
   }
   document += '}'
   const shown = fields === undefined ? document : JSON.stringify(project(JSON.parse(document), fields))
-  return `{"id":${key},"score":${indexes.score < 0 ? 1 : row[indexes.score]},"data":${shown}}`
+  return `{"id":${key},"score":${form.score < 0 ? 1 : row[form.score]},"data":${shown}}`
 }

@@ -59,7 +59,7 @@ export function tooComplex({ violations, pointer }: Part, code: Violation['code'
   return violations.tooComplex(pointer, code, message)
 }
 
-export function childPointer(pointer: Pointer, name: string | number): Pointer {
+function childPointer(pointer: Pointer, name: string | number): Pointer {
   return `${pointer}/${typeof name === 'string' && ESCAPED.test(name) ? escaped(name) : name}`
 }
 

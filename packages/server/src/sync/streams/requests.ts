@@ -5,22 +5,18 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Engine } from '../../store/engine.ts'
-import { type ConnectorKey, lockInOrder, type StreamKey } from '../../store/streams.ts'
-
-/** Undefined: all entities of the connector. */
-type Entities = readonly string[] | undefined
+import { type ConnectorStreams, lockInOrder, type StreamKey } from '../../store/streams.ts'
 
 /** Requests a run as soon as possible. A pending request for a full sync stays a full sync. */
 export async function requestRun(
   { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
-  connector: ConnectorKey,
-  entities: Entities,
+  streams: ConnectorStreams,
   kind: 'run' | 'full',
 ): Promise<void> {
   const requested =
     kind === 'full' ? kind : sql<'run' | 'full'>`CASE WHEN requested = 'full' THEN requested ELSE 'run' END`
   const next_run_at = sql<number>`CASE WHEN next_run_at < ${now} THEN next_run_at ELSE ${now} END`
-  await updateStreams(tenant(connector), connector, entities)
+  await updateStreams(tenant(streams), streams)
     .set({ requested, next_run_at, requests: sql<number>`requests + 1` })
     .execute()
 }
@@ -29,13 +25,8 @@ export async function requestRun(
  * Requests a run that begins at that time, by the store's clock, or later. Of several requests, the latest
  * time stays in `rerun_at`, since no earlier run satisfies it. The earliest one determines the next run.
  */
-export async function requestRunAt(
-  db: Db,
-  connector: ConnectorKey,
-  entities: Entities,
-  at: number,
-): Promise<void> {
-  await updateStreams(db, connector, entities)
+export async function requestRunAt(db: Db, streams: ConnectorStreams, at: number): Promise<void> {
+  await updateStreams(db, streams)
     .set({
       next_run_at: sql<number>`CASE WHEN next_run_at < ${at} THEN next_run_at ELSE ${at} END`,
       rerun_at: sql<number>`CASE WHEN rerun_at > ${at} THEN rerun_at ELSE ${at} END`,
@@ -52,8 +43,7 @@ export async function requestRunAt(
  */
 export async function requestReportedRun(
   { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
-  connector: ConnectorKey,
-  entities: Entities,
+  streams: ConnectorStreams,
   { delayMs, apartMs }: { readonly delayMs: number; readonly apartMs: number },
 ): Promise<void> {
   const earliest = sql<number>`(${now} + ${Math.ceil(delayMs)})`
@@ -62,7 +52,7 @@ export async function requestReportedRun(
   // Not where the clock was set back since: the run would wait for the former time.
   const at = sql<number>`(CASE WHEN ${began} > ${earliest} - ${apartMs} AND ${began} <= ${earliest}
     THEN ${began} + ${apartMs} ELSE ${earliest} END)`
-  await updateStreams(tenant(connector), connector, entities)
+  await updateStreams(tenant(streams), streams)
     .set({
       rang_at: now,
       next_run_at: sql<number>`CASE WHEN failures > 0 OR next_run_at < ${at} THEN next_run_at ELSE ${at} END`,
@@ -71,16 +61,15 @@ export async function requestReportedRun(
     .execute()
 }
 
-export async function pauseStreams(db: Db, connector: ConnectorKey, entities: Entities): Promise<void> {
-  await updateStreams(db, connector, entities).set({ paused: 1 }).execute()
+export async function pauseStreams(db: Db, streams: ConnectorStreams): Promise<void> {
+  await updateStreams(db, streams).set({ paused: 1 }).execute()
 }
 
 export async function resumeStreams(
   { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
-  connector: ConnectorKey,
-  entities: Entities,
+  streams: ConnectorStreams,
 ): Promise<void> {
-  await updateStreams(tenant(connector), connector, entities)
+  await updateStreams(tenant(streams), streams)
     .set({ paused: 0, next_run_at: now, requests: sql<number>`requests + 1` })
     .execute()
 }
@@ -88,11 +77,10 @@ export async function resumeStreams(
 /** @param seconds Time between runs from now on; null: the schedule of the connector's spec. */
 export async function setRunInterval(
   db: Db,
-  connector: ConnectorKey,
-  entities: Entities,
+  streams: ConnectorStreams,
   seconds: number | null,
 ): Promise<void> {
-  await updateStreams(db, connector, entities).set({ interval_seconds: seconds }).execute()
+  await updateStreams(db, streams).set({ interval_seconds: seconds }).execute()
 }
 
 /** Postpones the next run of one stream. */
@@ -102,14 +90,16 @@ export async function postponeRun(
   ms: number,
 ): Promise<void> {
   const next_run_at: RawBuilder<number> = sql`${now} + ${ms}`
-  await updateStreams(tenant(stream), stream, [stream.entity]).set({ next_run_at }).execute()
+  await updateStreams(tenant(stream), { ...stream, entities: [stream.entity] })
+    .set({ next_run_at })
+    .execute()
 }
 
-function updateStreams(db: Db, connector: ConnectorKey, entities: Entities) {
-  const { org, connector_id } = connector
+function updateStreams(db: Db, streams: ConnectorStreams) {
+  const { org, connector_id } = streams
   return db
     .updateTable('streams')
     .where('connector_id', '=', connector_id)
     .where('org', '=', org)
-    .where('entity', 'in', lockInOrder(db, connector, entities))
+    .where('entity', 'in', lockInOrder(db, streams))
 }

@@ -9,7 +9,7 @@ import { type Position, positionOf } from '../cursor.ts'
 const DAY_S = 86_400
 
 /** When an entity is synchronized: what its spec declares, and the intervals of the server. */
-export interface SyncSchedule {
+interface SyncSchedule {
   readonly sync: EntitySync
   readonly intervals: SyncIntervals
 }

@@ -3,7 +3,7 @@ import { violationError } from '@plugboard/core'
 import type { Recorder } from '../../audit/audited.ts'
 import type { Engine } from '../../store/engine.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
-import { type ConnectorKey, type Stream, streamsOf } from '../../store/streams.ts'
+import { type ConnectorStreams, type Stream, streamsOf } from '../../store/streams.ts'
 import type { Services } from '../services.ts'
 import { addStreams } from './create-streams.ts'
 import { pauseStreams, requestRun, resumeStreams, setRunInterval } from './requests.ts'
@@ -48,7 +48,11 @@ export async function applyCommand(
     .tenant({ org })
     .transaction()
     .execute(async (tx) => {
-      await apply({ tenant: () => tx, now: engine.now }, { org, connector_id: id }, request)
+      await apply(
+        { tenant: () => tx, now: engine.now },
+        { org, connector_id: id, entities: request.entities },
+        request,
+      )
       await record?.(tx)
     })
   services.workers()?.nudge()
@@ -57,11 +61,11 @@ export async function applyCommand(
 
 async function apply(
   engine: Pick<Engine, 'tenant' | 'now'>,
-  key: ConnectorKey,
-  { command, entities, every }: SyncRequest,
+  streams: ConnectorStreams,
+  { command, every }: Pick<SyncRequest, 'command' | 'every'>,
 ): Promise<void> {
-  if (every !== undefined) await setRunInterval(engine.tenant(key), key, entities, every)
-  if (command === 'pause') await pauseStreams(engine.tenant(key), key, entities)
-  else if (command === 'resume') await resumeStreams(engine, key, entities)
-  else await requestRun(engine, key, entities, command)
+  if (every !== undefined) await setRunInterval(engine.tenant(streams), streams, every)
+  if (command === 'pause') await pauseStreams(engine.tenant(streams), streams)
+  else if (command === 'resume') await resumeStreams(engine, streams)
+  else await requestRun(engine, streams, command)
 }

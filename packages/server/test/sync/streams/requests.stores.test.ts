@@ -62,8 +62,9 @@ type RequestKind = 'run' | 'full' | 'reminder'
 /** Makes a request. Returns the earliest start of a run that satisfies it, by the store's clock. */
 async function request(kind: RequestKind): Promise<number> {
   const now = await storeNow(engine())
-  if (kind === 'reminder') await requestRunAt(engine().tenant(key), key, [ENTITY], now + REMINDER_MS)
-  else await requestRun(engine(), key, [ENTITY], kind)
+  if (kind === 'reminder')
+    await requestRunAt(engine().tenant(key), { ...key, entities: [ENTITY] }, now + REMINDER_MS)
+  else await requestRun(engine(), { ...key, entities: [ENTITY] }, kind)
   return kind === 'reminder' ? now + REMINDER_MS : now
 }
 
@@ -122,7 +123,7 @@ const REQUESTS: readonly (readonly RequestKind[])[] = [
 describe.each(REQUESTS.map((kinds) => [kinds.join(' and '), kinds] as const))('a request: %s', (_, kinds) => {
   test.each(['run', 'full'] as const)('at any statement of a successful %s run', async (current) => {
     for (let step = 0, steps = 1; step <= steps; step++) {
-      await requestRun(engine(), key, [ENTITY], current)
+      await requestRun(engine(), { ...key, entities: [ENTITY] }, current)
       const made = await requestAt(step, kinds)
       steps = made.steps
       await runWhileDue()
@@ -132,7 +133,7 @@ describe.each(REQUESTS.map((kinds) => [kinds.join(' and '), kinds] as const))('a
 
   test('at any statement of a failing run: the backoff does not delay it', async () => {
     for (let step = 0, steps = 1; step <= steps; step++) {
-      await requestRun(engine(), key, [ENTITY], 'run')
+      await requestRun(engine(), { ...key, entities: [ENTITY] }, 'run')
       const body = { error: { message: 'No.', type: 'invalid_request_error' } }
       sandbox.faults.add({
         match: { path: /events|customers/ },
@@ -155,14 +156,14 @@ describe.each(REQUESTS.map((kinds) => [kinds.join(' and '), kinds] as const))('a
 test('an interval that is set at any statement of a run applies when that run ends', async () => {
   let applied = 0
   for (let step = 0, steps = 1; step < steps; step++) {
-    await setRunInterval(engine().tenant(key), key, [ENTITY], null)
-    await requestRun(engine(), key, [ENTITY], 'run')
+    await setRunInterval(engine().tenant(key), { ...key, entities: [ENTITY] }, null)
+    await requestRun(engine(), { ...key, entities: [ENTITY] }, 'run')
     // Most changes are stored during this request, so before the transaction that ends the run.
     sandbox.faults.add({ match: { path: /events/ }, times: 1, fault: { kind: 'delay', ms: 100 } })
     let change: Promise<void> | undefined
     let storedAt = 0
     const setInterval = async () => {
-      await setRunInterval(engine().tenant(key), key, [ENTITY], 7200)
+      await setRunInterval(engine().tenant(key), { ...key, entities: [ENTITY] }, 7200)
       storedAt = steps
     }
     steps = 0
@@ -193,8 +194,9 @@ test('requests for all streams of a connector at the same time do not deadlock, 
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
       for (let round = 0; round < rounds; round++) {
-        await requestRunAt(db, key, caller % 3 === 0 ? names.slice(2) : names, earlier--)
-        await requestRun(engine(), key, caller % 3 === 0 ? names.slice(2) : names, 'run')
+        const streams = { ...key, entities: caller % 3 === 0 ? names.slice(2) : names }
+        await requestRunAt(db, streams, earlier--)
+        await requestRun(engine(), streams, 'run')
       }
     }),
   )

@@ -113,7 +113,7 @@ function changeRoutes(app: App, services: Services): void {
     const { tenant } = callerOf(request)
     const audited = { action: 'connector.update', object: id }
     const updated = await withAudit(services, actorOf(request), audited, (record) =>
-      updateConnector(services, tenant, id, request.body, record, request.id),
+      updateConnector(services, tenant, id, { ...request.body, requestId: request.id }, record),
     )
     return viewState(services, updated)
   })
