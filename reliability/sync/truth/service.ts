@@ -71,7 +71,7 @@ export async function startSteady(
     settle: () => settle(services, () => workers.nudge()),
     askForAll: (slug) => {
       const owner = { org, connector_id: idOf(slug) }
-      return requestRun(services.store.engine, owner, undefined, 'full')
+      return requestRun(services.store.engine, owner, 'full')
     },
     replica: (slug, entity) => readLive(services, { org, connectorId: idOf(slug) }, slug, entity),
     stop: async () => {
