@@ -49,7 +49,7 @@ function describe(sources: string, one: FunctionNode): string {
   const file = one.getSourceFile()
   const { line } = file.getLineAndCharacterOfPosition(one.getStart())
   const { name } = one.name ? one : (one.parent as ts.NamedDeclaration)
-  return `${relative(sources, file.fileName)}:${line + 1} ${name?.getText() ?? one.kind} ${one.parameters.length}`
+  return `${relative(sources, file.fileName)}:${line + 1} ${name?.getText() ?? '(anonymous)'} ${one.parameters.length}`
 }
 
 function isOnlyHandedOn(checker: ts.TypeChecker, parameter: ts.ParameterDeclaration): boolean {
