@@ -2,7 +2,7 @@
 import type { DescribedBody, Description, Endpoint, UnsentParam } from '../../description/description.ts'
 import { flatParams, objectProblem } from '../../description/flat-params.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
-import type { Paging } from '../responses/paging-rules.ts'
+import type { Paging } from '../responses/paging.ts'
 import type { SpecContext } from './spec-context.ts'
 
 export interface ActionPlan {

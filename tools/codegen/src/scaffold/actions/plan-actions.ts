@@ -8,7 +8,7 @@ import { type FoundRecord, isLike, listedRecords } from '../responses/guess-answ
 import { metaOf } from '../responses/guess-meta.ts'
 import { guessPaging } from '../responses/guess-paging.ts'
 import { hasOtherContent, otherAnswer, typeOfAnswer, writtenRecord } from '../responses/other-answers.ts'
-import type { Paging } from '../responses/paging-rules.ts'
+import type { Paging } from '../responses/paging.ts'
 import { hasKey, type RecordKey } from '../responses/record-key.ts'
 import { type ActionPlan, problemOf } from './action-plan.ts'
 import type { NamedEntity } from './entity-names.ts'

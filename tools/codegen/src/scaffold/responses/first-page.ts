@@ -1,7 +1,7 @@
 /** The position of the first page. */
 import type { Description, Endpoint, Shape } from '../../description/description.ts'
 import { fieldsOf } from '../../description/shapes.ts'
-import type { Paging } from './paging-rules.ts'
+import type { Paging } from './paging.ts'
 
 /** The position of the first page, where the vendor requires one, or counts records from 1. */
 export function withFirst(description: Description, { params, body }: Endpoint, paging: Paging): Paging {

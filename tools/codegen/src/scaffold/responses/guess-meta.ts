@@ -5,7 +5,7 @@ import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { type Expressed, express } from '../../notation/express.ts'
 import { printFlow } from '../../notation/print-flow.ts'
 import { isAboutResponse, SUCCESS_FLAGS } from './envelope.ts'
-import type { Paging } from './paging-rules.ts'
+import type { Paging } from './paging.ts'
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/
 

@@ -2,8 +2,9 @@
 import type { DescribedParam, Description, Endpoint, Shape } from '../../description/description.ts'
 import { enumOf, fieldsOf, kindsOf, resolveShape } from '../../description/shapes.ts'
 import { withFirst } from './first-page.ts'
+import type { Paging } from './paging.ts'
 import { CURSORS, isNamed, OFFSETS, PAGES, SIZES } from './paging-names.ts'
-import { nextOf, type Paging } from './paging-rules.ts'
+import { nextOf } from './paging-rules.ts'
 
 /** How a list is paged, with a size of the pages where the vendor requires one. */
 export function guessPaging(description: Description, endpoint: Endpoint, key: string): Paging {

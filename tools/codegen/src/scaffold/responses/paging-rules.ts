@@ -3,17 +3,9 @@ import type { DescribedParam, Description, Endpoint } from '../../description/de
 import { flatParams } from '../../description/flat-params.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { firstPage } from './first-page.ts'
+import type { Paging } from './paging.ts'
 import { type Field, fieldsIn, flagIn, isPosition, leadsToNext } from './paging-fields.ts'
 import { CURSORS, HEADERS, isNamed, LAST, MORE, OFFSETS, PAGES } from './paging-names.ts'
-
-export interface Paging {
-  /** The key `next` of the spec language. */
-  readonly next?: Readonly<Record<'set' | 'from', string> & Partial<Record<'while' | 'until', string>>>
-  /** Params that are sent unless the caller gives them: a switch of this kind of paging, the first page, its size. */
-  readonly send: Readonly<Record<string, boolean | number>>
-  /** A guess for a person to check. */
-  readonly doubt?: string
-}
 
 interface ListFacts {
   readonly description: Description
