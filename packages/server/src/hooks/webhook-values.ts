@@ -1,4 +1,5 @@
 /** The values by which a webhook names its type, its event and its record. */
+import { headerIn } from '@plugboard/core'
 import { MOST_ROUTED } from '../store/shared-hooks.ts'
 import { valueAt } from '../sync/reading/json-path.ts'
 import type { Webhook } from './proof.ts'
@@ -7,13 +8,11 @@ import type { Webhook } from './proof.ts'
 const MAX_NAME = 200
 /** Longer than the keys of any vendor. */
 const MAX_KEY = 512
-const HEADER = 'header.'
 
 /** @param path Path in the body, or `header.<Name>`. Undefined where the webhook has no such text. */
 export function textAt(path: string, { headers, body }: Webhook): string | undefined {
-  const value = path.startsWith(HEADER)
-    ? headers[path.slice(HEADER.length).toLowerCase()]
-    : valueAt(bodyOf(body), path)
+  const header = headerIn(path)
+  const value = header === undefined ? valueAt(bodyOf(body), path) : headers[header.toLowerCase()]
   return typeof value === 'string' && value.length <= MAX_NAME ? value : undefined
 }
 

@@ -2,7 +2,7 @@
  * Log fields of one call, filled in as it proceeds, and the row of the call log that they become. Names come from the spec, never
  * from the caller's input.
  */
-import type { ConnectorError, Fetch } from '@plugboard/core'
+import { type ConnectorError, type Fetch, headerIn } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { CallKind } from '../store/tables.ts'
 import type { EndedCall } from './calls/call-log.ts'
@@ -125,7 +125,8 @@ export function endedCall(trace: CallTrace, { kind, org, actor = null, error, ms
 /** The id that the upstream gave its latest response, from the first header that has one. */
 function upstreamRequestOf({ upstreamHeaders, requestIdAt = [] }: CallTrace): string | null {
   for (const path of requestIdAt) {
-    const id = path.startsWith('header.') ? upstreamHeaders?.get(path.slice('header.'.length)) : undefined
+    const header = headerIn(path)
+    const id = header === undefined ? undefined : upstreamHeaders?.get(header)
     if (id) return id
   }
   return null

@@ -1,5 +1,5 @@
 /** Finds the records in the response of an action, so that they can be cut out of it unparsed. */
-import type { Action, Connector } from '@plugboard/core'
+import { type Action, type Connector, parseSource } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
 import { type Cut, cutEnvelope, cutRecord } from './envelope-cut.ts'
 
@@ -59,7 +59,7 @@ function errorNames({ errors: { failed = {} } = {} }: Pick<Connector, 'errors'>)
 /** Keeps the record that has the cursor of the next page. Undefined if paging reads more of the records than that. */
 function pageCutter(key: string, { next }: Action): Cutter | undefined {
   const flags = [next?.while, next?.until]
-  if (next?.from === 'offset' || flags.some((path) => /^(first|last)\./.test(path ?? ''))) return undefined
+  if (next?.from === 'offset' || flags.some(isOfRecord)) return undefined
   const forward = cursorRecord(next)
   const { back } = next ?? {}
   const backward = cursorRecord(back)
@@ -74,5 +74,9 @@ function pageCutter(key: string, { next }: Action): Cutter | undefined {
 
 /** Which record has the cursor of a rule. */
 function cursorRecord(rule: { readonly from: string } | undefined): 'first' | 'last' {
-  return rule?.from.startsWith('first.') ? 'first' : 'last'
+  return rule && parseSource(rule.from).from === 'first' ? 'first' : 'last'
+}
+
+function isOfRecord(source: string | undefined): boolean {
+  return source !== undefined && ['first', 'last'].includes(parseSource(source).from)
 }
