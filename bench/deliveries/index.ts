@@ -131,6 +131,20 @@ async function openScene({ ready }: BenchProcess, receivers: BenchProcess): Prom
   return { address, token, application, connectors, endpoints }
 }
 
+/** How far away the next run is when none was requested. */
+const RESTED_MS = 60_000
+
+/** A write requests a run of its stream a second later, which is no part of a delivery. */
+async function untilRested(address: string, token: string, connector: string): Promise<void> {
+  const url = `${address}/v1/integrations/connectors/${connector}/syncs`
+  for (;;) {
+    const { data } = await get<{ data: readonly { running: boolean; next_run_at: string }[] }>(url, token)
+    const soon = new Date(Date.now() + RESTED_MS).toISOString()
+    if (data.every(({ running, next_run_at }) => !running && next_run_at > soon)) return
+    await sleep(50)
+  }
+}
+
 async function untilReplicated(address: string, token: string, connector: string): Promise<void> {
   const url = `${address}/v1/integrations/connectors/${connector}/syncs`
   for (;;) {
@@ -148,6 +162,7 @@ async function collectChanges(scene: Scene, round: number): Promise<void> {
     const request = { entity: 'customers', action: 'create', params: { name: `Customer ${round}` } }
     await post(`${address}/api/v1/connectors/sources/${connector}/execute`, request, token)
   }
+  for (const connector of connectors) await untilRested(address, token, connector)
   for (const endpoint of scene.endpoints) {
     const url = `${address}/v1/endpoints/${endpoint}`
     while ((await get<{ backlog: { open: number } }>(url, application)).backlog.open < STREAMS)
