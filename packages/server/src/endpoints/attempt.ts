@@ -31,8 +31,9 @@ export async function attempt(
 ): Promise<Attempted> {
   const now = services.clock()
   const begun = services.monotonic()
-  const secrets = signingSecrets(services, endpoint, now)
-  const headers = signedHeaders({ id, now, body, secrets })
+  const signing = signingSecrets(services, endpoint, now)
+  const secrets = signing.map(({ secret }) => secret)
+  const headers = signedHeaders({ id, now, body, keys: signing.map(({ key }) => key) })
   const attributes = { 'plugboard.message_type': type, 'plugboard.endpoint': endpoint.id }
   const result = await span(
     'delivery',

@@ -24,6 +24,8 @@ export interface Delivering {
   /** Milliseconds of the store's clock until which nothing is sent to the endpoint; 0: send. */
   readonly heldUntil: (endpointId: string) => number
   readonly stopping: AbortSignal
+  /** Called with the endpoint of each delivery that is settled. */
+  readonly onSettled: (endpointId: string) => void
   /** Until when the leases allow a request to begin, by the monotonic clock. */
   readonly sendBefore: number
 }
@@ -40,7 +42,7 @@ interface Ready {
 
 /** Resolves when all are settled. Never rejects. */
 export async function deliverAll(work: Delivering, claimed: readonly ClaimedDelivery[]): Promise<void> {
-  await Promise.all(claimed.map((one) => deliver(work, one)))
+  await Promise.all(claimed.map((one) => deliver(work, one).finally(() => work.onSettled(one.endpoint.id))))
   await releaseBodies(work.services, claimed)
 }
 
@@ -97,7 +99,10 @@ async function send(work: Delivering, ready: Ready): Promise<void> {
       services.metrics.delivered((services.clock() - delivery.changed_at) / 1000)
     // A receiver may return the body of the vendor, which is not kept anywhere else in the clear.
     const row = whole === message ? attempted.row : { ...attempted.row, answer: null }
-    await settler.add(settlementOf(key, delivery.attempts, after, { ...attempted, row }))
+    const settled = settler.add(settlementOf(key, delivery.attempts, after, { ...attempted, row }))
+    // After a failure the slot stays taken until it is known whether the endpoint is to be left alone.
+    if (attempted.health.is === 'well') free()
+    await settled
   } catch (error) {
     // Its secret does not open, for example. The receiver has not been asked.
     services.events.failed(`delivery ${key.endpoint_id} ${key.subject}`, error)

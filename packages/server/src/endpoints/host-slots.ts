@@ -1,6 +1,6 @@
 /** Limits concurrent requests per host, so that one receiver gets no burst and a slow one holds few of them. */
 export interface HostSlots {
-  /** Resolves when a slot is free. Call the result to free it again. */
+  /** Resolves when a slot is free. Call the result to free it again; further calls do nothing. */
   take(host: string): Promise<() => void>
 }
 
@@ -13,7 +13,10 @@ export function hostSlots(perHost: number): HostSlots {
       if (slots.running < perHost) slots.running += 1
       // The slot is handed over, so that `running` stays.
       else await new Promise<void>((resolve) => slots.waiting.push(resolve))
+      let isFree = false
       return () => {
+        if (isFree) return
+        isFree = true
         const next = slots.waiting.shift()
         if (next) return next()
         slots.running -= 1

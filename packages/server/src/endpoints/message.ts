@@ -17,7 +17,6 @@ import type { ClaimedDelivery } from '../store/deliveries.ts'
 import { EVENTS, UPSTREAM_SUBJECTS } from '../store/endpoints.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { DeliveryRow } from '../store/tables.ts'
-import { tenantOf } from '../store/tenant.ts'
 import { wants, wantsEvent, wantsType } from './filters.ts'
 import type { Services } from './services.ts'
 import type { SharedReads } from './shared-reads.ts'
@@ -63,10 +62,7 @@ async function nextEvent({ store }: Services, { delivery, endpoint }: ClaimedDel
 
 async function nextChanges(services: Services, claimed: ClaimedDelivery, reads: SharedReads): Promise<Step> {
   const { org, connector_id, entity } = claimed.delivery
-  const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-  const connector = await reads.once(`connector ${org} ${connector_id}`, () =>
-    services.store.connectors.get(tenant, connector_id ?? ''),
-  )
+  const connector = await reads.connector(org, connector_id ?? '')
   // Its row goes with that of the connector.
   if (connector === undefined || connector.status === 'deleting') return caughtUpWith(claimed.delivery)
   const plan = await syncPlanOf(await services.registry.bySlug(connector.type))
@@ -100,7 +96,7 @@ async function readStep(feed: Feed): Promise<Step> {
   const scope = { org: delivery.org, connectorId: feed.connector.id }
   const db = services.store.engine.tenant(scope)
   await services.replica.prepareToSearch(schema)
-  const heads = await reads.once(`heads ${scope.connectorId}`, () => services.replica.heads(db, scope))
+  const heads = await reads.once(`heads ${scope.connectorId}`, () => reads.headsNow(scope.connectorId))
   const head = headOf(heads, entity)
   const since = delivery.replay_since
   const replayed =
@@ -130,13 +126,13 @@ interface ChangedPage {
 }
 
 async function readPage(feed: Feed, position: FeedPosition): Promise<ChangedPage> {
-  const { services, connector, schema, entity } = feed
+  const { services, connector, schema, entity, reads } = feed
   const scope = { org: connector.org, connectorId: connector.id }
   const db = services.store.engine.tenant(scope)
   const found = await services.replica
     .table(schema, scope)
     .changes(db, position, { limit: IDS + 1, maxBytes: 0 })
-  const after = headOf(await services.replica.heads(db, scope), entity)
+  const after = headOf(await reads.headsNow(scope.connectorId), entity)
   const rows = found.slice(0, IDS)
   const idsWhere = (gone: 0 | 1): string[] =>
     rows.filter(({ is_hidden }) => is_hidden === gone).map(({ id }) => id)

@@ -1,5 +1,5 @@
 /** The signing secrets of an endpoint: the current one, and the former one for a day after a rotation. */
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import type { EndpointRecord } from '../store/endpoints.ts'
@@ -55,17 +55,41 @@ export function rotateSecret(
   }
 }
 
+export interface SigningSecret {
+  readonly secret: string
+  readonly key: KeyObject
+}
+
+interface SigningSecrets {
+  readonly current: SigningSecret
+  readonly former: SigningSecret | undefined
+  readonly formerUntil: number
+}
+
 /** Opened once for all deliveries that were claimed together, and forgotten with them. */
-const opened = new WeakMap<Pick<EndpointRecord, 'secret'>, Secrets>()
+const opened = new WeakMap<Pick<EndpointRecord, 'secret'>, SigningSecrets>()
 
 /** Those to sign with now, the current one first. */
 export function signingSecrets(
   parts: Parts,
   endpoint: Of & Pick<EndpointRecord, 'secret'>,
   now: number,
-): readonly string[] {
-  const secrets = opened.get(endpoint) ?? openSecrets(parts, endpoint)
+): readonly SigningSecret[] {
+  const secrets = opened.get(endpoint) ?? withKeys(openSecrets(parts, endpoint))
   opened.set(endpoint, secrets)
-  const { current, former, formerUntil = 0 } = secrets
+  const { current, former, formerUntil } = secrets
   return former !== undefined && now < formerUntil ? [current, former] : [current]
+}
+
+/** The key of each, which takes longer to make than a signature. */
+function withKeys({ current, former, formerUntil = 0 }: Secrets): SigningSecrets {
+  const withKey = (secret: string): SigningSecret => ({
+    secret,
+    key: createSecretKey(secret.slice('whsec_'.length), 'base64'),
+  })
+  return {
+    current: withKey(current),
+    former: former === undefined ? undefined : withKey(former),
+    formerUntil,
+  }
 }

@@ -16,20 +16,33 @@ export interface Settler {
 
 /** Per transaction. */
 const BATCH = 200
+/** The next message of a stream waits for it, and else nothing: so that a transaction settles more of them. */
+const GATHER_MS = Number(process.env.GATHER ?? 0)
 /** Messages are a few kilobytes each. */
 const SAVED = 100
 
-/** @param onSettled Called with the endpoints as they are now. */
+export interface Settled {
+  /** As they are now. */
+  readonly endpoints: readonly EndpointRecord[]
+  /** Deliveries or events have become due by it. */
+  readonly openedMore: boolean
+}
+
+/** @param onSettled Called after each batch. */
 export function createSettler(
   services: Services,
   owner: string,
-  onSettled: (endpoints: readonly EndpointRecord[]) => void,
+  onSettled: (settled: Settled) => void,
 ): Settler {
   const { store, events } = services
-  const add = batched<Settlement, void>(BATCH, async (settled) => {
-    onSettled(await settleAll(services, owner, settled))
-    return []
-  })
+  const add = batched<Settlement, void>(
+    BATCH,
+    async (settled) => {
+      onSettled(await settleAll(services, owner, settled))
+      return []
+    },
+    GATHER_MS,
+  )
   const save = batched<DeliveryUpdate, boolean>(SAVED, (messages) =>
     saveMessages(store.engine, owner, messages),
   )
@@ -48,14 +61,18 @@ export async function settleAll(
   { store, clock, log }: Services,
   owner: string,
   settled: readonly Settlement[],
-): Promise<readonly EndpointRecord[]> {
+): Promise<Settled> {
   const rules = { now: clock(), offAfterMs: OFF_AFTER_MS, holdMs: holdDelay }
-  const results = await settle(store.engine, owner, settled, rules)
+  const { results, areDue } = await settle(store.engine, owner, settled, rules)
   for (const { before, after } of results) {
     if (before.state === after.state) continue
     const line = { endpoint: after.id, application: after.org, reason: after.state_reason }
     if (after.state === 'off') log.warn(line, 'webhook endpoint off')
     else log.info(line, after.state === 'failing' ? 'webhook endpoint failing' : 'webhook endpoint recovered')
   }
-  return results.map(({ after }) => after)
+  // One that accepts messages again is sent all that waits, and others hear of one that is off.
+  const hasChanged = results.some(
+    ({ before, after }) => before.state !== after.state || before.held_until !== after.held_until,
+  )
+  return { endpoints: results.map(({ after }) => after), openedMore: areDue || hasChanged }
 }

@@ -1,5 +1,5 @@
 /** Headers of Standard Webhooks 1.0. */
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { version } from '../config/version.ts'
 
 export interface Signing {
@@ -8,15 +8,14 @@ export interface Signing {
   readonly now: number
   /** Exactly what is sent. */
   readonly body: string
-  readonly secrets: readonly string[]
+  readonly keys: readonly KeyObject[]
 }
 
-export function signedHeaders({ id, now, body, secrets }: Signing): Record<string, string> {
+export function signedHeaders({ id, now, body, keys }: Signing): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000))
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
-  })
+  const signatures = keys.map(
+    (key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+  )
   return {
     'content-type': 'application/json',
     'user-agent': `plugboard/${version}`,

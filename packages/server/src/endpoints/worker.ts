@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../crypto/id.ts'
 import { claimDeliveries } from '../store/deliveries.ts'
 import { dispatchChanges } from '../store/dispatch.ts'
-import { type Delivering, deliverAll } from './deliver.ts'
+import { claimedCounts } from './claimed-counts.ts'
+import { deliverAll } from './deliver.ts'
 import { PER_HOST } from './fetch.ts'
 import { wants } from './filters.ts'
 import { hostSlots } from './host-slots.ts'
@@ -32,42 +33,33 @@ export function startDeliveries(services: Services): DeliveryWorker {
   const stopping = new AbortController()
   const owner = `${hostname()}/${process.pid}/${newId('wrk')}`
   const held = new Map<string, number>()
-  const settler = createSettler(services, owner, (endpoints) => {
+  const settler = createSettler(services, owner, ({ endpoints, openedMore }) => {
     for (const { id, held_until } of endpoints) {
       if (held_until > 0) held.set(id, held_until)
       else held.delete(id)
     }
-    services.endpointWork.notify()
+    if (openedMore) services.endpointWork.notify()
   })
-  const shared = { services, owner, settler, slots: hostSlots(PER_HOST), stopping: stopping.signal }
-  /** Deliveries in the process, by endpoint. */
-  const open = new Map<string, number>()
+  const counts = claimedCounts(LOW_WATER, MAX_OPEN, services.endpointWork.notify)
   const running = new Set<Promise<void>>()
-  const heldUntil = (id: string): number => held.get(id) ?? 0
+  const shared = {
+    ...{ services, owner, settler, slots: hostSlots(PER_HOST), stopping: stopping.signal },
+    heldUntil: (id: string): number => held.get(id) ?? 0,
+    onSettled: counts.settled,
+  }
   const pass = async (): Promise<boolean> => {
     const hasMore = await dispatchChanges(services.store.engine, wants)
-    const total = [...open.values()].reduce((sum, count) => sum + count, 0)
-    if (total > MAX_OPEN) return false
-    const busy = [...open].flatMap(([id, count]) => (count >= LOW_WATER ? [id] : []))
+    if (counts.total() > MAX_OPEN) return false
     const sendBefore = services.monotonic() + LAST_START_MS
-    const claim = { owner, leaseMs: LEASE_MS, perEndpoint: PER_CLAIM, busy }
-    const claimed = await claimDeliveries(services.store.engine, claim)
-    const reads = sharedReads()
+    const claim = { owner, leaseMs: LEASE_MS, perEndpoint: PER_CLAIM, busy: counts.busy() }
+    const { claimed, areMore } = await claimDeliveries(services.store.engine, claim)
+    const work = { ...shared, reads: sharedReads(services.store.engine), sendBefore }
     for (const [id, own] of Map.groupBy(claimed, ({ endpoint }) => endpoint.id)) {
-      start({ ...shared, reads, heldUntil, sendBefore }, id, own)
+      counts.add(id, own.length)
+      const done = deliverAll(work, own).finally(() => running.delete(done))
+      running.add(done)
     }
-    return hasMore || claimed.length > 0
-  }
-  const start = (work: Delivering, id: string, own: Parameters<typeof deliverAll>[1]): void => {
-    open.set(id, (open.get(id) ?? 0) + own.length)
-    const done = deliverAll(work, own).finally(() => {
-      const rest = (open.get(id) ?? 0) - own.length
-      if (rest > 0) open.set(id, rest)
-      else open.delete(id)
-      running.delete(done)
-      services.endpointWork.notify()
-    })
-    running.add(done)
+    return hasMore || areMore
   }
   const loop = runLoop(services, stopping.signal, pass)
   return {

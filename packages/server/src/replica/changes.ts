@@ -1,5 +1,7 @@
 /** Reads the rows of one entity in the order of their commit numbers, for the change feed. */
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../store/any-of.ts'
+import type { Engine } from '../store/engine.ts'
 import type { ConnectorRows, Db, ReplicaScope } from './scope.ts'
 
 /** How far a reader has come in one entity. */
@@ -50,6 +52,22 @@ export async function readHeads(db: Db, { connectorId }: ReplicaScope): Promise<
     .where('connector_id', '=', connectorId)
     .execute()
   return new Map(rows.map(({ entity, ...head }) => [entity, head]))
+}
+
+/** The same of several connectors, which may be of several applications: in the order of their ids. */
+export async function readHeadsOf(
+  { everyTenant, dialect }: Engine,
+  connectorIds: readonly string[],
+): Promise<ReadonlyMap<string, Head>[]> {
+  const rows = await everyTenant
+    .selectFrom('replica_heads')
+    .select(['connector_id', 'entity', 'seq', 'floor'])
+    .where(anyOf(dialect, 'connector_id', connectorIds))
+    .execute()
+  const byConnector = Map.groupBy(rows, ({ connector_id }) => connector_id)
+  return connectorIds.map(
+    (id) => new Map(byConnector.get(id)?.map(({ entity, seq, floor }) => [entity, { seq, floor }])),
+  )
 }
 
 export function headOf(heads: ReadonlyMap<string, Head>, entity: string): Head {

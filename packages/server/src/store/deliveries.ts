@@ -1,5 +1,6 @@
 /** Claims deliveries for a worker, and stores their messages before they are sent. */
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { anyOf } from './any-of.ts'
 import { type EndpointRecord, fromRow } from './endpoints.ts'
 import type { Db, Engine } from './engine.ts'
 import { pipelined } from './pipeline.ts'
@@ -21,11 +22,17 @@ export interface Claim {
   readonly busy: readonly string[]
 }
 
+export interface Claimed {
+  readonly claimed: readonly ClaimedDelivery[]
+  /** More may be due than were looked at, also of other endpoints. */
+  readonly areMore: boolean
+}
+
 /** Due rows that one pass looks at. */
 const CANDIDATES = 512
 
 /** Takes the leases of deliveries that are due, a few of each endpoint so that the backlog of one does not delay the others. */
-export async function claimDeliveries(engine: Engine, claim: Claim): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(engine: Engine, claim: Claim): Promise<Claimed> {
   const { everyTenant, now } = engine
   const rows = await everyTenant
     .updateTable('deliveries')
@@ -36,12 +43,15 @@ export async function claimDeliveries(engine: Engine, claim: Claim): Promise<Cla
     .where(isFree(now, claim.leaseMs))
     .returningAll()
     .execute()
-  if (rows.length === 0) return []
+  if (rows.length === 0) return { claimed: [], areMore: false }
   const endpoints = await readEndpoints(everyTenant, rows)
-  return rows.flatMap((delivery) => {
+  const claimed = rows.flatMap((delivery) => {
     const endpoint = endpoints.get(delivery.endpoint_id)
     return endpoint === undefined ? [] : [{ delivery, endpoint }]
   })
+  const perEndpoint = Map.groupBy(rows, ({ endpoint_id }) => endpoint_id)
+  const isFull = [...perEndpoint.values()].some(({ length }) => length === claim.perEndpoint)
+  return { claimed, areMore: isFull || rows.length === CANDIDATES }
 }
 
 function dueKeys(db: Db, { now }: Engine, { leaseMs, perEndpoint, busy }: Claim) {
@@ -75,7 +85,7 @@ export async function saveMessages(
 ): Promise<readonly boolean[]> {
   const updated = await engine.everyTenant.transaction().execute((tx) =>
     pipelined(tx, async (send) => {
-      void send(endpointsOf(tx, messages).compile())
+      void send(endpointsOf(tx, engine, messages).compile())
       return (await Promise.all(updateOwned(engine, owner, messages).map((update) => send(update)))).flat()
     }),
   )
@@ -90,12 +100,14 @@ function nameOf({ org, endpoint_id, subject }: DeliveryKey): string {
 /** Locks the endpoints of deliveries, before these are changed. */
 export function endpointsOf(
   tx: Db,
+  { dialect }: Engine,
   updates: readonly { readonly key: DeliveryKey }[],
 ): SelectQueryBuilder<Tables, 'endpoints', EndpointRow> {
+  const ids = new Set(updates.map(({ key }) => key.endpoint_id))
   return tx
     .selectFrom('endpoints')
     .selectAll()
-    .where('id', 'in', [...new Set(updates.map(({ key }) => key.endpoint_id))])
+    .where(anyOf(dialect, 'id', [...ids]))
     .orderBy('org')
     .orderBy('id')
     .forNoKeyUpdate()

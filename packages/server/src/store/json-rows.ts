@@ -4,23 +4,29 @@ import type { SqlDialect } from './migrations/migration.ts'
 
 export type ColumnTypes = Readonly<Record<string, 'text' | 'bigint'>>
 
+type Row = Readonly<Record<string, unknown>>
+
 /** A SELECT of the rows, with these columns in this order. */
 export function selectRows<Types extends ColumnTypes>(
   { engine }: Pick<SqlDialect, 'engine'>,
   types: Types,
   rows: readonly { readonly [Column in keyof Types]: unknown }[],
 ): RawBuilder<unknown> {
+  return engine === 'sqlite' ? selectLite(types, rows) : selectPostgres(types, rows)
+}
+
+function selectLite(types: ColumnTypes, rows: readonly Row[]): RawBuilder<unknown> {
   const columns = Object.keys(types)
   const list = JSON.stringify(rows.map((row) => columns.map((column) => row[column])))
-  const isSqlite = engine === 'sqlite'
-  const values = columns.map((column, index) => {
-    const value = sql`value ->> ${sql.lit(index)}`
-    const typed = isSqlite ? value : sql`(${value})::${sql.raw(types[column] ?? '')}`
-    return sql`${typed} AS ${sql.ref(column)}`
-  })
-  const source = isSqlite ? sql`json_each(${list})` : sql`json_array_elements(${list}::json)`
+  const values = columns.map((column, index) => sql`value ->> ${sql.lit(index)} AS ${sql.ref(column)}`)
   // Without a condition, SQLite takes an ON CONFLICT that follows for a join.
-  return sql`SELECT ${sql.join(values)} FROM ${source} WHERE true`
+  return sql`SELECT ${sql.join(values)} FROM json_each(${list}) WHERE true`
+}
+
+/** Each row is parsed once, and not for each of its columns as `->>` would. */
+function selectPostgres(types: ColumnTypes, rows: readonly Row[]): RawBuilder<unknown> {
+  const columns = Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  return sql`SELECT ${namesOf(types)} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given (${sql.join(columns)})`
 }
 
 export function namesOf(types: ColumnTypes): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 /** Reads connectors, as far as the context may access them. */
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
+import { anyOf } from './any-of.ts'
 import { fromRow } from './connector-row.ts'
 import type { Db, Engine } from './engine.ts'
 import type { ListPage } from './list-page.ts'
@@ -34,6 +35,19 @@ export async function getConnector(
     .$if(lock !== undefined, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row && fromRow(row)
+}
+
+/** For work on several applications: by id. Those that do not exist are missing. */
+export async function connectorsById(
+  { everyTenant, dialect }: Engine,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ConnectorRecord>> {
+  const rows = await everyTenant
+    .selectFrom('connectors')
+    .selectAll()
+    .where(anyOf(dialect, 'id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
 export async function getWithCredentials(

@@ -33,22 +33,29 @@ export interface HealthRules {
   holdMs(failures: number, failingForMs: number): number
 }
 
+export interface Settled {
+  readonly results: readonly { readonly before: EndpointRecord; readonly after: EndpointRecord }[]
+  /** At least one of the deliveries is due again. */
+  readonly areDue: boolean
+}
+
 /** In one transaction: endpoints first, then their deliveries, then attempts. An endpoint that was removed meanwhile is left out. */
 export async function settle(
   engine: Engine,
   owner: string,
   settled: readonly Settlement[],
   rules: HealthRules,
-): Promise<readonly { readonly before: EndpointRecord; readonly after: EndpointRecord }[]> {
+): Promise<Settled> {
   return engine.everyTenant.transaction().execute(async (tx) => {
-    const rows = await endpointsOf(tx, settled).execute()
+    const rows = await endpointsOf(tx, engine, settled).execute()
     const endpoints = rows.map(fromRow)
     const ids = new Set(endpoints.map(({ id }) => id))
     const known = settled.filter(({ key }) => ids.has(key.endpoint_id))
-    await pipelined(tx, async (send) => {
-      for (const update of updateOwned(engine, owner, known)) void send(update)
+    const updated = await pipelined(tx, (send) => {
+      const updates = updateOwned(engine, owner, known).map((update) => send(update))
       const attempts = known.flatMap(({ attempt }) => attempt ?? [])
       if (attempts.length > 0) void send(insertion(engine, attempts))
+      return Promise.all(updates)
     })
     const results = []
     for (const before of endpoints) {
@@ -57,7 +64,7 @@ export async function settle(
         .flatMap(({ health }) => health ?? [])
       results.push({ before, after: await judge({ engine, tx }, before, own, rules) })
     }
-    return results
+    return { results, areDue: updated.flat().some(({ is_due }) => is_due === 1) }
   })
 }
 

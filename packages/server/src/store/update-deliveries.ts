@@ -34,12 +34,18 @@ export interface DeliveryUpdate {
   readonly next?: 'now' | 'never' | number
 }
 
-/** Each returns the keys of the rows whose lease the owner still holds. */
+/** Its lease was still held. */
+export interface UpdatedDelivery extends DeliveryKey {
+  /** 1: due now. */
+  readonly is_due: number
+}
+
+/** Each returns the rows whose lease the owner still holds. */
 export function updateOwned(
   engine: Engine,
   owner: string,
   updates: readonly DeliveryUpdate[],
-): RawBuilder<DeliveryKey>[] {
+): RawBuilder<UpdatedDelivery>[] {
   return [...Map.groupBy(updates, kindOf).values()].map((alike) => updateAlike(engine, owner, alike))
 }
 
@@ -53,7 +59,7 @@ function updateAlike(
   { dialect, now }: Engine,
   owner: string,
   alike: readonly DeliveryUpdate[],
-): RawBuilder<DeliveryKey> {
+): RawBuilder<UpdatedDelivery> {
   const { change = {}, next } = alike[0] ?? {}
   const columns = Object.keys(change) as Changed[]
   const types = Object.fromEntries(columns.map((column) => [column, TYPES[column]]))
@@ -68,11 +74,12 @@ function updateAlike(
     rows,
   )
   const all = [...columns.map(assignment), ...ending(columns, next, now)]
-  return sql<DeliveryKey>`
+  return sql<UpdatedDelivery>`
     UPDATE deliveries SET ${sql.join(all)} FROM (${given}) AS given
     WHERE deliveries.org = given.org AND deliveries.endpoint_id = given.endpoint_id
       AND deliveries.subject = given.subject AND deliveries.lease_owner = ${owner}
-    RETURNING deliveries.org, deliveries.endpoint_id, deliveries.subject`
+    RETURNING deliveries.org, deliveries.endpoint_id, deliveries.subject,
+      CASE WHEN deliveries.next_at <= ${now} THEN 1 ELSE 0 END AS is_due`
 }
 
 function assignment(column: Changed): RawBuilder<unknown> {

@@ -110,9 +110,11 @@ test.each<[string, Omit<DeliveryUpdate, 'key'>, 'now' | 'later' | null]>([
   ['its endpoint is off', { change: { attempts: 1 }, next: 'never' }, null],
 ])('an end frees the lease, and sets the next attempt: %s', async (_, end, expected) => {
   const begun = Date.now()
-  await update([{ key: keyOf('a'), ...end }])
+  const [statement] = updateOwned(store.engine, OWNER, [{ key: keyOf('a'), ...end }])
+  const { rows } = (await statement?.execute(store.engine.everyTenant)) ?? { rows: [] }
   const [a] = await readAll()
   expect(a?.lease_owner).toBeNull()
   const wait = a?.next_at == null ? null : Number(a.next_at) - begun > 30_000 ? 'later' : 'now'
   expect(wait).toBe(expected)
+  expect(rows).toEqual([{ ...keyOf('a'), is_due: expected === 'now' ? 1 : 0 }])
 })
