@@ -2,11 +2,10 @@
 import type { MessageData, MessageType } from '@plugboard/core/webhooks'
 import { readEpoch, sealFeedCursor } from '../connectors/feed-cursor.ts'
 import {
-  type ChangedRow,
+  type ChangesAndHead,
   caughtUp,
   type FeedPosition,
   type Head,
-  headOf,
   isExpired,
   positionAfter,
 } from '../replica/changes.ts'
@@ -89,56 +88,56 @@ interface Feed {
   readonly entity: string
 }
 
-/** Heads are read before the rows, by which the position moves. */
 async function readStep(feed: Feed): Promise<Step> {
-  const { services, claimed, schema, entity, reads } = feed
-  const { delivery, endpoint } = claimed
-  const scope = { org: delivery.org, connectorId: feed.connector.id }
-  const db = services.store.engine.tenant(scope)
+  const { services, claimed, schema, entity, reads, connector } = feed
+  const { endpoint } = claimed
   await services.replica.prepareToSearch(schema)
-  const heads = await reads.once(`heads ${scope.connectorId}`, () => reads.headsNow(scope.connectorId))
-  const head = headOf(heads, entity)
-  const since = delivery.replay_since
-  const replayed =
-    since === null ? undefined : await services.replica.table(schema, scope).firstSince(db, since)
-  const position = replayed === undefined ? positionOf(delivery) : earlier(positionOf(delivery), replayed)
-  if (!wantsType(endpoint, 'records.changed') || isExpired(position, head))
-    return resetStep(feed, position, head)
+  const position = await positionIn(feed)
   const { seq, id, from } = position
-  const page = await reads.once(JSON.stringify([scope.connectorId, entity, seq, id, from]), () =>
+  const page = await reads.once(JSON.stringify([connector.id, entity, seq, id, from]), () =>
     readPage(feed, position),
   )
-  if (isExpired(position, page.after)) return resetStep(feed, position, page.after)
-  const last = page.rows.at(-1)
-  const next = page.hasMore && last ? positionAfter(position, last) : caughtUp(position, page.rows, head)
+  const { head, rows } = page
+  if (!wantsType(endpoint, 'records.changed') || isExpired(position, head))
+    return resetStep(feed, position, head)
+  const last = rows.at(-1)
+  const next = page.hasMore && last ? positionAfter(position, last) : caughtUp(position, rows, head)
   const change = { from_seq: from, reach: head.seq, replay_since: null }
   if (last === undefined) return { message: undefined, change: { ...change, seq: next.seq, row_id: next.id } }
   const message = newMessage('records.changed', services.clock(), { ...aboutOf(feed), ...page.changed })
   return { message, change: { ...change, ...sending(message), after_seq: next.seq, after_row_id: next.id } }
 }
 
-/** A page of changes, with the head as it was after it was read: a purge may have removed tombstones meanwhile. */
-interface ChangedPage {
-  readonly rows: readonly ChangedRow[]
+/** A replay begins earlier. */
+async function positionIn({ services, claimed, schema, connector }: Feed): Promise<FeedPosition> {
+  const { delivery } = claimed
+  const since = delivery.replay_since
+  if (since === null) return positionOf(delivery)
+  const scope = { org: delivery.org, connectorId: connector.id }
+  const db = services.store.engine.tenant(scope)
+  const replayed = await services.replica.table(schema, scope).firstSince(db, since)
+  return replayed === undefined ? positionOf(delivery) : earlier(positionOf(delivery), replayed)
+}
+
+/** A page of changes, with the head of its entity at that moment. */
+interface ChangedPage extends ChangesAndHead {
   readonly hasMore: boolean
-  readonly after: Head
   readonly changed: Pick<MessageData['records.changed'], 'ids' | 'deleted_ids' | 'cursor'>
 }
 
 async function readPage(feed: Feed, position: FeedPosition): Promise<ChangedPage> {
-  const { services, connector, schema, entity, reads } = feed
+  const { services, connector, schema, reads } = feed
   const scope = { org: connector.org, connectorId: connector.id }
-  const db = services.store.engine.tenant(scope)
-  const found = await services.replica
-    .table(schema, scope)
-    .changes(db, position, { limit: IDS + 1, maxBytes: 0 })
-  const after = headOf(await reads.headsNow(scope.connectorId), entity)
+  const table = services.replica.table(schema, scope)
+  const { rows: found, head } = await reads.rowsOf(connector.org, (db) =>
+    table.changesAndHead(db, position, IDS + 1),
+  )
   const rows = found.slice(0, IDS)
   const idsWhere = (gone: 0 | 1): string[] =>
     rows.filter(({ is_hidden }) => is_hidden === gone).map(({ id }) => id)
   const cursor = await cursorAt(feed, position)
   const changed = { ids: idsWhere(0), deleted_ids: idsWhere(1), cursor }
-  return { rows, hasMore: found.length > IDS, after, changed }
+  return { rows, hasMore: found.length > IDS, head, changed }
 }
 
 function aboutOf({ connector, entity }: Feed) {

@@ -16,8 +16,6 @@ export interface Settler {
 
 /** Per transaction. */
 const BATCH = 200
-/** The next message of a stream waits for it, and else nothing: so that a transaction settles more of them. */
-const GATHER_MS = Number(process.env.GATHER ?? 0)
 /** Messages are a few kilobytes each. */
 const SAVED = 100
 
@@ -35,14 +33,10 @@ export function createSettler(
   onSettled: (settled: Settled) => void,
 ): Settler {
   const { store, events } = services
-  const add = batched<Settlement, void>(
-    BATCH,
-    async (settled) => {
-      onSettled(await settleAll(services, owner, settled))
-      return []
-    },
-    GATHER_MS,
-  )
+  const add = batched<Settlement, void>(BATCH, async (settled) => {
+    onSettled(await settleAll(services, owner, settled))
+    return []
+  })
   const save = batched<DeliveryUpdate, boolean>(SAVED, (messages) =>
     saveMessages(store.engine, owner, messages),
   )

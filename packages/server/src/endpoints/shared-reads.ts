@@ -1,11 +1,10 @@
 /**
- * Reads that deliveries share if they were claimed together: one statement reads the connectors of all of them, or the heads, and
+ * Reads that deliveries share if they were claimed together: one statement reads the connectors of all of them, and
  * endpoints that want the same changes of a stream share its page. Made for one pass, after its claim, so that nobody gets an
  * answer that is older than what was due.
  */
-import { type Head, readHeadsOf } from '../replica/changes.ts'
 import { batched } from '../runtime/batches.ts'
-import type { Engine } from '../store/engine.ts'
+import type { Db, Engine } from '../store/engine.ts'
 import { connectorsById } from '../store/read-connectors.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 
@@ -14,8 +13,8 @@ export interface SharedReads {
   once<T>(key: string, read: () => Promise<T>): Promise<T>
   /** Undefined if the application has none of this id. */
   connector(org: string, id: string): Promise<ConnectorRecord | undefined>
-  /** The latest commit numbers of a connector, by entity, as they are now. */
-  headsNow(connectorId: string): Promise<ReadonlyMap<string, Head>>
+  /** Reads rows of an application, one after another on one connection, which is made ready for the application once. */
+  rowsOf<T>(org: string, read: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** Per statement. */
@@ -38,6 +37,25 @@ export function sharedReads(engine: Engine): SharedReads {
       const connector = await once(`connector ${id}`, () => connectorOf(id))
       return connector?.org === org ? connector : undefined
     },
-    headsNow: batched(BATCH, (ids) => readHeadsOf(engine, ids)),
+    rowsOf: async (org, read) => {
+      const readers = await once(`rows ${org}`, async () => inTurns(engine, org))
+      return readers(read) as ReturnType<typeof read>
+    },
   }
+}
+
+type Read = (db: Db) => Promise<unknown>
+
+/** A read that fails lets the others go on. */
+function inTurns(engine: Engine, org: string): (read: Read) => Promise<unknown> {
+  return batched<Read, unknown>(BATCH, (reads) =>
+    engine
+      .tenant({ org })
+      .connection()
+      .execute(async (db) => {
+        const all = reads.map((read) => read(db))
+        await Promise.allSettled(all)
+        return all
+      }),
+  )
 }

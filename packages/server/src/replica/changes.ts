@@ -1,7 +1,5 @@
 /** Reads the rows of one entity in the order of their commit numbers, for the change feed. */
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '../store/any-of.ts'
-import type { Engine } from '../store/engine.ts'
 import type { ConnectorRows, Db, ReplicaScope } from './scope.ts'
 
 /** How far a reader has come in one entity. */
@@ -54,22 +52,6 @@ export async function readHeads(db: Db, { connectorId }: ReplicaScope): Promise<
   return new Map(rows.map(({ entity, ...head }) => [entity, head]))
 }
 
-/** The same of several connectors, which may be of several applications: in the order of their ids. */
-export async function readHeadsOf(
-  { everyTenant, dialect }: Engine,
-  connectorIds: readonly string[],
-): Promise<ReadonlyMap<string, Head>[]> {
-  const rows = await everyTenant
-    .selectFrom('replica_heads')
-    .select(['connector_id', 'entity', 'seq', 'floor'])
-    .where(anyOf(dialect, 'connector_id', connectorIds))
-    .execute()
-  const byConnector = Map.groupBy(rows, ({ connector_id }) => connector_id)
-  return connectorIds.map(
-    (id) => new Map(byConnector.get(id)?.map(({ entity, seq, floor }) => [entity, { seq, floor }])),
-  )
-}
-
 export function headOf(heads: ReadonlyMap<string, Head>, entity: string): Head {
   return heads.get(entity) ?? NONE
 }
@@ -85,13 +67,13 @@ export function isExpired({ seq, from }: FeedPosition, { floor }: Head): boolean
 }
 
 /** The position after rows, where no other rows follow up to a head that was read before them. */
-export function caughtUp(position: FeedPosition, rows: readonly ChangedRow[], head: Head): FeedPosition {
+export function caughtUp(position: FeedPosition, rows: readonly LatestRow[], head: Head): FeedPosition {
   const seq = Math.max(position.seq, head.seq + 1, (rows.at(-1)?.seq ?? -1) + 1)
   return seq === position.seq ? position : { ...position, seq, id: '' }
 }
 
 /** The position after a page that others follow. */
-export function positionAfter(position: FeedPosition, { seq, id }: ChangedRow): FeedPosition {
+export function positionAfter(position: FeedPosition, { seq, id }: LatestRow): FeedPosition {
   return { ...position, seq, id }
 }
 
@@ -124,6 +106,37 @@ export async function readChanges(
     ) AS sized ${documentsWithin(table, document, maxBytes)} ORDER BY sized.seq, sized.id`.execute(db)
   return rows
 }
+
+/** Rows in commit order, without documents, and the head of their entity in the same snapshot. */
+export interface ChangesAndHead {
+  readonly rows: readonly LatestRow[]
+  readonly head: Head
+}
+
+/** One statement: neither a commit nor a purge can come between the rows and the head. */
+export async function readChangesAndHead(
+  db: Db,
+  table: ConnectorRows,
+  position: FeedPosition,
+  limit: number,
+): Promise<ChangesAndHead> {
+  const { rows } = await sql<HeadAndRow>`
+    SELECT head.seq AS head_seq, head.floor, page.id, page.seq, page.is_hidden, page.is_deleted, page.changed_at
+    FROM (
+      SELECT seq, floor FROM replica_heads
+      WHERE connector_id = ${table.scope.connectorId} AND entity = ${table.schema.entity}
+    ) AS head LEFT JOIN (${keysAfter(table, position, limit)}) AS page ON true
+    ORDER BY page.seq, page.id`.execute(db)
+  const [first] = rows
+  if (first === undefined) return { rows: [], head: NONE }
+  const head = { seq: first.head_seq, floor: first.floor }
+  return {
+    rows: rows.flatMap(({ head_seq, floor, ...row }) => (row.id === null ? [] : [row as LatestRow])),
+    head,
+  }
+}
+
+type HeadAndRow = { readonly head_seq: number; readonly floor: number } & (LatestRow | { readonly id: null })
 
 /** The rows that changed last, latest first. */
 export async function readLatest(

@@ -6,12 +6,14 @@ import type { Engine } from '../store/engine.ts'
 import { toStorable } from '../text/storable.ts'
 import {
   type ChangedRow,
+  type ChangesAndHead,
   type ChangesWanted,
   type FeedPosition,
   firstSince,
   type Head,
   type LatestRow,
   readChanges,
+  readChangesAndHead,
   readHeads,
   readLatest,
 } from './changes.ts'
@@ -112,6 +114,8 @@ export interface ReplicaTable {
   idsWith(db: Db, field: Field, value: string): Promise<string[]>
   /** Rows after a position of the change feed, in commit order, tombstones too. */
   changes(db: Db, position: FeedPosition, wanted: ChangesWanted): Promise<ChangedRow[]>
+  /** The same without documents, with the latest commit number at that moment. */
+  changesAndHead(db: Db, position: FeedPosition, limit: number): Promise<ChangesAndHead>
   /** The rows that changed last, latest first, tombstones too. */
   latest(db: Db, limit: number): Promise<LatestRow[]>
   /** The first commit number since a time in Unix milliseconds; undefined if nothing has changed since. */
@@ -182,10 +186,11 @@ function readsOfSync(
 
 function readsOfOthers(
   table: ConnectorRows,
-): Methods<'record' | 'changes' | 'latest' | 'firstSince' | 'count' | 'size'> {
+): Methods<'record' | 'changes' | 'changesAndHead' | 'latest' | 'firstSince' | 'count' | 'size'> {
   return {
     record: (db, id) => record(db, table, toStorable(id)),
     changes: (db, position, wanted) => readChanges(db, table, position, wanted),
+    changesAndHead: (db, position, limit) => readChangesAndHead(db, table, position, limit),
     latest: (db, limit) => readLatest(db, table, limit),
     firstSince: (db, since) => firstSince(db, table, since),
     count: (db) => count(db, table),

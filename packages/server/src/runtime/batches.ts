@@ -1,5 +1,4 @@
 /** Batches: while one runs, further items gather for the next, so that many that come together cost little more than one. */
-import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Waiting<Item, Result> {
   readonly item: Item
@@ -9,21 +8,16 @@ interface Waiting<Item, Result> {
 
 /**
  * @param run Returns a result per item, in their order. Its rejection is that of all items of the batch.
- * @param gatherMs How long an item may wait for others, where nobody waits for it alone.
  * @returns Adds an item, and resolves to its result.
  */
 export function batched<Item, Result>(
   limit: number,
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  gatherMs = 0,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let isRunning = false
   const runAll = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      if (gatherMs > 0 && waiting.length < limit) await sleep(gatherMs)
-      await runBatch(waiting.splice(0, limit), run)
-    }
+    while (waiting.length > 0) await runBatch(waiting.splice(0, limit), run)
     isRunning = false
   }
   return (item) =>

@@ -90,10 +90,10 @@ test('endpoints that want the same change share its read', async () => {
   const positions: unknown[] = []
   const spy = replaceInTables(
     synced.server.services.replica,
-    'changes',
-    (changes) => (db, position, wanted) => {
+    'changesAndHead',
+    (changes) => (db, position, limit) => {
       positions.push(position)
-      return changes(db, position, wanted)
+      return changes(db, position, limit)
     },
   )
   const id = await createCustomer('Read Once')
