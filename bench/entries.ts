@@ -13,11 +13,11 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // GraphQL: 300 bytes, for its body, its errors beside and below results, its records that are null, budgets by cost, and access
   // tokens that it rejects under the status 200, which no call survived until they were renewed for that, too.
   '@plugboard/core': 25_000,
-  '@plugboard/core/bytes': 22_850,
+  '@plugboard/core/bytes': 23_100,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
-  '@plugboard/core/changes': 10_100,
-  '@plugboard/core/oauth2': 11_500,
+  '@plugboard/core/changes': 10_400,
+  '@plugboard/core/oauth2': 11_750,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
   '@plugboard/core/catalog': 2_350,
   '@plugboard/core/raw-request': 18_200,
@@ -27,10 +27,10 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/connect/element': 1_650,
   '@plugboard/connect/react': 1_400,
   // With rich text: models read and write Markdown, which a library of 46 kB parses and writes. It is loaded by servers.
-  '@plugboard/agent': 92_200,
+  '@plugboard/agent': 92_450,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 92_000,
-  '@plugboard/agent/openai': 92_000,
+  '@plugboard/agent/ai-sdk': 92_200,
+  '@plugboard/agent/openai': 92_200,
   '@plugboard/agent/langchain': 92_600,
   '@plugboard/agent/anthropic': 92_600,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.

@@ -4,7 +4,7 @@ import type { CallOptions } from './options.ts'
 import { encodeForm } from './request/encode.ts'
 import type { RequestPlan } from './request/plan.ts'
 import { decode, jsonOf, single } from './response/decode.ts'
-import { safetyOf } from './retry/retry.ts'
+import { repeatsFailure, safetyOf } from './retry/retry.ts'
 import { type CallResult, callResult, planRun } from './run.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
@@ -68,11 +68,15 @@ export async function sendRaw(
   const planned = planRun(call, { http: table.http, query: anyParams(query) })
   const safety = safetyOf(context.connector, action, table, table, query)
   const pending = openRequest(call, withBody(planned, request, context.connector), safety)
-  return perform(pending, (received) => {
-    const body = jsonOf(received)
-    const checked = decode(pending, received, body)
-    return callResult(pending, received, received.status < 400 ? single(body ?? null) : checked)
-  })
+  return perform(
+    pending,
+    (received) => {
+      const body = jsonOf(received)
+      const checked = decode(pending, received, body)
+      return callResult(pending, received, received.status < 400 ? single(body ?? null) : checked)
+    },
+    repeatsFailure,
+  )
 }
 
 function withBody(plan: RequestPlan, { body }: RawRequest, { encoding, arrays }: Connector): RequestPlan {

@@ -4,7 +4,7 @@ import { type Decoded, decode } from './response/decode.ts'
 import type { Received } from './response/received.ts'
 import { responseInfo } from './response/response.ts'
 import type { ResponseInfo } from './results.ts'
-import { safetyOf } from './retry/retry.ts'
+import { repeatsFailure, safetyOf } from './retry/retry.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
 
@@ -50,7 +50,11 @@ export function run(
   const { connector, action } = call
   const safety = safetyOf(connector, action, call.table, request, call.given)
   const pending = openRequest({ ...call, table }, plan, safety)
-  return perform(pending, (received) => callResult(pending, received, decode(pending, received)))
+  return perform(
+    pending,
+    (received) => callResult(pending, received, decode(pending, received)),
+    repeatsFailure,
+  )
 }
 
 /** Adds the response to what was decoded from it. */

@@ -88,7 +88,7 @@ function isInRecord({ from }: Pick<Next, 'from'>, { rows }: PageSource): boolean
 }
 
 /** True for a field of the first or the last record. */
-export function isOfRecord({ from }: Source): boolean {
+function isOfRecord({ from }: Source): boolean {
   return from === 'first' || from === 'last'
 }
 

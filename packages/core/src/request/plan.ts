@@ -2,6 +2,7 @@ import type { LongRequest, Request, Step } from '../tables/action.ts'
 import type { Connector, Entity } from '../tables/connector.ts'
 import { findAction } from '../tables/lookup.ts'
 import { type Given, isDue, ownParams, requestsOf } from '../tables/requests.ts'
+import { namesIn } from '../values/templates.ts'
 import type { Params } from '../values/value.ts'
 import { encodeForm, encodeJson, joined, wireValue } from './encode.ts'
 import { addHeaders, type Headers } from './headers.ts'
@@ -32,7 +33,7 @@ export interface ContentPlan extends Omit<RequestPlan, 'body'> {
 function planHeaders(connector: Connector, request: Request, given: Given, extra?: Headers): Headers {
   const headers: Headers = { accept: 'application/json' }
   for (const [name, value] of Object.entries(connector.headers ?? {})) {
-    if (!value.includes('{')) headers[name.toLowerCase()] = value
+    if (namesIn(value).length === 0) headers[name.toLowerCase()] = value
   }
   if (extra) addHeaders(headers, extra)
   for (const [name, spec] of Object.entries(request.header ?? {})) {

@@ -4,7 +4,7 @@ import { errorOf } from '../errors/make-error.ts'
 import type { Delivery, RequestInfo } from '../options.ts'
 import type { Received } from '../response/received.ts'
 import { isConclusive } from '../retry/conclusive.ts'
-import { backoff, repeatsFailure, type Safety } from '../retry/retry.ts'
+import { backoff, type Safety } from '../retry/retry.ts'
 import { renewCredentials } from './renew.ts'
 import { exchange, type Send, within } from './transport.ts'
 
@@ -12,12 +12,12 @@ import { exchange, type Send, within } from './transport.ts'
  * Sends a request and retries it if that is safe and the deadline permits. Throws a `ConnectorError`.
  *
  * @param decode Decodes a response. Throws if it is a failure.
- * @param repeats Whether to retry after a failure. `retryable` only informs the caller. By default after those of an upstream.
+ * @param repeats Whether to retry after a failure. `retryable` only informs the caller.
  */
 export async function perform<T>(
   pending: PendingRequest,
   decode: (received: Received) => T,
-  repeats: (error: ConnectorError, safety: Safety) => boolean = repeatsFailure,
+  repeats: (error: ConnectorError, safety: Safety) => boolean,
   send: Send = exchange,
 ): Promise<T> {
   const { entity, action, plan, safety, authorizer, options, runtime } = pending

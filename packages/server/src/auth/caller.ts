@@ -115,7 +115,7 @@ export function requireUser(caller: Caller, externalUserId: string): void {
 export async function authenticate({ tokens }: Services, token: string): Promise<Caller> {
   const hash = hashToken(token)
   const record = tokens.cached(hash)
-  if (record !== undefined) return callers.get(record) ?? toCaller(record, hash)
+  if (record !== undefined) return toCaller(record, hash)
   // A token that is not well-formed is not looked up.
   if (tokenKind(token) === undefined) throw invalidToken()
   return callerOfHash(tokens, hash)
@@ -136,6 +136,8 @@ function invalidToken(): Error {
 const callers = new WeakMap<TokenRecord, Caller>()
 
 function toCaller(record: TokenRecord, hash: string): Caller {
+  const known = callers.get(record)
+  if (known !== undefined) return known
   const { kind, org, external_user_id, connector_ids, secret_id, grant_id, scopes, policy } = record
   const tenant = tenantOf({ org, externalUserId: external_user_id, connectorIds: connector_ids })
   const tokenId = tokenIdOf(hash)

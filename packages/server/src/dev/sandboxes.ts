@@ -50,7 +50,7 @@ export async function startSandboxes(
 ): Promise<Sandboxes> {
   const start = await starter(choice, onChange)
   const connectors = await loadUsable(installed)
-  const first = await start(connectors, folder)
+  const first = await start(connectors, folder, true)
   const upstreams: Record<string, string> = {}
   const running = new Map<string, Running>()
   const put = (slug: string, sandbox: Sandbox, kept?: string): void => {
@@ -98,15 +98,16 @@ interface Running {
   readonly kept: string | undefined
 }
 
-type Start = (connectors: readonly Tables[], folder: string | undefined) => Promise<Sandbox>
+/** A type that is added shows a failure of its sample data at once; at the start nobody waits for that of all connectors. */
+type Start = (connectors: readonly Tables[], folder: string | undefined, isLazy?: boolean) => Promise<Sandbox>
 
 async function starter({ size = DEFAULT_SIZE, seed }: SandboxChoice, onChange: OnChange): Promise<Start> {
   const { startSandbox } = await loadSandbox()
-  return (connectors, folder) =>
+  return (connectors, folder, isLazy = false) =>
     startSandbox({
       connectors,
       size,
-      isLazy: true,
+      isLazy,
       ...(seed === undefined ? {} : { seed }),
       ...(folder === undefined ? {} : { folder }),
       onChange: ({ connector }) => onChange(connector),

@@ -14,7 +14,7 @@ import { admitRequests } from './admit-requests.ts'
 import type { App } from './app-type.ts'
 import { baseUrl } from './base-url.ts'
 import { answerClientError, answerUnroutable } from './client-errors.ts'
-import { limitConnections, refusalOf } from './connection-limit.ts'
+import { limitConnections, refusalOf, refuseOverLimit } from './connection-limit.ts'
 import { discardBody, lingerOnClose } from './discard-body.ts'
 import { sendError } from './errors.ts'
 import { refuseMalformed } from './guards.ts'
@@ -60,6 +60,7 @@ export function createApp(services: Services): App {
     ...services.config,
     maxConnections: services.maxConnections,
   })
+  refuseOverLimit(app)
   limitRequestTime(app, origin)
   limitWriteStalls(app, services)
   readJsonOnly(app, services)
@@ -134,8 +135,6 @@ function addHooks(app: App, services: Services): void {
   const isTraced = services.config.tracing !== undefined
   app.decorateRequest('caller')
   app.addHook('onRequest', (request, reply, next) => {
-    const refused = refusalOf(request.raw.socket)
-    if (refused !== undefined) throw refused
     reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
     const { accept = '*/*' } = request.headers
     refuseMalformed(request)

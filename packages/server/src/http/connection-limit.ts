@@ -3,6 +3,7 @@ import { BlockList, isIPv6, Socket } from 'node:net'
 import { type ConnectorError, connectorError } from '@plugboard/core'
 import type { Config } from '../config/config.ts'
 import { networkOf, plainAddress } from '../limits/client-network.ts'
+import type { App } from './app-type.ts'
 import type { Listeners } from './listeners.ts'
 
 /**
@@ -17,6 +18,13 @@ const REFUSAL_MS = 1000
 
 /** Connections that were accepted only to send the refusal, with the limit: their first response is their last. */
 const overLimit = new WeakMap<Socket, number>()
+
+/** Before anything else that costs time or is written: refused requests are many. */
+export function refuseOverLimit(app: App): void {
+  app.addHook('onRequest', ({ raw }, _, next) => {
+    next(refusalOf(raw.socket))
+  })
+}
 
 /** The error for a connection over the limit; undefined for others. */
 export function refusalOf(socket: Socket): ConnectorError | undefined {

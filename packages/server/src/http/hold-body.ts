@@ -48,7 +48,6 @@ export function limitBodies(app: App, services: Pick<Services, 'bodies'>): void 
 /** Name of the decoration. Entries of a WeakMap take longer. */
 const RESPONSE = 'response'
 
-/** Small bodies are not counted, so that nobody need ask whose they are. */
 function hold(bodies: Services['bodies'], request: FastifyRequest, bytes: number): void {
   const resize = bodies.reserve(senderOf(request), bytes)
   if (resize !== undefined) track(request, { resize, bytes, users: 1 })

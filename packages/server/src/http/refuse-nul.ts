@@ -1,6 +1,6 @@
 /**
- * Refuses requests with a NUL character in any string. PostgreSQL cannot store NUL: the statement would fail,
- * and its whole transaction with it.
+ * Refuses NUL characters in addresses, and in bodies for the parser of each media type, which asks here. PostgreSQL cannot
+ * store NUL: the statement would fail, and its whole transaction with it.
  */
 import { violationError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'

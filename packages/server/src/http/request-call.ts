@@ -85,7 +85,7 @@ export function recordCall(
     ...endedCall(trace, { kind, org: tenant.org, actor, error, ms: reply.elapsedTime }),
     connector_id: trace.connector ?? id ?? null,
     external_user_id: trace.user ?? tenant.externalUserId,
-    caller_request: headers['x-request-id'] === undefined ? null : (callerRequestOf(headers) ?? null),
+    caller_request: callerRequestOf(headers) ?? null,
     trace_id: traceId ?? null,
     bytes_in: lengthOf(headers['content-length']),
     bytes_out: lengthOf(reply.getHeader('content-length')),

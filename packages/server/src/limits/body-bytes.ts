@@ -24,7 +24,7 @@ export interface BodyBytes {
   reserve(sender: string, bytes: number): Resize | undefined
   /** A reservation of nothing, for a body that is counted as it arrives. */
   open(sender: string): Resize
-  /** Bytes of the largest body that is not counted. */
+  /** Bytes of the largest body that is not counted: nobody need ask whose it is. */
   readonly small: number
 }
 

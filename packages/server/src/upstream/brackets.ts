@@ -1,6 +1,7 @@
 /**
  * Scans JSON by its brackets and quotes, and for long numbers, without parsing it. The scans are WebAssembly
- * (`brackets.wat`), which reads 16 bytes at a time: 200 kB take 0.05 ms, of the 0.3 ms that the same loop takes in JavaScript.
+ * (`brackets.wat`), which reads 16 bytes at a time: the one by brackets takes 0.05 ms for 200 kB, of the 0.3 ms that the same
+ * loop takes in JavaScript.
  */
 import { BRACKETS_WASM } from './brackets-wasm.ts'
 

@@ -1,7 +1,10 @@
 /**
  * NUL in any string of any route is refused in the same way on both databases: PostgreSQL cannot store it.
  */
+
+import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../../src/auth/scopes.ts'
@@ -116,6 +119,22 @@ describe('NUL', () => {
   ])('%s is refused', async (_, ask) => {
     const reply = await ask(tokens[0] ?? '')
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+  })
+
+  test('is refused by the parser of each media type', () => {
+    const folder = join(import.meta.dirname, '../../src/http')
+    const parsers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) =>
+        name.endsWith('.ts') && readFileSync(join(folder, name), 'utf8').includes('.addContentTypeParser('),
+    )
+    // There is no look at all bodies: requests of a further parser belong into this file.
+    expect(parsers.toSorted()).toEqual([
+      'app.ts',
+      'oauth-form.ts',
+      'routes/execute.ts',
+      'routes/hooks/webhook.ts',
+      'routes/sign-in/page.ts',
+    ])
   })
 
   test('in a header is refused by the HTTP parser', async () => {

@@ -23,7 +23,7 @@ export function metaOf(
   { next }: Pick<Paging, 'next'>,
 ): string | undefined {
   const [list = ''] = records.split('.*')
-  const position = next && parseSource(next.from).path
+  const position = next && positionIn(next.from)
   const fields = new Map<string, object | string>()
   for (const { path, shape } of fieldsBeside(description, answer, list)) {
     if (path === position) continue
@@ -33,6 +33,12 @@ export function metaOf(
     fields.set(name, path === name ? type : { type, from: path })
   }
   return fields.size === 0 ? undefined : printFlow(Object.fromEntries(fields))
+}
+
+/** Path in the body of the source of the next page. */
+function positionIn(source: string): string | undefined {
+  const { from, path } = parseSource(source)
+  return from === 'body' || from === 'link' ? path : undefined
 }
 
 /** Null where the response may lack it. A constant says nothing. */
