@@ -11,7 +11,7 @@ export interface Build {
   readonly folder: string
 }
 
-const THIS: Build = { name: 'this build', folder: dirname(import.meta.dirname) }
+export const THIS: Build = { name: 'this build', folder: dirname(import.meta.dirname) }
 
 /** This build first. Throws if the other folder has no build. */
 export function builds(older: string | undefined = process.env.BENCH_AGAINST): readonly Build[] {

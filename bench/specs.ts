@@ -9,11 +9,11 @@ import { runInNewContext } from 'node:vm'
 import type { Fetch, FetchResponse } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import { loadConfig, type Server, startServer } from '@plugboard/server'
+import { entryOf, THIS } from './builds.ts'
 import { post } from './caller.ts'
 import { type Figure, type Report, round } from './measure.ts'
 
 const SLICE = join(import.meta.dirname, '../../shared/upstream/more/github-rest-slice.json')
-const COMMAND = join(import.meta.dirname, '../packages/server/src/main.ts')
 /** The largest description that is known. */
 const LARGE_BYTES = 13 * 1024 * 1024
 
@@ -48,7 +48,7 @@ async function measure(name: string, description: string, options: readonly stri
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-specs-'))
   const env = environment(folder)
   const command = (...args: readonly string[]): string =>
-    execFileSync(process.execPath, ['--conditions=@plugboard/source', COMMAND, ...args], {
+    execFileSync(process.execPath, [...process.execArgv, entryOf(THIS, 'server', 'main'), ...args], {
       env,
       encoding: 'utf8',
     })

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { type BenchProcess, startProcess } from '../bench-process.ts'
+import { builds } from '../builds.ts'
 import { createPaymentsConnector } from '../caller.ts'
 import { type Figure, median, type Report, round } from '../measure.ts'
 
@@ -27,7 +28,7 @@ interface Contestant {
 
 /**
  * Measures the overhead of the service per call: latency and CPU time of its process, compared with a bare proxy. Upstream,
- * proxy and service are separate processes; contestants take turns.
+ * proxy and service are separate processes; contestants take turns. An older build takes part if `BENCH_AGAINST` names one.
  */
 export async function benchExecute(): Promise<Report> {
   const upstream = await startProcess('execute/upstream.ts', JSON.stringify(SIZES))
@@ -45,13 +46,18 @@ export async function benchExecute(): Promise<Report> {
       processes.push(server)
       return { ask: executor(server, await createPaymentsConnector(server.ready)), server }
     }
-    const contestants: readonly Contestant[] = [
+    const contestants: Contestant[] = [
       { name: 'direct', ask: getter(upstream) },
       { name: 'reverse proxy', ask: getter(proxy), server: proxy },
       { name: NO_LOG, ...(await serve({ PLUGBOARD_CALL_LOG: 'off' })) },
       { name: EXECUTE, ...(await serve()), against: NO_LOG },
       { name: 'execute, with traces', ...(await serve(traces)), against: EXECUTE },
     ]
+    const [, older] = builds()
+    if (older !== undefined) {
+      const served = await serve({ BENCH_BUILD: older.folder })
+      contestants.push({ name: 'execute, older build', ...served, against: EXECUTE })
+    }
     const figures: Figure[] = []
     for (const [limit, kB] of Object.entries(SIZES)) {
       figures.push(...(await compare(contestants, Number(limit), kB)))

@@ -18,8 +18,12 @@ export function connectorPackages(): ConnectorPackage[] {
     .map((name) => ({ name, file: join(PACKAGES, name, 'samples.json') }))
 }
 
+let instances = 0
+
 export async function samplesText(name: string): Promise<string> {
-  const { subject } = (await import(pathToFileURL(subjectOf(name)).href)) as { readonly subject: Subject }
+  // An instance of its own: subjects count the names that they give, and other tests of a process may have counted before.
+  const module = `${pathToFileURL(subjectOf(name)).href}?samples=${instances++}`
+  const { subject } = (await import(module)) as { readonly subject: Subject }
   return printed(await sampleResponses(subject))
 }
 
