@@ -33,6 +33,15 @@ describe('a whole request', () => {
     ])
   })
 
+  // Regression: it was taken for one with a credential, which nobody filled in.
+  test('of a connector with a constant header in braces', () => {
+    const headers = { 'X-Options': '{"compact":true}' }
+    expect(planRequest({ ...shop, headers }, items, 'get', { id: 'i' })[0]?.headers).toEqual({
+      accept: 'application/json',
+      'x-options': '{"compact":true}',
+    })
+  })
+
   test('it contains neither credentials nor headers with them', () => {
     expect(JSON.stringify(planRequest(shop, items, 'get', { id: 'i' }))).not.toMatch(
       /authorization|acme-account/i,
