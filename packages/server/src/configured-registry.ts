@@ -29,7 +29,8 @@ export async function configuredRegistry(
     log.error({ connector: slug, reason: reasonOf(error) }, 'connector cannot be loaded; it is left out'),
   )
   const loader = specLoader(store, registry, sandboxes)
-  await loader.refresh()
+  // The packages are loaded while the store is asked for its specs.
+  await Promise.all([loader.refresh(), registry.kinds()])
   registry.refreshBy(loader.refresh)
   const mistakes = routingMistakes(config, await registry.kinds())
   if (mistakes.length > 0) throw new ConfigError(mistakes)

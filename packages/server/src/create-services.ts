@@ -10,7 +10,6 @@ import { secretLookups } from './auth/secret-lookups.ts'
 import { tokenCache } from './auth/token-cache.ts'
 import type { Installed } from './catalog/installed.ts'
 import type { Config } from './config/config.ts'
-import { configuredRegistry } from './configured-registry.ts'
 import { changeStreams } from './connectors/change-streams.ts'
 import { headWatch } from './connectors/head-watch.ts'
 import type { ConnectorEvents } from './connectors/services.ts'
@@ -46,7 +45,6 @@ import { cachedSummary, summarizeConnectors, summarizeStreams } from './sync/str
 import { writeThrough } from './sync/write-through.ts'
 import { startCallLog } from './telemetry/calls/call-log.ts'
 import { createEvents } from './telemetry/events.ts'
-import { createLogger } from './telemetry/logging.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { shedding } from './telemetry/shedding.ts'
 import { startUsageCounter } from './telemetry/usage/usage-counter.ts'
@@ -104,22 +102,25 @@ function connectorListeners(services: () => Services): ConnectorEvents {
 }
 
 /** Of the running server. */
-type Running = Pick<Services, 'clock' | 'monotonic' | 'draining' | 'workers' | 'maxConnections'>
+type Running = Pick<
+  Services,
+  'log' | 'clock' | 'monotonic' | 'draining' | 'workers' | 'maxConnections' | 'registry' | 'specLoader'
+>
 
 export async function createServices(
   config: Config,
   opened: Store,
-  { log = createLogger(config.logLevel), connectors, ...parts }: ServerParts,
+  parts: ServerParts,
   fetch: Services['fetch'],
   running: Running,
 ): Promise<Services> {
   const keys = deriveRootKeys(await openRootSecret(opened, config.keyRing))
-  const loaded = await configuredRegistry(config, connectors, log, opened.specConnectors, parts.specSandboxes)
+  const { log, registry } = running
   const { store, connectors: cached } = cacheConnectors(config, opened, running)
   const replica = replicaStore(store.engine)
   const upstreams = upstreamServices(parts, log, running)
   const telemetry = openTelemetry(log, store, running.clock, upstreams)
-  for (const slug of await loaded.registry.broken()) telemetry.metrics.connectorBroken(slug)
+  for (const slug of await registry.broken()) telemetry.metrics.connectorBroken(slug)
   const { clock, monotonic } = running
   const calls = callRecords({ config, store, ...telemetry }, running)
   const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
@@ -129,11 +130,10 @@ export async function createServices(
     connectors: cached,
     ...callerServices(config, store, running),
     replica,
-    countRecords: countIfAvailable(cachedCount(countRecords({ store, replica, ...loaded }))),
+    countRecords: countIfAvailable(cachedCount(countRecords({ store, replica, registry }))),
     searches: searchesOn(store.engine, keys.cursor, { ...running, ...telemetry, ...parts }),
     changeStreams: changeStreams(),
     headWatch: headWatch(store.engine, running.draining, telemetry.events.failed),
-    ...loaded,
     keys,
     fetch: parts.fetch ?? fetch,
     ...signInServices(() => services, running.monotonic),
@@ -149,7 +149,6 @@ export async function createServices(
     failedRemovals: notifier(),
     endpointFetch: parts.endpointFetch ?? endpointFetch(config.localEndpoints === true),
     ...webhookServices(() => services, store, monotonic, telemetry),
-    log,
     connectorEvents: connectorListeners(() => services),
     ...running,
   }

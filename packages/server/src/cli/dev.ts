@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DEFAULT_PORT } from '../config/config.ts'
 import type { DevOptions } from '../dev/start.ts'
+import { keepCompiled } from './compiled.ts'
 import { limitHeapGrowth } from './heap.ts'
 import { stopOnSignal } from './run.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -26,9 +25,4 @@ export function addDev(program: Command): void {
       stopOnSignal(stop)
       console.log(text)
     })
-}
-
-/** Later starts need not compile the server again, which takes a quarter of their time. */
-function keepCompiled(folder: string): void {
-  if (existsSync(folder)) enableCompileCache(join(folder, 'compiled'))
 }

@@ -1,4 +1,4 @@
-import { type ActionRef, completeText, registryOf } from '@plugboard/agent'
+import type { ActionRef } from '@plugboard/agent'
 import { nearest } from '@plugboard/core'
 import type { Command } from 'commander'
 import type { ConnectorKind } from '../catalog/registry.ts'
@@ -19,6 +19,7 @@ export function addSchema(program: Command): void {
     .option('--json', 'print JSON Schema', false)
     .addHelpText('after', EXAMPLES)
     .action(async (name: string, { json }: { readonly json: boolean }) => {
+      const { completeText, registryOf } = await import('@plugboard/agent')
       const registry = await openRegistry()
       const connections = await Promise.all((await registry.kinds()).map(describedBy))
       const ref = actionOf(registryOf(connections).actions, name)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config/config.ts'
 import { viewConfig } from '../config/config-view.ts'
+import { keepCompiled } from './compiled.ts'
 import { limitHeapGrowth } from './heap.ts'
 import { stopOnSignal } from './run.ts'
 
@@ -39,6 +40,7 @@ async function serve({ port, role, allowUpstreamOverride, printConfig, json }: S
     return print(config, json)
   }
   limitHeapGrowth()
+  keepCompiled(config.dataFolder)
   // Loaded on demand, so that configuration errors are reported before the whole server is loaded.
   const { startServer } = await import('../server.ts')
   const server = await startServer(config)

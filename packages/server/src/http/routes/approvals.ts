@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decideApproval, pendingApprovals } from '../../agent/approvals.ts'
+import { agentModules } from '../../agent/on-demand.ts'
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
@@ -70,6 +70,7 @@ function listApprovals(app: App, services: Services): void {
       },
     },
     async (request) => {
+      const { pendingApprovals } = await agentModules()
       const { approvals, nextCursor } = await pendingApprovals(services, callerOf(request), request.query)
       const data = approvals.map(({ created_at, expires_at, ...row }) => ({
         ...row,
@@ -103,6 +104,7 @@ function decideOnApproval(app: App, services: Services): void {
       },
     },
     async (request) => {
+      const { decideApproval } = await agentModules()
       const { id } = request.params
       const origin = { caller: callerOf(request), requestId: request.id }
       const approval = await decideApproval(services, id, request.body.decision, origin)

@@ -2,15 +2,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
-import { estimateTokens, type Tool } from '@plugboard/agent'
+import type { Tool } from '@plugboard/agent'
 import { connectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { AgentRequest } from '../../agent/connection.ts'
 import { openLink, sealLink } from '../../agent/content-link.ts'
-import { createMcp, type McpCall } from '../../agent/mcp-server.ts'
+import type { McpCall } from '../../agent/mcp-server.ts'
+import { agentModules } from '../../agent/on-demand.ts'
 import { cancelledIn } from '../../agent/running-calls.ts'
-import { toolsFor } from '../../agent/session.ts'
 import { messagesOf } from '../../agent/stream-messages.ts'
 import { bearerToken, type Caller, callerOf, requireToken } from '../../auth/caller.ts'
 import { ACTION_SCOPES } from '../../auth/scopes.ts'
@@ -68,10 +68,9 @@ function addMcp(app: App, services: Services, path: string, params: z.ZodType): 
       admitBatch(services, request)
       const { tokenId } = callerOf(request)
       for (const id of cancelledIn(request.body)) services.toolCalls.cancel(tokenId, id)
-      // Loaded on first use: it takes longer to load than the rest of the server.
-      loading ??= createMcp((error) => void failures.getStore()?.push(error), services.mcpExtension)
+      loading ??= loadHandler(services)
       const handler = await loading
-      const call = mcpCallOf(app, services, request, abortOnDisconnect(reply))
+      const call = await mcpCallOf(app, services, request, abortOnDisconnect(reply))
       const errors: Error[] = []
       const answering = failures.run(errors, () =>
         handler.fetch(webRequest(request), {
@@ -90,6 +89,11 @@ function addMcp(app: App, services: Services, path: string, params: z.ZodType): 
       return bytes as never
     },
   )
+}
+
+async function loadHandler({ mcpExtension }: Services): Promise<McpHttpHandler> {
+  const { createMcp } = await agentModules()
+  return createMcp((error) => void failures.getStore()?.push(error), mcpExtension)
 }
 
 /** Clients of 2025-06-18 and later name it in a header, those of 2026 also within each message. */
@@ -125,7 +129,13 @@ function requireApplication(request: FastifyRequest): void {
     throw connectorError('invalid_token', 'The token is of another application.')
 }
 
-function mcpCallOf(app: App, services: Services, request: FastifyRequest, gone: AbortSignal): McpCall {
+async function mcpCallOf(
+  app: App,
+  services: Services,
+  request: FastifyRequest,
+  gone: AbortSignal,
+): Promise<McpCall> {
+  const { estimateTokens } = await agentModules()
   return {
     tools: (gone) => openTools(app, services, request, gone),
     gone,
@@ -177,6 +187,7 @@ async function openTools(
   request: FastifyRequest,
   gone: AbortSignal,
 ): Promise<readonly Tool[]> {
+  const { toolsFor } = await agentModules()
   try {
     return await toolsFor({
       services,

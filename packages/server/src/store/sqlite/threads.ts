@@ -11,7 +11,12 @@ export interface Start {
   readonly niceness?: number
 }
 
+/** `.ts` in sources and `.js` in builds. */
+const ENTRIES: Readonly<Record<Role, URL>> = {
+  writer: new URL(`./writer-thread${extname(import.meta.url)}`, import.meta.url),
+  reader: new URL(`./reader-thread${extname(import.meta.url)}`, import.meta.url),
+}
+
 export function sqliteThread(data: Start): ThreadStart {
-  // `.ts` in sources and `.js` in builds.
-  return { entry: new URL(`./${data.role}-thread${extname(import.meta.url)}`, import.meta.url), data }
+  return { entry: ENTRIES[data.role], data }
 }

@@ -1,7 +1,6 @@
 /** The audit trail of an application, and the plans of agents that wait for a person. */
-import { planLines } from '@plugboard/agent'
 import { z } from 'zod'
-import { decideApproval, pendingApprovals } from '../../../agent/approvals.ts'
+import { agentModules } from '../../../agent/on-demand.ts'
 import { wholeTenant } from '../../../audit/trail.ts'
 import { verifyTrail } from '../../../audit/verify.ts'
 import { callerOf } from '../../../auth/caller.ts'
@@ -60,6 +59,7 @@ function approvalRoutes(app: App, services: Services): void {
     `${ORG}/approvals`,
     { schema: { ...hidden, params: orgPath, querystring: pageQuery }, onRequest },
     async (request) => {
+      const { pendingApprovals, planLines } = await agentModules()
       const { approvals, nextCursor } = await pendingApprovals(services, callerOf(request), request.query)
       const data = approvals.map(({ created_at, expires_at, changes, ...row }) => ({
         ...row,
@@ -74,6 +74,7 @@ function approvalRoutes(app: App, services: Services): void {
     `${ORG}/approvals/:id`,
     { schema: { ...hidden, params: orgIdPath, querystring: noQuery, body: decision }, onRequest },
     async (request, reply) => {
+      const { decideApproval } = await agentModules()
       await decideApproval(services, request.params.id, request.body.decision, {
         caller: callerOf(request),
         requestId: request.id,
