@@ -3,7 +3,7 @@
 // in files of its own, so that no entry reads what it does not need. Entries are the exports and commands of the package, and the
 // modules that are arguments: those of its threads, named by address. `--within=<dependency>` puts a dependency of hundreds of modules
 // into these files too; its exact version in the manifest stays the one that is audited and whose licence is installed.
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ const entryPoints = [...new Set([...exported, ...commands, ...threads])]
 
 // Files of an earlier build, whose names may have been others.
 for (const file of globSync('dist/**/*.{js,js.map}')) rmSync(file)
-await build({
+const { metafile } = await build({
   entryPoints,
   outbase: 'src',
   outdir: 'dist',
@@ -45,9 +45,18 @@ await build({
   sourcemap: true,
   // They are in the package.
   sourcesContent: false,
+  metafile: true,
   logLevel: 'warning',
   plugins: [ownAddress()],
 })
+for (const file of Object.keys(metafile.inputs)) {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
+  if (name !== undefined && !values.within.includes(name))
+    throw new Error(`${name} would be copied into the build: name it among the dependencies`)
+}
+
+// Its licence asks for its text beside every copy.
+for (const name of values.within) copyFileSync(`node_modules/${name}/LICENSE`, `dist/LICENSE-${name}`)
 
 /** A module names files beside it by its own address, which stays the one that `tsc` would give it. Those of threads are entries. */
 function ownAddress() {
