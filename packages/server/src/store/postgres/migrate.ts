@@ -21,6 +21,8 @@ export async function migrate(pool: Pool, steps: readonly Step[]): Promise<strin
     await createMigrationsTable(client)
     // Steps may change rows of all tenants.
     await client.query("SELECT set_config('plugboard.org', '*', true)")
+    // Citus creates no function after it has used several connections to a node, as it does for the shards of a table.
+    await client.query("SELECT set_config('citus.multi_shard_modify_mode', 'sequential', true)")
     for (const step of pendingSteps(await appliedSteps(client), steps)) await apply(client, step)
     const role = await prepareRole(client)
     await client.query('COMMIT')
