@@ -34,8 +34,10 @@ export const feed: Figure = defineFigure({
   mutant: 'heads of what is committed: numbers that are not committed yet count as read',
   takesDatabase: true,
   run: async (size, seed, env) => {
-    const sqlite = await followOn(EMBEDDED, size, seed, env)
-    const postgres = await onPostgres((database) => followOn(database, size, seed, env))
+    const sqlite = { ...(await followOn(EMBEDDED, size, seed, env)), ...(await waitOn(EMBEDDED, size)) }
+    const followed = await onPostgres((database) => followOn(database, size, seed, env))
+    // Another installation, so that it needs a store of its own.
+    const postgres = followed && { ...followed, ...(await onPostgres((database) => waitOn(database, size))) }
     if (MUTANT in env)
       return {
         figures: { sqlite, postgres },
@@ -84,8 +86,11 @@ async function followOn(database: Database, size: Size, seed: number, env: Env):
   const pages = followers.reduce((sum, { pages: own }) => sum + own(), 0)
   const counts = { processes: members.length, kills: size.kills, written, followers: followers.length, pages }
   await scene.close()
-  const waiting = size.readers > 0 ? { waiting: await holdReaders(database, size.readers) } : {}
-  return { ...counts, ...judgement, ...waiting }
+  return { ...counts, ...judgement }
+}
+
+async function waitOn(database: Database, { readers }: Size): Promise<Pick<Found, 'waiting'>> {
+  return readers > 0 ? { waiting: await holdReaders(database, readers) } : {}
 }
 
 async function finish(scene: Scene, followers: readonly Follower[]): Promise<Judgement> {

@@ -23,7 +23,9 @@ export async function inOwnSchema<T>(url: string, work: (url: string) => Promise
   try {
     return await work(withSearchPath(url, schema))
   } finally {
-    await run(url, `DROP SCHEMA ${schema} CASCADE`)
+    // With those of its views, one per connector type.
+    for (const { name } of await run(url, SCHEMAS, `^${schema}(__|$)`))
+      await run(url, `DROP SCHEMA ${name} CASCADE`)
   }
 }
 
@@ -36,7 +38,14 @@ function withSearchPath(url: string, schema: string): string {
   return own.href
 }
 
-async function run(url: string, statement: string): Promise<void> {
+const SCHEMAS = 'SELECT nspname AS name FROM pg_namespace WHERE nspname ~ $1'
+
+async function run(
+  url: string,
+  statement: string,
+  ...parameters: string[]
+): Promise<readonly { readonly name: string }[]> {
   const pool = createPool(url, { max: 1 })
-  await pool.query(statement).finally(() => pool.end())
+  const { rows } = await pool.query(statement, parameters).finally(() => pool.end())
+  return rows
 }
