@@ -14,6 +14,7 @@ type Key = keyof ValueDetails
 const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   minimum: ['integer', 'number'],
   maximum: ['integer', 'number'],
+  minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],
   format: ['string', 'integer'],
@@ -70,9 +71,10 @@ const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: str
 
 const LIMITS: readonly (readonly [least: Bound, most: Bound])[] = [
   ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
 ]
-type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
+type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
 
 type Mistake = (key: Key, message: string) => void
 
@@ -193,9 +195,10 @@ function checkSent(
   }
 }
 
+/** In the mode of the runtime, in which some texts are no patterns that otherwise are: `\\_`. */
 function isRegExp(source: string): boolean {
   try {
-    return new RegExp(source) instanceof RegExp
+    return new RegExp(`^(?:${source})$`, 'u') instanceof RegExp
   } catch {
     return false
   }

@@ -69,6 +69,7 @@ const AS_WRITTEN = [
   'const',
   'minimum',
   'maximum',
+  'minLength',
   'maxLength',
   'pattern',
   'format',

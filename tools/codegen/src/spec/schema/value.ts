@@ -31,6 +31,7 @@ const values = {
   const: optional(scalar, 'The only value.'),
   minimum: optional(number, 'Least number.'),
   maximum: optional(number, 'Greatest number.'),
+  minLength: optional(integer, 'Least length of a string.'),
   maxLength: optional(integer, 'Greatest length of a string.'),
   pattern: optional(text, 'Regular expression that matches the whole string.'),
   format: optional(
