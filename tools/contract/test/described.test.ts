@@ -3,6 +3,8 @@ import type { Action, Connector } from '@plugboard/core'
 import { expect, test } from 'vitest'
 import { described } from '../src/suite/checks/described.ts'
 import { declaredActions } from '../src/suite/declared-actions.ts'
+import { sampleOf } from '../src/suite/described/sample.ts'
+import { openSchemas } from '../src/suite/described/schemas.ts'
 import type { Subject } from '../src/suite/subject.ts'
 
 const ids = { type: 'array', items: { type: 'string' } }
@@ -15,6 +17,12 @@ const query = (name: string, schema: object, more: object = {}): object => ({
 })
 
 const array = { type: 'array', items: { type: 'string' } } as const
+
+const THEN = 'then'
+const ab = {
+  type: 'object',
+  properties: { a: { type: 'string' }, b: { type: 'string' }, c: { type: 'string' } },
+} as const
 
 async function problems(
   operation: object,
@@ -99,4 +107,63 @@ test('an action that the description lacks is not checked', async () => {
   const description = { paths: {}, components: { schemas: {}, securitySchemes: {} } }
   const [declared] = declaredActions(subject as never)
   expect(declared && described.testOf({ ...subject, description } as never, declared)).toBeUndefined()
+})
+
+// Regression: rules across fields, steps and items that differ made samples that the description refuses.
+test.each<[string, object]>([
+  ['fields of which one set is needed', { ...ab, anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }],
+  ['exactly one set of fields', { ...ab, oneOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }],
+  ['fields that need others', { ...ab, dependentRequired: { a: ['c'] }, required: ['a'] }],
+  ['fields that exclude each other', { ...ab, not: { required: ['a', 'b'] } }],
+  [
+    'a condition',
+    {
+      ...ab,
+      required: ['a'],
+      if: { properties: { a: { type: 'string' } } },
+      else: {},
+      ...{ [THEN]: { required: ['c'] } },
+    },
+  ],
+  ['a least number of fields', { ...ab, minProperties: 2 }],
+  ['a greatest number of fields', { ...ab, maxProperties: 1 }],
+  [
+    'kinds beside fields',
+    {
+      ...ab,
+      required: ['a', 'kind'],
+      oneOf: [
+        { type: 'object', required: ['r'], properties: { kind: { const: 'x' }, r: { type: 'number' } } },
+        { type: 'object', properties: { kind: { const: 'y' } } },
+      ],
+    },
+  ],
+  ['a step', { type: 'number', multipleOf: 0.25, exclusiveMinimum: 0, maximum: 0.6 }],
+  ['open bounds', { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }],
+  ['a greatest number below a step', { type: 'integer', minimum: 5, maximum: 17, multipleOf: 7 }],
+  ['items that differ', { ...array, minItems: 3, uniqueItems: true }],
+  ['values that differ', { type: 'array', items: { enum: ['x', 'y'] }, minItems: 2, uniqueItems: true }],
+  ['numbers that differ', { type: 'array', items: { type: 'integer' }, minItems: 2, uniqueItems: true }],
+  ['an item among others', { ...array, contains: { const: 'x' }, minItems: 2 }],
+  [
+    'items by position',
+    { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], minItems: 2 },
+  ],
+  ['a pattern with a length', { type: 'string', pattern: '^[a-z]+$', minLength: 12, maxLength: 14 }],
+])('a sample keeps %s', (_, schema) => {
+  const schemas = openSchemas({ paths: {}, components: { schemas: {}, securitySchemes: {} } })
+  for (const isWhole of [false, true])
+    expect(schemas.problems(schema as never, sampleOf(schemas, schema as never, isWhole))).toEqual([])
+})
+
+test('a body with all fields has as many as its rules allow', () => {
+  const schemas = openSchemas({ paths: {}, components: { schemas: {}, securitySchemes: {} } })
+  const schema = { ...ab, not: { required: ['a', 'b'] } }
+  expect(sampleOf(schemas, schema, true)).toEqual({ a: 'books', c: 'books' })
+})
+
+test('rules of a body are kept by calls', async () => {
+  const schema = { ...ab, anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }
+  const text = { type: 'string' } as const
+  expect(await problems(body(schema), { ...post, body: { a: text, b: text, c: text } })).toBe('')
 })

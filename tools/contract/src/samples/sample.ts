@@ -69,7 +69,9 @@ function scalar({ text = AWKWARD }: SampleOptions, value: ValueModel): unknown {
     case 'bytes':
       return CONTENT.slice()
     default:
-      return value.pattern === undefined ? cut(text, minLength, maxLength) : matching(value.pattern)
+      return value.pattern === undefined
+        ? cut(text, minLength, maxLength)
+        : matching(value.pattern, minLength, maxLength)
   }
 }
 

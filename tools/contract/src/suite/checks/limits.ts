@@ -34,7 +34,7 @@ function edgesOf(subject: Subject, { value, location: place, sample: usual }: Va
     if (one.type === 'array') return countEdges(one, (count) => itemsOf(subject, one, place, count))
     if (one.style === 'comma')
       return [...countEdges(one, (count) => joined(usual, count)), ...commaEdges(one)]
-    return [...numberEdges(one), ...lengthEdges(one), ...setEdges(one)]
+    return [...numberEdges(one), ...lengthEdges(one, place), ...setEdges(one)]
   })
 }
 
@@ -49,13 +49,20 @@ function numberEdges({ type, minimum, maximum }: Value): Edge[] {
 /** Counted in code points: one of these has two UTF-16 units. */
 const WIDE = '😀'
 
-function lengthEdges({ type, minLength, maxLength, pattern }: Value): Edge[] {
+function lengthEdges(
+  { type, minLength, maxLength, pattern, clearable }: Value,
+  place: ValueSite['location'],
+): Edge[] {
   if (type !== 'string' || pattern !== undefined) return []
-  const text = (length: number): string => cut(WIDE.repeat(length), length, length)
+  // A header has ASCII only.
+  const character = place === 'header' ? 'x' : WIDE
+  const text = (length: number): string => cut(character.repeat(length), length, length)
+  const isEmptyKnown = clearable === true && minLength === 1
   return [
-    ...(minLength === undefined
+    ...(minLength === undefined ? [] : [{ leaf: text(minLength) }]),
+    ...(minLength === undefined || minLength < 1 || isEmptyKnown
       ? []
-      : [{ leaf: text(minLength) }, { leaf: text(minLength - 1), code: 'too_short' }]),
+      : [{ leaf: text(minLength - 1), code: 'too_short' }]),
     ...(maxLength === undefined
       ? []
       : [{ leaf: text(maxLength) }, { leaf: text(maxLength + 1), code: 'too_long' }]),
@@ -83,17 +90,29 @@ function joined(item: unknown, count: number): string {
   return Array(count).fill(item).join(',')
 }
 
-/** In no set, and matches no meaningful pattern. */
+/** In no set, and matches hardly any pattern. */
 const UNKNOWN_VALUE = '\u0001 no such value'
 
-function setEdges({ type, const: only, enum: closed, pattern }: Value): Edge[] {
+/** Texts of which most patterns refuse one. */
+const STRANGE = [UNKNOWN_VALUE, 'no such value', '/', '\n', 'x'.repeat(5000)]
+
+/** A text that does not match; none if the pattern matches all of these. */
+function patternEdges({ pattern }: Value): Edge[] {
+  if (pattern === undefined) return []
+  const matches = new RegExp(`^(?:${pattern})$`, 'u')
+  const leaf = STRANGE.find((text) => !matches.test(text))
+  return leaf === undefined ? [] : [{ leaf, code: 'bad_format' }]
+}
+
+function setEdges(value: Value): Edge[] {
+  const { type, const: only, enum: closed } = value
   const known = only === undefined ? closed : [only]
   const strange = type === 'string' ? UNKNOWN_VALUE : type === 'boolean' ? !only : 987_654_321
   return [
     ...(known === undefined
       ? []
       : [...known.map((leaf) => ({ leaf })), { leaf: strange, code: 'not_allowed' }]),
-    ...(pattern === undefined ? [] : [{ leaf: UNKNOWN_VALUE, code: 'bad_format' }]),
+    ...patternEdges(value),
   ]
 }
 

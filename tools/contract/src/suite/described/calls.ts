@@ -17,23 +17,41 @@ export function describedParams(
   isWhole: boolean,
 ): Given {
   const groups = [...(table.exclusive ?? []), table.requireOne ?? []]
-  const needed = [table.requireAny?.[0], table.requireOne?.[0]]
+  const body = sampledBody(schemas, operation, isWhole)
+  const fieldOf = ({ location, name, value }: Param): string | undefined =>
+    location === 'body' && !value.whole ? (value.as ?? name) : undefined
+  const isSampled = (param: Param): boolean => Object.hasOwn(body, fieldOf(param) ?? '')
+  const needed = [table.requireAny, table.requireOne].flatMap((names = []) =>
+    params.some((param) => names.includes(param.name) && isSampled(param)) ? [] : names.slice(0, 1),
+  )
   const given: Record<string, unknown> = {}
-  const ofKind = requiredOfKind(schemas, operation)
   for (const param of params) {
-    const isNeeded =
-      param.value.required === true ||
-      needed.includes(param.name) ||
-      (param.location === 'body' && ofKind.includes(param.value.as ?? param.name))
+    const isNeeded = param.value.required === true || needed.includes(param.name) || isSampled(param)
     const isRival = groups.some(
       (group) => group.includes(param.name) && group.some((other) => other in given),
     )
-    if ((!isWhole && !isNeeded) || isRival || param.location === 'control' || param.value.const !== undefined)
+    // Beside the fields of a valid body, another one would break a rule of the vendor.
+    const isWanted = isWhole && (fieldOf(param) === undefined || Object.keys(body).length === 0)
+    if (
+      (!isWanted && !isNeeded) ||
+      isRival ||
+      param.location === 'control' ||
+      param.value.const !== undefined
+    )
       continue
-    const value = valueOfParam(schemas, operation, param, isWhole)
+    const value = isSampled(param)
+      ? asDeclared(param.value.type, body[fieldOf(param) ?? ''])
+      : valueOfParam(schemas, operation, param, isWhole)
     if (value !== undefined) given[param.name] = value
   }
   return given
+}
+
+/** Fields of a valid body; none if it is no object. */
+function sampledBody(schemas: Schemas, operation: Operation, isWhole: boolean): Json {
+  const schema = bodyOf(operation)?.schema
+  const sample = schema === undefined ? undefined : sampleOf(schemas, schema, isWhole)
+  return typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? (sample as Json) : {}
 }
 
 function valueOfParam(schemas: Schemas, operation: Operation, param: Param, isWhole: boolean): unknown {
@@ -84,11 +102,6 @@ function kindOfBody(schemas: Schemas, schema: Json): Json {
   const kinds = [...((node.oneOf ?? []) as Json[]), ...((node.anyOf ?? []) as Json[])]
   const [first] = kinds.map((kind) => schemas.resolved(kind)).filter(({ properties }) => properties)
   return node.properties === undefined && first !== undefined ? first : node
-}
-
-function requiredOfKind(schemas: Schemas, operation: Operation): readonly unknown[] {
-  const { required } = kindOfBody(schemas, bodyOf(operation)?.schema ?? {})
-  return Array.isArray(required) ? required : []
 }
 
 function fieldSchema(

@@ -1,6 +1,7 @@
 /** Values that a vendor's schema allows. */
 import { matching } from '../../samples/matching.ts'
 import type { Json } from './operation.ts'
+import { numberFor } from './sample-number.ts'
 import type { Schemas } from './schemas.ts'
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -24,29 +25,38 @@ const MAX_DEPTH = 6
 export function sampleOf(schemas: Schemas, schema: Json | undefined, isWhole: boolean, depth = 0): unknown {
   const node = schemas.resolved(schema)
   const made = valueFor(schemas, node, isWhole, depth)
-  if (schema === undefined || schemas.problems(schema, made).length === 0) return made
-  const alternatives = [node.default, ...(isWhole ? [valueFor(schemas, node, false, depth)] : [])]
-  return (
-    alternatives.find((value) => value !== undefined && schemas.problems(schema, value).length === 0) ?? made
-  )
+  if (schema === undefined || fits(schemas, schema, made)) return made
+  const others = [
+    () => node.default,
+    () => fittedObject(schemas, schema, node, { isWhole, depth }),
+    () => (isWhole ? valueFor(schemas, node, false, depth) : undefined),
+  ]
+  for (const make of others) {
+    const value = make()
+    if (value !== undefined && fits(schemas, schema, value)) return value
+  }
+  return made
+}
+
+function fits(schemas: Schemas, schema: Json, value: unknown): boolean {
+  return schemas.problems(schema, value).length === 0
 }
 
 function valueFor(schemas: Schemas, node: Json, isWhole: boolean, depth: number): unknown {
   if (node.const !== undefined) return node.const
   const values = listOf(node.enum).filter((value) => value !== null && value !== '')
   if (values.length > 0) return values[0]
-  const alternatives = [...listOf(node.oneOf), ...listOf(node.anyOf)] as Json[]
-  const typed = alternatives.filter((each) => each.type !== 'null' && isShape(each))
-  if (typed.length > 0 && node.properties === undefined) return fittingOne(schemas, node, typed, depth)
-  const chosen = alternatives.flatMap((each) => listOf(each.required)).slice(0, 1)
+  const key = node.oneOf === undefined ? 'anyOf' : 'oneOf'
+  const alternatives = (listOf(node[key]) as Json[]).filter(({ type }) => type !== 'null')
+  if (alternatives.length > 0) return fittingOne(schemas, node, key, { isWhole, depth })
   switch (typeOf(node)) {
     case 'object':
-      return object(schemas, { ...node, required: [...listOf(node.required), ...chosen] }, isWhole, depth)
+      return object(schemas, node, isWhole, depth)
     case 'array':
       return array(schemas, node, isWhole, depth)
     case 'integer':
     case 'number':
-      return number(node)
+      return numberFor(node)
     case 'boolean':
       return true
     default:
@@ -54,90 +64,150 @@ function valueFor(schemas: Schemas, node: Json, isWhole: boolean, depth: number)
   }
 }
 
-function isShape({ type, $ref, enum: values, const: only, properties, allOf }: Json): boolean {
-  return [type, $ref, values, only, properties, allOf].some((key) => key !== undefined)
+interface Making {
+  readonly isWhole: boolean
+  readonly depth: number
 }
 
-/** The first alternative whose value is valid: of `oneOf`, some values fit several alternatives at once. */
-function fittingOne(schemas: Schemas, node: Json, alternatives: readonly Json[], depth: number): unknown {
-  const candidates = [false, true].flatMap((isWhole) =>
-    alternatives
-      .slice(0, 5)
-      .map((each) => () => sampleOf(schemas, each, isWhole, isWhole && depth < 3 ? 0 : depth + 1)),
-  )
+/** The first alternative whose value is valid, with what is said beside it: of `oneOf`, some values fit several at once. */
+function fittingOne(
+  schemas: Schemas,
+  node: Json,
+  key: 'oneOf' | 'anyOf',
+  { isWhole, depth }: Making,
+): unknown {
+  const { [key]: alternatives, ...beside } = node
+  const typed = (listOf(alternatives) as Json[]).filter(({ type }) => type !== 'null').slice(0, 5)
+  const isAlone = !SAYS.some((word) => word in beside)
+  const make = (each: Json, whole: boolean): unknown =>
+    isAlone
+      ? sampleOf(schemas, each, whole, whole && depth < 3 ? 0 : depth + 1)
+      : valueFor(schemas, schemas.resolved({ allOf: [beside, each] }), whole, depth)
+  const candidates = [isWhole, !isWhole].flatMap((whole) => typed.map((each) => () => make(each, whole)))
   const [first] = candidates
-  const found = candidates.find((make) => schemas.problems(node, make()).length === 0)
-  return (found ?? first)?.()
+  return (candidates.find((each) => fits(schemas, node, each())) ?? first)?.()
 }
+
+/** Keys beside alternatives that hold for each of them. */
+const SAYS = ['properties', 'required', 'items', 'pattern', 'minLength', 'minimum', 'oneOf', 'anyOf']
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function typeOf({ type, properties, items }: Json): unknown {
+function typeOf({ type, properties, required, items }: Json): unknown {
   const own = Array.isArray(type) ? type.find((each) => each !== 'null') : type
-  return own ?? (properties ? 'object' : items ? 'array' : undefined)
+  return own ?? (properties || required ? 'object' : items ? 'array' : undefined)
 }
 
-function object(
-  schemas: Schemas,
-  { properties = {}, required }: Json,
-  isWhole: boolean,
-  depth: number,
-): Json {
-  const needed = listOf(required)
-  const names = [
-    ...new Set([...needed, ...(isWhole && depth === 0 ? Object.keys(properties as Json) : [])]),
-  ] as string[]
+function object(schemas: Schemas, node: Json, isWhole: boolean, depth: number): Json {
+  const needed = listOf(node.required)
+  const all = isWhole && depth === 0 ? Object.keys((node.properties ?? {}) as Json) : []
   if (depth > MAX_DEPTH) return {}
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      sampleOf(schemas, (properties as Readonly<Record<string, Json>>)[name], false, depth + 1),
-    ]),
-  )
+  const names = [...new Set([...needed, ...all])] as string[]
+  return Object.fromEntries(names.map((name) => [name, fieldOf(schemas, node, name, depth)]))
 }
 
-function array(
-  schemas: Schemas,
-  { items, minItems = 1, maxItems = 3 }: Json,
-  isWhole: boolean,
-  depth: number,
-): unknown[] {
-  const count = Math.min(Math.max(Number(minItems), depth === 0 && isWhole ? 2 : 1), Number(maxItems))
-  const item = depth > MAX_DEPTH ? null : sampleOf(schemas, items as Json | undefined, false, depth + 1)
-  return Array.from({ length: count }, () => item)
+function fieldOf(schemas: Schemas, { properties = {} }: Json, name: string, depth: number): unknown {
+  return sampleOf(schemas, (properties as Readonly<Record<string, Json>>)[name], false, depth + 1)
 }
 
-/** 1, or the number nearest to it that is allowed. */
-function number({ minimum, maximum, exclusiveMinimum, multipleOf = 1 }: Json): number {
-  const least = Math.max(Number(minimum ?? -Infinity), Number(exclusiveMinimum ?? -Infinity) + 1)
-  const nearest = Math.max(least, Math.min(1, Number(maximum ?? 1)))
-  return Math.ceil(nearest / Number(multipleOf)) * Number(multipleOf)
+/** Rules about several fields: the fields that are missing are added one by one, then those that the rules allow besides. */
+function fittedObject(schemas: Schemas, schema: Json, node: Json, { isWhole, depth }: Making): unknown {
+  const start = valueFor(schemas, node, false, depth)
+  if (typeof start !== 'object' || start === null || Array.isArray(start) || depth > MAX_DEPTH)
+    return undefined
+  const names = Object.keys(propertiesOf(schemas, node))
+  const described = { properties: propertiesOf(schemas, node) }
+  let made: Json = start as Json
+  for (
+    let problems = schemas.problems(schema, made);
+    problems.length > 0;
+    problems = schemas.problems(schema, made)
+  ) {
+    const [missing] = problems.flatMap(
+      (problem) => /^ ?must have required property '(.+)'$/.exec(problem)?.[1] ?? [],
+    )
+    const next = missing ?? names.find((name) => !Object.hasOwn(made, name))
+    if (next === undefined || Object.hasOwn(made, next)) return undefined
+    made = { ...made, [next]: fieldOf(schemas, described, next, depth) }
+  }
+  for (const name of isWhole && depth === 0 ? names : []) {
+    const more = Object.hasOwn(made, name)
+      ? made
+      : { ...made, [name]: fieldOf(schemas, described, name, depth) }
+    if (fits(schemas, schema, more)) made = more
+  }
+  return made
+}
+
+/** Of an object, of its alternatives and of its conditions. */
+function propertiesOf(schemas: Schemas, node: Json): Readonly<Record<string, Json>> {
+  const inner = [
+    ...listOf(node.oneOf),
+    ...listOf(node.anyOf),
+    node.then,
+    node.else,
+    ...Object.values((node.dependentSchemas ?? {}) as Json),
+  ]
+  const others = inner
+    .filter((each) => each !== undefined)
+    .map((each) => propertiesOf(schemas, schemas.resolved(each as Json)))
+  return Object.assign({}, ...others, node.properties) as Readonly<Record<string, Json>>
+}
+
+function array(schemas: Schemas, node: Json, isWhole: boolean, depth: number): unknown[] {
+  const { items, minItems = 1, maxItems = 3, uniqueItems, prefixItems, contains } = node
+  const first = [...listOf(prefixItems), ...(contains === undefined ? [] : [contains])]
+  const wanted = Math.max(Number(minItems), depth === 0 && isWhole ? 2 : 1, first.length)
+  const count = Math.min(wanted, Number(maxItems))
+  const make = (schema: unknown): unknown =>
+    depth > MAX_DEPTH ? null : sampleOf(schemas, schema as Json | undefined, false, depth + 1)
+  const item = make(items)
+  const set = listOf(schemas.resolved(items as Json | undefined).enum)
+  return Array.from({ length: count }, (_, at) => {
+    if (at < first.length) return make(first[at])
+    return uniqueItems === true ? other(item, at, set, schemas.resolved(items as Json | undefined)) : item
+  })
+}
+
+/** Another item at each place. */
+function other(item: unknown, at: number, set: readonly unknown[], { multipleOf = 1 }: Json): unknown {
+  if (at === 0) return item
+  if (set.length > 0) return set[at]
+  if (typeof item === 'number') return item + at * Number(multipleOf)
+  return typeof item === 'string' ? `${item.slice(0, -1)}${at}` : item
 }
 
 function text({ format, pattern, minLength = 1, maxLength = Infinity }: Json): string {
   const known = FORMATS[String(format)]
   if (known !== undefined) return known
-  if (typeof pattern === 'string') return matchingText(pattern)
+  if (typeof pattern === 'string') return matchingText(pattern, Number(minLength), Number(maxLength))
   return 'books'.padEnd(Number(minLength), 'x').slice(0, Number(maxLength))
 }
 
 /** Some patterns are none of JavaScript's, and some have assertions for which no text can be drawn. */
-function matchingText(pattern: string): string {
+function matchingText(pattern: string, least: number, most: number): string {
   try {
     const isMatch = new RegExp(pattern)
-    return (
-      [...drawn(pattern), ...Object.values(FORMATS), '', '1'].find((text) => isMatch.test(text)) ?? 'books'
-    )
+    const fitting = (text: string): boolean =>
+      text.length >= least && text.length <= most && isMatch.test(text)
+    const texts = [
+      ...drawn(pattern, least, most),
+      ...Object.values(FORMATS),
+      'books'.padEnd(least, 'x'),
+      '',
+      '1',
+    ]
+    return texts.find(fitting) ?? texts.find((text) => isMatch.test(text)) ?? 'books'
   } catch {
     return 'books'
   }
 }
 
-function drawn(pattern: string): string[] {
+function drawn(pattern: string, least: number, most: number): string[] {
   try {
-    return [matching(pattern.replace(/^\^|\$$/g, ''))]
+    return [matching(pattern.replace(/^\^|\$$/g, ''), least, most)]
   } catch {
     return []
   }
