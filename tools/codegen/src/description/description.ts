@@ -41,6 +41,8 @@ export interface Shape {
   readonly open?: true
   /** Of an object: the description refuses others. Without either, it says nothing. */
   readonly closed?: true
+  /** It also refuses the fields that other parts of an `allOf` declare. */
+  readonly closedAlone?: true
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: number
@@ -57,6 +59,8 @@ export interface Shape {
   /** Of an object: at least one, or exactly one of these fields must be given. */
   readonly requireAny?: readonly string[]
   readonly requireOne?: readonly string[]
+  /** Fields that are described for some values only; each has its place in {@link fields} if it is there, too. */
+  readonly conditional?: Shapes
   /** Keywords of rules that specs cannot declare: `dependentRequired`. */
   readonly rules?: readonly string[]
   /** Of a field: it is required, and nothing else is said about it. */

@@ -1,7 +1,9 @@
 /** JSON Schema of OpenAPI 3.1 to shapes. */
+import { alternativesIn, choicesIn, oneOf } from './alternatives.ts'
 import type { Scalar, Shape, Shapes, ShapeType } from './description.ts'
-import { arrayOf, defined, entriesOf, type JsonObject, numberOf, objectOf, textOf, textsOf } from './json.ts'
-import { mergeShapes } from './merge.ts'
+import { kindsBelow, UNREAD, withKinds, withoutKinds } from './inheritance.ts'
+import { arrayOf, defined, type JsonObject, numberOf, objectOf, textOf, textsOf } from './json.ts'
+import { constrains, mergeShapes } from './merge.ts'
 import { lookUp } from './references.ts'
 
 const MAX_MERGED_FIELDS = 500_000
@@ -25,23 +27,33 @@ export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader 
       const schema = lookUp(root, reference)
       if (schema === undefined) skipped.push(`${reference}: leads nowhere within the description`)
       underWay.add(name)
-      shapes[name] = read(schema)
+      shapes[name] = read(withKinds(root, reference, schema))
       underWay.delete(name)
     }
     return shapes[name]
+  }
+
+  function readPart(schema: unknown): Shape {
+    const base = baseAbove(root, schema, underWay)
+    if (base === undefined || underWay.has(base.name)) return read(base === undefined ? schema : base.schema)
+    underWay.add(base.name)
+    const shape = read(base.schema)
+    underWay.delete(base.name)
+    return shape
   }
 
   function read(schema: unknown): Shape {
     const node = objectOf(schema)
     if (node === undefined) return {}
     const { $ref: reference } = node
-    if (typeof reference !== 'string') return readInline(node, read, resolved, merge)
-    // A reference with fields that it requires is both together.
+    if (typeof reference !== 'string') return readInline(node, reading)
     const { $ref: _, ...beside } = node
-    if (node.required !== undefined) return read({ ...beside, type: 'object', allOf: [{ $ref: reference }] })
+    // A reference with fields beside it is both together.
+    const isBoth = BOTH.some((key) => node[key] !== undefined)
+    if (isBoth) return read({ ...beside, allOf: [{ $ref: reference }, ...arrayOf(node.allOf)] })
     const name = nameOf(reference)
     named(name, reference)
-    return { ...aside(node), ref: name }
+    return { ...limitsBeside(beside), ...aside(node), ref: name }
   }
 
   /** Every schema may repeat the fields of another one, so their number is not bounded by the size of the document. */
@@ -49,12 +61,26 @@ export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader 
     merged += Object.keys(first.fields ?? {}).length + Object.keys(second.fields ?? {}).length
     if (merged > MAX_MERGED_FIELDS)
       throw new RangeError(`'allOf' repeats more than ${MAX_MERGED_FIELDS} fields`)
-    return mergeShapes(first, second, merge)
+    return mergeShapes(first, second, { merge, resolved })
   }
 
   const resolved = (shape: Shape): Shape => withoutReference(shapes, shape)
+  const reading: Reading = { read, readPart, resolved, merge }
 
   return { read, shapes }
+}
+
+/** A kind repeats the fields of the object that lists it among its kinds, and not those of the other kinds. */
+function baseAbove(
+  root: JsonObject,
+  part: unknown,
+  underWay: ReadonlySet<string>,
+): { readonly name: string; readonly schema: unknown } | undefined {
+  const { $ref: reference } = objectOf(part) ?? {}
+  if (typeof reference !== 'string') return undefined
+  const schema = withKinds(root, reference, lookUp(root, reference))
+  const isAbove = kindsBelow(schema).some((kind) => underWay.has(nameOf(kind)))
+  return isAbove ? { name: nameOf(reference), schema: withoutKinds(schema) } : undefined
 }
 
 /** A shape without references, for the parts of `allOf`. */
@@ -72,19 +98,38 @@ function nameOf(reference: string): string {
 
 type Read = (schema: unknown) => Shape
 
-function readInline(
-  node: JsonObject,
-  read: Read,
-  resolved: (shape: Shape) => Shape,
-  merge: (first: Shape, second: Shape) => Shape,
-): Shape {
-  const parts = arrayOf(node.allOf).map(read)
+interface Reading {
+  readonly read: Read
+  /** A part of `allOf`. */
+  readonly readPart: Read
+  readonly resolved: (shape: Shape) => Shape
+  readonly merge: (first: Shape, second: Shape) => Shape
+}
+
+function readInline(node: JsonObject, { read, readPart, resolved, merge }: Reading): Shape {
+  const parts = arrayOf(node.allOf).map(readPart)
+  const sets = alternativesIn(node).map((set) => oneOf(set.map(read)))
   const own = { ...contentOf(node, read), ...aside(node) }
-  const [only, ...others] = parts
+  const [only, ...others] = [...parts, ...sets]
   if (only === undefined) return own
   // A single part beside texts is a reference with a description, and keeps its name.
-  if (others.length === 0 && own.type === undefined && own.oneOf === undefined) return { ...only, ...own }
-  return [...parts.map(resolved), own].reduce(merge)
+  const isAlone = sets.length > 0 ? !constrains(own) : own.type === undefined && own.oneOf === undefined
+  if (others.length === 0 && isAlone) return { ...only, ...(sets.length > 0 ? untyped(own) : own) }
+  return [...[...parts, ...sets].map(resolved), own].reduce(merge)
+}
+
+/** Keys that say more of an object than the one that it refers to. */
+const BOTH = ['required', 'properties', 'allOf', 'anyOf', 'oneOf', 'additionalProperties', 'if']
+
+/** Limits beside a reference count as well. */
+function limitsBeside(node: JsonObject): Shape {
+  const { format: _format, ...bounds } = boundsOf(node)
+  return defined<Shape>({ ...bounds, ...countsOf(node), enum: enumOf(node) })
+}
+
+/** Alternatives beside the type `object` are objects without further words. */
+function untyped({ type: _type, ...own }: Shape): Shape {
+  return own
 }
 
 /** Annotations, which may stand beside a reference. */
@@ -104,68 +149,11 @@ function aside(node: JsonObject): Shape {
 }
 
 function contentOf(node: JsonObject, read: Read): Shape {
-  const alternatives = [...shapesIn(node.anyOf), ...shapesIn(node.oneOf), ...listedIn(node)]
-  if (alternatives.length > 0 && node.properties === undefined) return oneOf(alternatives.map(read))
   const types = typesOf(node).filter((type) => type !== 'null')
   const nullable = typesOf(node).includes('null') ? { nullable: true as const } : {}
   if (types.length > 1)
     return { ...oneOf(types.map((type) => contentOf({ ...node, type }, read))), ...nullable }
-  return { ...ofType(types[0], node, read), ...choicesIn(node), ...nullable }
-}
-
-/** Alternatives that only require fields are no shapes: `anyOf: [{ required: [a] }, { required: [b] }]`. */
-function shapesIn(alternatives: unknown): readonly unknown[] {
-  const all = arrayOf(alternatives)
-  return all.every(isRule) ? [] : all
-}
-
-function isRule(alternative: unknown): boolean {
-  const node = objectOf(alternative)
-  return node !== undefined && Object.keys(node).every((key) => RULE.includes(key))
-}
-
-/** A rule, and its texts. */
-const RULE = ['required', 'title', 'description']
-
-/** Fields of which at least one, or exactly one, must be given. Alternatives that need several at once say no such rule. */
-function choicesIn({ anyOf, oneOf }: JsonObject): Pick<Shape, 'requireAny' | 'requireOne'> {
-  const namesIn = (alternatives: unknown): readonly string[] | undefined => {
-    const all = arrayOf(alternatives)
-    const sets = all.every(isRule) ? all.map((each) => textsOf(objectOf(each)?.required)) : []
-    return sets.length > 1 && sets.every(({ length }) => length === 1) ? sets.flat() : undefined
-  }
-  const [requireAny, requireOne] = [namesIn(anyOf), namesIn(oneOf)]
-  return { ...(requireAny && { requireAny }), ...(requireOne && { requireOne }) }
-}
-
-/** Swagger 2 has no alternatives, so some vendors list them under `items`, without a type. */
-function listedIn({ type, items }: JsonObject): readonly unknown[] {
-  return type === undefined ? arrayOf(items) : []
-}
-
-/** One of several shapes. Null and the empty string, which clears, are no alternatives of their own. */
-function oneOf(all: readonly Shape[]): Shape {
-  const isEmpty = ({ enum: values }: Shape): boolean => values?.length === 1 && values[0] === ''
-  const shapes = all.filter((shape) => !isNull(shape) && !isEmpty(shape))
-  const [first] = shapes
-  const content = shapes.length === 1 && first !== undefined ? first : { oneOf: shapes }
-  return {
-    ...content,
-    ...((all.some(isNull) || shapes.some(({ nullable }) => nullable)) && { nullable: true }),
-    ...(all.some(isEmpty) && { clearable: true }),
-  }
-}
-
-/** `{ type: null }`, which some vendors write as a nullable anything. */
-function isNull({ type, ref, oneOf: inner, enum: values, nullable }: Shape): boolean {
-  return (
-    type === 'null' ||
-    (nullable === true &&
-      type === undefined &&
-      ref === undefined &&
-      inner === undefined &&
-      values === undefined)
-  )
+  return { ...withRules(ofType(types[0], node, read), choicesIn(node)), ...nullable }
 }
 
 function typesOf({ type, const: only, enum: values, properties, items, required }: JsonObject): string[] {
@@ -197,18 +185,34 @@ const RULES = [
   ...['patternProperties', 'prefixItems', 'contains'],
 ]
 
-function rulesIn(node: JsonObject): Pick<Shape, 'rules'> {
-  const rules = RULES.filter((key) => node[key] !== undefined)
-  return rules.length > 0 ? { rules } : {}
+function rulesIn(node: JsonObject): readonly string[] {
+  return [...RULES.filter((key) => node[key] !== undefined), ...(node[UNREAD] ? ['discriminator'] : [])]
+}
+
+function withRules(shape: Shape, { rules: choices = [], ...chosen }: ReturnType<typeof choicesIn>): Shape {
+  const rules = [...(shape.rules ?? []), ...choices]
+  return { ...shape, ...chosen, ...(rules.length > 0 && { rules }) }
 }
 
 function ofType(type: string | undefined, node: JsonObject, read: Read): Shape {
-  if (type === 'object') return { ...objectShape(node, read), ...rulesIn(node) }
+  const found = rulesIn(node)
+  const rules = found.length > 0 ? found : undefined
+  const conditional = type === 'object' || type === undefined ? conditionalFields(node, read) : undefined
+  if (type === 'object') return defined<Shape>({ ...objectShape(node, read), conditional, rules })
   if (type === 'array')
-    return defined<Shape>({ type: 'array', ...itemsIn(node, read), ...countsOf(node), ...rulesIn(node) })
+    return defined<Shape>({ type: 'array', ...itemsIn(node, read), ...countsOf(node), rules })
   const isBytes = node.format === 'binary' || node.contentMediaType === 'application/octet-stream'
   const known = isBytes ? 'bytes' : type === undefined ? undefined : TYPES[type]
-  return defined<Shape>({ type: known, enum: enumOf(node), ...boundsOf(node) })
+  return defined<Shape>({ type: known, enum: enumOf(node), ...boundsOf(node), conditional, rules })
+}
+
+/** Fields that are only described where a condition holds: none of them is needed otherwise. */
+function conditionalFields(node: JsonObject, read: Read): Shapes | undefined {
+  const schemas = [node.then, node.else, ...Object.values(objectOf(node.dependentSchemas) ?? {})]
+  const found = schemas.flatMap((schema) => Object.entries(objectOf(objectOf(schema)?.properties) ?? {}))
+  return found.length === 0
+    ? undefined
+    : Object.fromEntries(found.map(([name, schema]) => [name, read(schema)]))
 }
 
 /** A list of schemas under `items` has one for each position, or is meant as alternatives. */
@@ -276,7 +280,8 @@ function objectShape(node: JsonObject, read: Read): Shape {
   const patterned = Object.values(objectOf(node.patternProperties) ?? {})
   const others = patterned.length > 0 ? { anyOf: patterned } : (additionalProperties ?? unevaluatedProperties)
   const required = new Set(textsOf(node.required))
-  const fields = entriesOf(node.properties).map(([name, property]): [string, Shape] => {
+  const properties = Object.entries(objectOf(node.properties) ?? {}).filter(([, schema]) => schema !== false)
+  const fields = properties.map(([name, property]): [string, Shape] => {
     const shape = read(property)
     return [name, required.has(name) ? { ...shape, required: true } : shape]
   })
@@ -286,6 +291,7 @@ function objectShape(node: JsonObject, read: Read): Shape {
   const isClosed = others === false || own?.not !== undefined
   const limits = defined<Shape>({
     closed: isClosed ? true : undefined,
+    closedAlone: additionalProperties === false ? true : undefined,
     minProperties: numberOf(node.minProperties),
     maxProperties: numberOf(node.maxProperties),
   })
@@ -298,6 +304,8 @@ function objectShape(node: JsonObject, read: Read): Shape {
       ...limits,
       ...(isOpen && { open: true }),
     }
-  if (values !== undefined && Object.keys(values).length > 0) return { type: 'map', items: read(values) }
-  return { type: 'object' }
+  const { closed: _closed, closedAlone: _alone, ...counts } = limits
+  if (values !== undefined && Object.keys(values).length > 0)
+    return { type: 'map', items: read(values), ...counts }
+  return { type: 'object', ...counts }
 }

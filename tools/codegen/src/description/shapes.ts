@@ -70,9 +70,10 @@ function mergedFields(
   shape: Shape,
   merge: (one: Shape, other: Shape) => Shape,
 ): Shapes | undefined {
-  const objects = alternativesOf(description, shape).flatMap(({ fields }) =>
-    fields === undefined ? [] : [fields],
-  )
+  const objects = alternativesOf(description, shape).flatMap((each): Shapes[] => {
+    const own = ownFields(each)
+    return own === undefined ? [] : [own]
+  })
   const [only, ...others] = objects
   if (only === undefined || others.length === 0) return only
   const merged: Record<string, Shape> = {}
@@ -87,20 +88,40 @@ function mergedFields(
   return merged
 }
 
-/** The first field, with the values that the other one may have, and the limits of both. */
-function firstField(one: Shape, other: Shape): Shape {
-  const { enum: _enum, minimum, maximum, maxLength, minItems, maxItems, ...open } = one
-  const field: Shape = {
-    ...open,
-    ...(minimum !== undefined && minimum === other.minimum && { minimum }),
-    ...(maximum !== undefined && maximum === other.maximum && { maximum }),
-    ...(maxLength !== undefined && maxLength === other.maxLength && { maxLength }),
-    ...(minItems !== undefined && minItems === other.minItems && { minItems }),
-    ...(maxItems !== undefined && maxItems === other.maxItems && { maxItems }),
+/** With the fields that are described for some values only. */
+function ownFields({ fields, conditional = {} }: Shape): Shapes | undefined {
+  if (fields === undefined) return undefined
+  const more = Object.entries(conditional).filter(
+    ([name]) => fields[name]?.undeclared ?? !Object.hasOwn(fields, name),
+  )
+  const required = (name: string): Shape => (Object.hasOwn(fields, name) ? { required: true } : {})
+  return {
+    ...fields,
+    ...Object.fromEntries(more.map(([name, field]) => [name, { ...field, ...required(name) }])),
   }
+}
+
+/** The first field, with the values that the other one may have, and the limits that both have. Others are the vendor's rule. */
+function firstField(one: Shape, other: Shape): Shape {
+  const isOther = (key: keyof Shape): boolean => LIMITS.includes(key) && one[key] !== other[key]
+  const { enum: _enum, rules = [], ...open } = one
+  const kept = Object.fromEntries(Object.entries(open).filter(([key]) => !isOther(key as keyof Shape)))
+  const more = new Set([
+    ...rules,
+    ...(other.rules ?? []),
+    ...(LIMITS.some(isOther) ? ['limits of some kinds'] : []),
+  ])
+  const field: Shape = { ...kept, ...(more.size > 0 && { rules: [...more] }) }
   if (one.enum === undefined || other.enum === undefined) return field
   return { ...field, enum: [...new Set([...one.enum, ...other.enum])] }
 }
+
+/** Keys of a shape that limit its values. */
+export const LIMITS: readonly (keyof Shape)[] = [
+  ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const),
+  ...(['minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems'] as const),
+  ...(['minProperties', 'maxProperties'] as const),
+]
 
 /** Equal fields stay one; scalars of one type have the values of both. */
 function eitherField(one: Shape, other: Shape): Shape {
@@ -164,4 +185,33 @@ export function endpointOf(description: Description, method: string, path: strin
 
 export function unnamed(path: string): string {
   return trimEnd(path.replace(/\{[^{}/]{1,200}\}/g, '{}'), '/')
+}
+
+/** Rules about the fields of an object: those of all its kinds, and what only some of them say, which is left to the vendor. */
+export function rulesOf(
+  description: Description,
+  shape: Shape,
+): Pick<Shape, 'requireAny' | 'requireOne'> & { readonly rules: readonly string[] } {
+  const all = alternativesOf(description, shape)
+  const common = (key: 'requireAny' | 'requireOne'): readonly string[] | undefined =>
+    all.every((each) => isDeepStrictEqual(each[key], all[0]?.[key])) ? all[0]?.[key] : undefined
+  const [requireAny, requireOne] = [common('requireAny'), common('requireOne')]
+  const isLost = (key: 'requireAny' | 'requireOne', kept: unknown): boolean =>
+    kept === undefined && all.some((each) => each[key] !== undefined)
+  const lost = [
+    ...(isLost('requireAny', requireAny) ? ['anyOf'] : []),
+    ...(isLost('requireOne', requireOne) ? ['oneOf'] : []),
+  ]
+  return {
+    ...(requireAny && { requireAny }),
+    ...(requireOne && { requireOne }),
+    rules: [...new Set([...all.flatMap(({ rules = [] }) => rules), ...lost])],
+  }
+}
+
+/** Rules of an object inside of a body, of which the language has none. */
+export function innerRules(description: Description, shape: Shape): readonly string[] {
+  const { requireAny, requireOne, rules } = rulesOf(description, shape)
+  const choices = [...(requireAny ? ['anyOf'] : []), ...(requireOne ? ['oneOf'] : [])]
+  return [...new Set([...rules, ...choices])]
 }

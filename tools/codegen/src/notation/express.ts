@@ -2,6 +2,7 @@
 import type { Description, Shape } from '../description/description.ts'
 import { enumOf, itemsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { firstSentence } from './first-sentence.ts'
+import { linearPattern } from './linear-pattern.ts'
 import { printFlow } from './print-flow.ts'
 
 /** A union of more alternatives is `any`. */
@@ -18,7 +19,9 @@ export interface Expressed {
   readonly values?: readonly string[]
   readonly minimum?: number
   readonly maximum?: number
+  readonly minLength?: number
   readonly maxLength?: number
+  readonly pattern?: string
   readonly minItems?: number
   readonly maxItems?: number
   readonly format?: string
@@ -143,7 +146,7 @@ function choicesOf(description: Description, shape: Shape, direction: Direction)
 }
 
 /** Bounds from here on are those of a type, such as 32 bits, and none of the vendor's. */
-const BEYOND_LIMITS = 2 ** 31 - 1
+export const BEYOND_LIMITS = 2 ** 31 - 1
 
 /** Limits of a param that is a number or a text. Those that contradict each other, or a set of values, say nothing. */
 function limitsOf(description: Description, shape: Shape): Partial<Expressed> {
@@ -151,11 +154,32 @@ function limitsOf(description: Description, shape: Shape): Partial<Expressed> {
   if (others.length > 0) return {}
   if (kind === 'array') return countsOf(shape)
   if (enumOf(description, shape) !== undefined) return {}
-  if (kind === 'string') return limit('maxLength', shape.maxLength, 1)
+  if (kind === 'string') return textLimits(shape)
   if (kind !== 'integer' && kind !== 'number') return {}
-  const { minimum, maximum } = shape
+  const { minimum, maximum } = kind === 'integer' ? wholeBounds(shape) : shape
   if ((minimum ?? -Infinity) > (maximum ?? Infinity)) return {}
   return { ...limit('minimum', minimum), ...limit('maximum', maximum) }
+}
+
+function textLimits({ minLength = 0, maxLength = Infinity, pattern }: Shape): Partial<Expressed> {
+  const lengths =
+    minLength > maxLength ? {} : { ...limit('minLength', minLength, 1), ...limit('maxLength', maxLength, 1) }
+  const whole = linearPattern(pattern)
+  return { ...lengths, ...(whole !== undefined && { pattern: whole }) }
+}
+
+/** More than 4 is at least 5. */
+export function wholeBounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Shape): Shape {
+  const least = exclusiveMinimum === undefined ? [] : [Math.floor(exclusiveMinimum) + 1]
+  const most = exclusiveMaximum === undefined ? [] : [Math.ceil(exclusiveMaximum) - 1]
+  const [low, high] = [
+    [...least, ...(minimum === undefined ? [] : [minimum])],
+    [...most, ...(maximum === undefined ? [] : [maximum])],
+  ] as const
+  return {
+    ...(low.length > 0 && { minimum: Math.max(...low) }),
+    ...(high.length > 0 && { maximum: Math.min(...high) }),
+  }
 }
 
 function countsOf({ minItems = 0, maxItems = Infinity }: Shape): Partial<Expressed> {

@@ -126,8 +126,10 @@ function schemaOf(document: JsonObject, schema: unknown, used: Set<string>): unk
   if (reference !== undefined) {
     const name = componentOf(reference)
     used.add(reference)
-    const { required } = node
-    return { $ref: `#/components/schemas/${name}`, ...(Array.isArray(required) && { required }) }
+    // Keys beside a reference count as well.
+    const { $ref: _, ...beside } = node
+    const own = objectOf(schemaOf(document, beside, used))
+    return { $ref: `#/components/schemas/${name}`, ...own }
   }
   const properties = entriesOf(node.properties)
   const readOnly = new Set(properties.filter(([, each]) => isReadOnly(document, each)).map(([name]) => name))

@@ -6,9 +6,18 @@ import type {
   Description,
   Endpoint,
   Shape,
+  Shapes,
 } from '../../description/description.ts'
 import { flatParams, objectProblem } from '../../description/flat-params.ts'
-import { alternativesOf, fieldsOf, givenFieldsOf, kindsOf, resolveShape } from '../../description/shapes.ts'
+import {
+  alternativesOf,
+  fieldsOf,
+  givenFieldsOf,
+  innerRules,
+  kindsOf,
+  resolveShape,
+  rulesOf,
+} from '../../description/shapes.ts'
 import { fieldsWithin } from '../../fill/object-fields.ts'
 import { snakeCase } from '../../model/names.ts'
 import { express } from '../../notation/express.ts'
@@ -20,6 +29,7 @@ import { severalParamsDoubt } from '../actions/several-params.ts'
 import { type SpecContext, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { isCredential } from '../endpoints/credential-params.ts'
 import { pathName } from '../request-paths.ts'
+import { leftToVendor } from './left-to-vendor.ts'
 
 export interface WrittenAction {
   readonly lines: readonly string[]
@@ -71,8 +81,8 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
   const isRead = endpoint.method === 'GET'
   if (isRead && body.length > 0)
     writing.doubts.push('a GET carries no body, so that the fields of its body are sent in the query')
-  writing.doubts.push(...unsentDoubts(endpoint))
-  const rules = rulesOf(writing)
+  writing.doubts.push(...unsentDoubts(endpoint), ...limitDoubts(writing, [...ignored.fields, ...keyField]))
+  const rules = ruleKeys(writing)
   const text = firstSentence(endpoint.summary ?? endpoint.description)
   const http = `${endpoint.method} ${endpoint.path.replace(/\{([^{}/]{1,200})\}/g, (_, each: string) => `{${path[each] ?? each}}`)}`
   const lines = [
@@ -110,11 +120,27 @@ function unsentDoubts({ unsent = [] }: Endpoint): string[] {
   return unsent.map(({ name, reason }) => `param '${name}' ${reason}, and left out`)
 }
 
+/** Of all values that a caller may give. */
+function limitDoubts({ description, plan, ignored }: Writing, ignoredFields: readonly string[]): string[] {
+  const { params, body } = plan.endpoint
+  const sent = params
+    .filter((param) => !isCredential(description, param))
+    .filter((param) => param.in !== 'header' || !ignored.headers.includes(param.name.toLowerCase()))
+    .flatMap((param) => flatParams(description, param))
+    .map(({ name, shape, in: location }) => ({ name, shape, isBare: location === 'path' }))
+  const whole = body && isWhole(description, body) ? [{ name: 'the body', shape: body.shape }] : []
+  const fields = body && whole.length === 0 ? (givenFieldsOf(description, body.shape) ?? {}) : {}
+  const given = Object.entries(fields)
+    .filter(([name, { readOnly }]) => !readOnly && !ignoredFields.includes(name))
+    .map(([name, shape]) => ({ name, shape }))
+  return leftToVendor(description, [...sent, ...whole, ...given])
+}
+
 /** Rules of the body, where all params that they name exist. */
-function rulesOf({ description, plan, names, taken, doubts }: Writing): Record<string, string> {
+function ruleKeys({ description, plan, names, taken, doubts }: Writing): Record<string, string> {
   const { body, method } = plan.endpoint
   if (body === undefined || method === 'GET') return {}
-  const { requireAny, requireOne } = resolveShape(description, body.shape)
+  const { requireAny, requireOne } = rulesOf(description, body.shape)
   const known = Object.entries({ require_any: requireAny, require_one: requireOne })
   return Object.fromEntries(
     known.flatMap(([rule, fields]) => {
@@ -217,19 +243,16 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
     if (method !== 'GET' && method !== 'DELETE') doubts.push('the body has no described fields')
     return []
   }
-  const { rules } = resolveShape(description, body.shape)
-  if (rules) doubts.push(rulesDoubt('the body', rules))
-  const kinds = alternativesOf(description, body.shape).filter((each) => each.fields !== undefined)
-  if (kinds.length > 1)
-    doubts.push(`the body is one of ${kinds.length} kinds: which fields go together is not checked`)
+  doubts.push(...bodyDoubts(description, body.shape, fields))
   const content = contentField(description, plan.endpoint)
   return Object.entries(fields).flatMap(([name, shape]) => {
     if (name === content || ignored.includes(name)) return []
-    const { readOnly, required, undeclared, rules: own } = resolveShape(description, shape)
+    const { readOnly, required, undeclared } = resolveShape(description, shape)
+    const own = innerRules(description, shape)
     if (readOnly && required)
       doubts.push(`'${name}' is required in the body, but read-only there, and left out`)
     if (readOnly) return []
-    if (own) doubts.push(rulesDoubt(`'${name}'`, own))
+    if (own.length > 0) doubts.push(rulesDoubt(`'${name}'`, own))
     if (undeclared) doubts.push(`'${name}' is required in the body, which does not describe it`)
     const isFlat = content !== undefined || method === 'GET'
     if (isFlat && kindsOf(description, shape).includes('object')) {
@@ -239,6 +262,29 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
     const value = { ...bodyValue(writing, name, shape), ...styleOf(description, body, name, shape) }
     return [fieldLine(writing, 'body', name, withSent(plan, name, value))]
   })
+}
+
+/** Which fields are needed together, and which others there may be, is more than the keys of an action say. */
+function bodyDoubts(description: Description, shape: Shape, fields: Shapes): string[] {
+  const { rules } = rulesOf(description, shape)
+  const kinds = alternativesOf(description, shape).filter((each) => each.fields !== undefined)
+  const needs = kinds.map((kind) =>
+    Object.entries(fieldsOf(description, kind) ?? {})
+      .filter(([name, { required }]) => required && !fields[name]?.required)
+      .map(([name]) => name)
+      .join(' and '),
+  )
+  const distinct = [...new Set(needs.filter((need) => need !== ''))]
+  const some = distinct.length === 0 ? '' : `; some of them need ${distinct.join(', or ')}`
+  return [
+    ...(rules.length > 0 ? [rulesDoubt('the body', rules)] : []),
+    ...(kinds.length > 1
+      ? [`the body is one of ${kinds.length} kinds: which fields go together is not checked${some}`]
+      : []),
+    ...(kinds.some(({ open }) => open)
+      ? ['the vendor takes further fields in the body, which are no params']
+      : []),
+  ]
 }
 
 function rulesDoubt(subject: string, rules: readonly string[]): string {

@@ -1,0 +1,105 @@
+/** Limits of params that the spec language cannot state, or that types are too shallow for: only the vendor checks them. */
+import type { Description, Shape } from '../../description/description.ts'
+import {
+  alternativesOf,
+  enumOf,
+  innerRules,
+  itemsOf,
+  LIMITS,
+  resolveShape,
+} from '../../description/shapes.ts'
+import { directedFields } from '../../fill/object-fields.ts'
+import { BEYOND_LIMITS, express, wholeBounds } from '../../notation/express.ts'
+import { TYPE_DEPTH } from '../actions/spec-context.ts'
+
+export interface LeftParam {
+  readonly name: string
+  readonly shape: Shape
+  /** The spec says nothing of it but its name, as of a param of the path. */
+  readonly isBare?: boolean
+}
+
+/** Values of one action that are examined. */
+const MAX_VALUES = 500
+
+/** A line for `REVIEW.md`; none if the spec states all limits. */
+export function leftToVendor(description: Description, params: readonly LeftParam[]): string[] {
+  const looking: Looking = { description, found: [], left: MAX_VALUES }
+  for (const { name, shape, isBare = false } of params)
+    look(looking, name, shape, { depth: TYPE_DEPTH, isStated: !isBare })
+  if (looking.found.length === 0) return []
+  const more = looking.left < 0 ? ', and those of further fields' : ''
+  return [`limits that only the vendor checks: ${looking.found.join('; ')}${more}`]
+}
+
+interface Looking {
+  readonly description: Description
+  readonly found: string[]
+  left: number
+}
+
+interface Place {
+  /** Types that may still be inside of each other. */
+  readonly depth: number
+  /** The spec states the limits that its language has; of the items of arrays and maps it states none. */
+  readonly isStated: boolean
+}
+
+function look(looking: Looking, path: string, shape: Shape, { depth, isStated }: Place): void {
+  const { description, found } = looking
+  if (looking.left-- <= 0) return
+  const limits = unstated(description, shape, isStated)
+  const rule = depth === TYPE_DEPTH && isStated ? [] : innerRules(description, shape)
+  const all = [...limits, ...rule]
+  if (all.length > 0) found.push(`'${path}' (${all.join(', ')})`)
+  const kinds = alternativesOf(description, shape)
+  const items = itemsOf(description, shape)
+  if (items !== undefined && depth > 0) {
+    const isArray = kinds.some(({ type }) => type === 'array')
+    look(looking, `${path}${isArray ? '[]' : '.*'}`, items, { depth: depth - 1, isStated: false })
+  }
+  if (depth === 0 || !kinds.some(({ fields }) => fields !== undefined)) return
+  for (const [name, field] of Object.entries(directedFields(description, shape, 'given')))
+    look(looking, `${path}.${name}`, field, { depth: depth - 1, isStated: true })
+}
+
+/** Longer values of limits are cut: patterns. */
+const MAX_TEXT = 60
+
+function unstated(description: Description, shape: Shape, isStated: boolean): string[] {
+  const stated: Readonly<Record<string, unknown>> = isStated
+    ? { ...express({ description, direction: 'given' }, shape) }
+    : {}
+  const theirs = resolveShape(description, shape)
+  const whole = theirs.type === 'integer' ? wholeBounds(theirs) : theirs
+  const isKept = (key: keyof Shape): boolean =>
+    key in stated && (key === 'pattern' || stated[key] === theirs[key] || stated[key] === whole[key])
+  const own = alternativesOf(description, shape)
+  const limits = own.flatMap((each) =>
+    LIMITS.filter((key) => isLimit(each, key) && !isKept(key)).map((key) => says(each, key)),
+  )
+  const isChosen = ['enum', 'values', 'const'].some((key) => key in stated)
+  const choices = isChosen || !isClosedSet(description, shape, isStated) ? [] : ['enum']
+  return [...new Set([...limits, ...choices])]
+}
+
+/** Of the items of an array, the array says the values. */
+function isClosedSet(description: Description, shape: Shape, isStated: boolean): boolean {
+  const [value] = enumOf(description, shape, isStated ? 1 : 0) ?? []
+  return value !== undefined && isStated
+}
+
+function says(shape: Shape, key: keyof Shape): string {
+  const value = shape[key]
+  return value === true ? key : `${key} ${String(value).slice(0, MAX_TEXT)}`
+}
+
+/** Bounds of a type, such as 32 bits, and those that allow everything are no limits. */
+function isLimit({ type, ...shape }: Shape, key: keyof Shape): boolean {
+  const value = (shape as Shape)[key]
+  if (value === undefined || (typeof value === 'number' && Math.abs(value) >= BEYOND_LIMITS)) return false
+  if (key === 'multipleOf') return !(type === 'integer' && value === 1)
+  // An integer that is more than 4 is at least 5, which specs can say.
+  if (key.startsWith('exclusive') && type === 'integer') return false
+  return !(key.startsWith('min') && key !== 'minimum' && value === 0)
+}
