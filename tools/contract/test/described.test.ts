@@ -138,6 +138,15 @@ test.each<[string, object]>([
       ],
     },
   ],
+  [
+    'what two parts say of one field',
+    {
+      allOf: [
+        { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } },
+        { type: 'object', properties: { kind: { enum: ['credit'] } } },
+      ],
+    },
+  ],
   ['a step', { type: 'number', multipleOf: 0.25, exclusiveMinimum: 0, maximum: 0.6 }],
   ['open bounds', { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }],
   ['a greatest number below a step', { type: 'integer', minimum: 5, maximum: 17, multipleOf: 7 }],

@@ -36,7 +36,7 @@ const KINDS = [
   ...['additionalProperties', 'unevaluatedProperties', 'patternProperties'],
 ]
 
-type Choices = Pick<Shape, 'requireAny' | 'requireOne' | 'rules'>
+type Choices = Pick<Shape, 'requireAny' | 'requireOne' | 'needs' | 'rules'>
 
 /** Fields of which at least one, or exactly one, must be given. Other rules are left to the vendor. */
 export function choicesIn(node: JsonObject): Choices {
@@ -50,7 +50,15 @@ export function choicesIn(node: JsonObject): Choices {
   }
   const [any, one] = [read('anyOf', 'requireAny'), read('oneOf', 'requireOne')]
   const rules = [...(any.rules ?? []), ...(one.rules ?? [])]
-  return { ...any, ...one, ...(rules.length > 0 && { rules }) }
+  return { ...any, ...one, ...needsIn(node), ...(rules.length > 0 && { rules }) }
+}
+
+/** `dependencies` of earlier drafts may have schemas, which are rules. */
+function needsIn({ dependentRequired, dependencies }: JsonObject): Pick<Shape, 'needs'> {
+  const all = Object.entries({ ...objectOf(dependencies), ...objectOf(dependentRequired) })
+  const needs = all.map(([name, others]) => [name, textsOf(others)] as const)
+  const known = needs.filter(([, others]) => others.length > 0)
+  return known.length > 0 ? { needs: Object.fromEntries(known) } : {}
 }
 
 function singleName(alternative: unknown): string | undefined {

@@ -59,6 +59,8 @@ export interface Shape {
   /** Of an object: at least one, or exactly one of these fields must be given. */
   readonly requireAny?: readonly string[]
   readonly requireOne?: readonly string[]
+  /** Of an object: fields that must be given with another one, by its name. */
+  readonly needs?: Readonly<Record<string, readonly string[]>>
   /** Fields that are described for some values only; each has its place in {@link fields} if it is there, too. */
   readonly conditional?: Shapes
   /** Keywords of rules that specs cannot declare: `dependentRequired`. */
@@ -84,6 +86,8 @@ export interface DescribedParam {
   readonly allowReserved?: true
   /** Notation of an array in the request. */
   readonly arrays: ArrayStyle
+  /** Of a param that is a field of an object: names of the others that the object requires. */
+  readonly needs?: readonly string[]
 }
 
 /** A param that the spec language cannot send. */

@@ -63,22 +63,49 @@ const STANDARD = [
 function operationOf(root: JsonObject, tag: string, method: JsonObject): JsonObject {
   const common = entriesOf(root.parameters).filter(([name]) => !STANDARD.includes(name))
   const declared = entriesOf({ ...Object.fromEntries(common), ...objectOf(method.parameters) })
-  const content = (part: unknown): JsonObject | undefined => {
+  const content = (part: unknown, more: JsonObject = {}): JsonObject | undefined => {
     const name = textOf(objectOf(part)?.$ref)
-    return name === undefined ? undefined : { 'application/json': { schema: reference(name) } }
+    return name === undefined
+      ? undefined
+      : { 'application/json': { schema: { ...reference(name), ...more } } }
   }
-  const [request, response] = [content(method.request), content(method.response)]
+  const request = content(method.request, requiredIn(root, method))
+  const response = content(method.response)
   return {
     operationId: method.id,
     tags: [tag],
     description: method.description,
     deprecated: method.deprecated,
-    parameters: declared.map(([name, node]) => parameterOf(name, node)),
+    parameters: [...declared.map(([name, node]) => parameterOf(name, node)), ...partsOf(method)].filter(
+      ({ name, in: location }) => location !== 'path' || pathOf(method).includes(`{${name}}`),
+    ),
     // Any one of the scopes suffices.
     security: scopesOf(method).map((scopes) => ({ oauth2: scopes })),
     ...(request && { requestBody: { content: request } }),
     responses: { 200: response ? { content: response } : {} },
   }
+}
+
+/** Fields name the methods that require them: `annotations: { required: [drive.files.insert] }`. */
+function requiredIn(root: JsonObject, { id, request }: JsonObject): JsonObject {
+  const schema = objectOf(objectOf(root.schemas)?.[textOf(objectOf(request)?.$ref) ?? ''])
+  const required = entriesOf(schema?.properties)
+    .filter(([, { annotations }]) => textsOf(objectOf(annotations)?.required).includes(String(id)))
+    .map(([name]) => name)
+  return required.length > 0 ? { required } : {}
+}
+
+function pathOf({ flatPath, path }: JsonObject): string {
+  return (textOf(flatPath) ?? textOf(path) ?? '').replace(/\{\+([^{}]{1,100})\}/g, '{$1}')
+}
+
+/** `projects/{projectsId}` is the flat path of `{+name}`, whose values are whole paths: `projects/7`. */
+function partsOf(method: JsonObject): JsonObject[] {
+  const declared = Object.keys(objectOf(method.parameters) ?? {})
+  const names = [...pathOf(method).matchAll(/\{([^{}]{1,100})\}/g)].map(([, name = '']) => name)
+  return names
+    .filter((name) => !declared.includes(name))
+    .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 }
 
 function scopesOf({ scopes }: JsonObject): string[][] {
@@ -108,6 +135,8 @@ function schemaOf(node: JsonObject): JsonObject {
   const [item, others] = [objectOf(items), objectOf(additionalProperties)]
   return {
     ...rest,
+    ...numbersIn(rest),
+    ...(rest.format === 'google-datetime' && { format: 'date-time' }),
     // Of a param it is a flag, which stands beside its schema.
     ...(Array.isArray(required) && { required }),
     ...(type !== 'any' && type !== undefined && { type }),
@@ -119,6 +148,12 @@ function schemaOf(node: JsonObject): JsonObject {
     ...(description.startsWith('Deprecated:') && { deprecated: true }),
     default: defaultOf(rest.default, type),
   }
+}
+
+/** Discovery writes numbers as texts. */
+function numbersIn(node: JsonObject): JsonObject {
+  const bounds = ['minimum', 'maximum'].filter((key) => typeof node[key] === 'string')
+  return Object.fromEntries(bounds.map((key) => [key, Number(node[key])]))
 }
 
 /** Discovery writes every default as text. */

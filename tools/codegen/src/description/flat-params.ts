@@ -10,13 +10,19 @@ export function flatParams(description: Description, param: DescribedParam): Des
   const isDeep = param.arrays === 'indexed'
   const isSpread = param.in === 'query' && param.arrays === 'repeat'
   const fields = isDeep || isSpread ? fieldsOf(description, param.shape) : undefined
-  const isFlat = Object.values(fields ?? {}).every((shape) => !kindsOf(description, shape).includes('object'))
+  const isFlat = Object.values(fields ?? {}).some((shape) => !kindsOf(description, shape).includes('object'))
   if (fields === undefined || !isFlat) return [param]
-  return Object.entries(fields).map(([name, shape]) => ({
-    ...param,
-    name: isDeep ? `${param.name}[${name}]` : name,
-    shape: param.shape.required ? shape : optional(shape),
-  }))
+  const nameOf = (field: string): string => (isDeep ? `${param.name}[${field}]` : field)
+  const required = Object.keys(fields).filter((name) => fields[name]?.required)
+  return Object.entries(fields).map(([name, shape]) => {
+    const needs = param.shape.required ? [] : required.filter((other) => other !== name).map(nameOf)
+    return {
+      ...param,
+      name: nameOf(name),
+      shape: param.shape.required ? shape : optional(shape),
+      ...(needs.length > 0 && { needs }),
+    }
+  })
 }
 
 /** A field that its object needs is not needed where the object is not. */

@@ -73,6 +73,7 @@ function mergeParts(first: Shape, second: Shape, merging: Merging): Shape {
   const required = new Set([...requiredOf(first), ...requiredOf(second)])
   const rules = rulesOf(first, second, contradictions(first, second))
   const conditional = { ...first.conditional, ...second.conditional }
+  const needs = needsOf(first, second)
   const isClosed = first.closed || second.closed
   const rest = {
     ...first,
@@ -80,6 +81,7 @@ function mergeParts(first: Shape, second: Shape, merging: Merging): Shape {
     ...narrowed(first, second),
     ...(rules.length > 0 && { rules }),
     ...(Object.keys(conditional).length > 0 && { conditional }),
+    ...(needs && { needs }),
   }
   if (Object.keys(fields).length === 0) return rest
   const { open, items, ...object } = rest
@@ -95,6 +97,12 @@ function mergeParts(first: Shape, second: Shape, merging: Merging): Shape {
       ]),
     ),
   }
+}
+
+function needsOf({ needs: one = {} }: Shape, { needs: other = {} }: Shape): Shape['needs'] {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  const both = (name: string): string[] => [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]
+  return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, both(name)]))
 }
 
 function rulesOf(

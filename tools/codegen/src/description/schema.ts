@@ -181,12 +181,17 @@ const TYPES: Readonly<Record<string, ShapeType>> = {
 
 /** Rules about several fields or items, which are left to the vendor. */
 const RULES = [
-  ...['dependentRequired', 'dependentSchemas', 'dependencies', 'if', 'not', 'propertyNames'],
+  ...['dependentSchemas', 'if', 'not', 'propertyNames'],
   ...['patternProperties', 'prefixItems', 'contains'],
 ]
 
 function rulesIn(node: JsonObject): readonly string[] {
-  return [...RULES.filter((key) => node[key] !== undefined), ...(node[UNREAD] ? ['discriminator'] : [])]
+  const dependencies = Object.values(objectOf(node.dependencies) ?? {})
+  return [
+    ...RULES.filter((key) => node[key] !== undefined),
+    ...(dependencies.every(Array.isArray) ? [] : ['dependencies']),
+    ...(node[UNREAD] ? ['discriminator'] : []),
+  ]
 }
 
 function withRules(shape: Shape, { rules: choices = [], ...chosen }: ReturnType<typeof choicesIn>): Shape {

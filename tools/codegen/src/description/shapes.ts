@@ -187,31 +187,29 @@ export function unnamed(path: string): string {
   return trimEnd(path.replace(/\{[^{}/]{1,200}\}/g, '{}'), '/')
 }
 
+const CHOICES = { requireAny: 'anyOf', requireOne: 'oneOf', needs: 'dependentRequired' } as const
+
+type Choices = Pick<Shape, keyof typeof CHOICES>
+
 /** Rules about the fields of an object: those of all its kinds, and what only some of them say, which is left to the vendor. */
 export function rulesOf(
   description: Description,
   shape: Shape,
-): Pick<Shape, 'requireAny' | 'requireOne'> & { readonly rules: readonly string[] } {
+): Choices & { readonly rules: readonly string[] } {
   const all = alternativesOf(description, shape)
-  const common = (key: 'requireAny' | 'requireOne'): readonly string[] | undefined =>
-    all.every((each) => isDeepStrictEqual(each[key], all[0]?.[key])) ? all[0]?.[key] : undefined
-  const [requireAny, requireOne] = [common('requireAny'), common('requireOne')]
-  const isLost = (key: 'requireAny' | 'requireOne', kept: unknown): boolean =>
-    kept === undefined && all.some((each) => each[key] !== undefined)
-  const lost = [
-    ...(isLost('requireAny', requireAny) ? ['anyOf'] : []),
-    ...(isLost('requireOne', requireOne) ? ['oneOf'] : []),
-  ]
+  const keys = Object.keys(CHOICES) as (keyof Choices)[]
+  const said = keys.filter((key) => all.some((each) => each[key] !== undefined))
+  const common = said.filter((key) => all.every((each) => isDeepStrictEqual(each[key], all[0]?.[key])))
+  const lost = said.filter((key) => !common.includes(key)).map((key) => CHOICES[key])
   return {
-    ...(requireAny && { requireAny }),
-    ...(requireOne && { requireOne }),
+    ...(Object.fromEntries(common.map((key) => [key, all[0]?.[key]])) as Choices),
     rules: [...new Set([...all.flatMap(({ rules = [] }) => rules), ...lost])],
   }
 }
 
 /** Rules of an object inside of a body, of which the language has none. */
 export function innerRules(description: Description, shape: Shape): readonly string[] {
-  const { requireAny, requireOne, rules } = rulesOf(description, shape)
-  const choices = [...(requireAny ? ['anyOf'] : []), ...(requireOne ? ['oneOf'] : [])]
-  return [...new Set([...rules, ...choices])]
+  const { rules, ...choices } = rulesOf(description, shape)
+  const kept = (Object.keys(choices) as (keyof Choices)[]).map((key) => CHOICES[key])
+  return [...new Set([...rules, ...kept])]
 }

@@ -1,7 +1,7 @@
 /** Compares a whole spec with one description. */
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
 import { flatParams } from '../description/flat-params.ts'
-import { endpointOf, fieldsOf, resolveShape, rulesOf } from '../description/shapes.ts'
+import { endpointOf, fieldsOf, innerRules, resolveShape } from '../description/shapes.ts'
 import type { Fields } from '../model/model.ts'
 import { expressShape } from '../notation/express.ts'
 import type { OfferedEntity, OfferedRequest, ParamLocation } from '../spec-view/offered.ts'
@@ -136,8 +136,8 @@ function compareBody(to: Comparison, { body }: Endpoint, own: ReadonlySet<string
   if (body === undefined) return []
   const theirs = resolveShape(to.description, body.shape)
   const before = shapeBefore(to, [])
-  const known = before && rulesOf(to.description, before).rules
-  const rules = known && rulesOf(to.description, theirs).rules.filter((rule) => !known.includes(rule))
+  const known = before && innerRules(to.description, before)
+  const rules = known && innerRules(to.description, theirs).filter((rule) => !known.includes(rule))
   to.met?.set(keyOf(to, []), theirs)
   const undeclared = Object.entries(theirs.fields ?? {}).filter(
     ([name, field]) => field.undeclared && !own.has(name),

@@ -192,8 +192,14 @@ describe('the body of a request', () => {
     if (format === undefined) expect(count).not.toHaveProperty('format')
   })
 
+  test('needs fields together', () => {
+    const found = writing({ ...object({ title: text, isbn: text }), dependentRequired: { title: ['isbn'] } })
+    expect(found.action('create')?.dependentRequired).toEqual({ title: ['isbn'] })
+    expect(found.doubts.join()).not.toContain('only the vendor checks')
+  })
+
   test.each([
-    ['fields that need others', { dependentRequired: { title: ['isbn'] } }, 'dependentRequired'],
+    ['fields that change others', { dependentSchemas: { title: object({}, ['isbn']) } }, 'dependentSchemas'],
     ['conditions', { if: object({}, ['title']), else: object({}, ['isbn']) }, 'if'],
     ['a negation', { not: { required: ['title', 'isbn'] } }, 'not'],
   ])('has rules that REVIEW names: %s', (_, rule, keyword) => {
@@ -373,4 +379,76 @@ test.each(['{{API_VERSION}}', '<version>'])('%s is no version, so that each acco
   expect(doubts.join('\n')).toContain(
     `'Api-Version' is a credential, since the description has only ${example}`,
   )
+})
+
+// Regression: a latitude could be sent without its longitude, which the description refuses.
+test.each<[string, object, object | undefined]>([
+  ['an object that may be left out', {}, { lat: ['lon'], lon: ['lat'], height: ['lat', 'lon'] }],
+  ['a required object', { required: true }, undefined],
+])('fields of %s that need each other are sent together', (_, more, want) => {
+  const near = object({ lat: number, lon: number, height: number }, ['lat', 'lon'])
+  expect(guess(listed([query('near', near, more)])).action('list')?.dependentRequired).toEqual(want)
+})
+
+// Regression: one object inside of a filter left all of it out.
+test('an object of the query has the fields that are single values, and the others are named', () => {
+  const filter = object({ state: text, created: object({ gt: text }) })
+  const { action, doubts } = guess(listed([query('filter', filter, { style: 'deepObject' })]))
+  expect(Object.values(action('list')?.request?.query ?? {})).toMatchObject([{ as: 'filter[state]' }])
+  expect(doubts.join('\n')).toContain("param 'filter[created]' is an object, and left out")
+})
+
+// Regression: a Discovery document writes its bounds as texts, and names methods that need a field in the field.
+test('a Discovery document has bounds, instants and required fields', () => {
+  const get = { id: 'l.books.get', path: 'books/{id}', httpMethod: 'GET', response: { $ref: 'Book' } }
+  const parameters = { size: { type: 'integer', location: 'query', minimum: '1', maximum: '100' } }
+  const list = {
+    id: 'l.books.list',
+    path: 'books',
+    httpMethod: 'GET',
+    parameters,
+    response: { $ref: 'Books' },
+  }
+  const write = { path: 'books', httpMethod: 'POST', request: { $ref: 'Book' }, response: { $ref: 'Book' } }
+  const item = { ...write, id: 'l.books.patch', path: 'books/{id}', httpMethod: 'PATCH' }
+  const title = { type: 'string', annotations: { required: ['l.books.insert'] } }
+  const at = { type: 'string', format: 'google-datetime' }
+  const document = {
+    ...{ rootUrl: 'https://l.example/', servicePath: '', title: 'L', version: 'v1' },
+    schemas: {
+      Book: { type: 'object', properties: { id: { type: 'string' }, title, at } },
+      Books: { type: 'object', properties: { items: { type: 'array', items: { $ref: 'Book' } } } },
+    },
+    resources: { books: { methods: { get, list, insert: { ...write, id: 'l.books.insert' }, patch: item } } },
+  }
+  const { text: spec } = writeSpec(readDescription(JSON.stringify(document), 'l.json'), 'library', ['books'])
+  const [books] = readModel(spec, 'l.yaml').entities
+  const action = (wanted: string) => books?.actions.find(({ name }) => name === wanted)?.request
+  expect(action('list')?.query.size).toMatchObject({ minimum: 1, maximum: 100 })
+  expect(action('create')?.body.title).toMatchObject({ required: true })
+  expect(action('update')?.body.title).not.toHaveProperty('required')
+  expect(action('create')?.body.at).toMatchObject({ format: 'date-time' })
+})
+
+// Regression: the param of the path was one that the path does not have, so that the suite of a new project failed.
+test('a flat path of a Discovery document has params of its own, of which REVIEW says that they are parts', () => {
+  const name = { type: 'string', required: true, location: 'path', pattern: '^books/[^/]+$' }
+  const get = {
+    ...{ id: 'l.books.get', path: '{+name}', flatPath: 'books/{booksId}', httpMethod: 'GET' },
+    ...{ parameters: { name }, response: { $ref: 'Book' } },
+  }
+  const list = { id: 'l.books.list', path: 'books', httpMethod: 'GET', response: { $ref: 'Books' } }
+  const document = {
+    ...{ rootUrl: 'https://l.example/', servicePath: '', title: 'L', version: 'v1' },
+    schemas: {
+      Book: { type: 'object', properties: { name: { type: 'string' } } },
+      Books: { type: 'object', properties: { books: { type: 'array', items: { $ref: 'Book' } } } },
+    },
+    resources: { books: { methods: { get, list } } },
+  }
+  const description = readDescription(JSON.stringify(document), 'l.json')
+  const { doubts } = writeSpec(description, 'library', ['books'])
+  const params = description.endpoints.map(({ params: all }) => all.map(({ name: each }) => each).join())
+  expect(params).toContain('booksId')
+  expect(doubts.join('\n')).toContain("'name' is assumed to identify a record; if it is a whole path")
 })

@@ -93,7 +93,9 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     ...section('header', header),
     ...(isRead ? [] : bodySection(endpoint, body)),
     ...keyField.map((field) => `      idempotency_field: ${field}`),
-    ...Object.entries({ ...rules, ...keys }).map(([key, value]) => `      ${key}: ${value}`),
+    ...Object.entries({ ...rules, ...needsOf(writing), ...keys }).map(
+      ([key, value]) => `      ${key}: ${value}`,
+    ),
     ...nextLine(writing),
   ]
   const isChosen = 'require_any' in keys || 'require_one' in rules || 'require_any' in rules
@@ -135,6 +137,29 @@ function limitDoubts({ description, plan, ignored }: Writing, ignoredFields: rea
     .map(([name, shape]) => ({ name, shape }))
   return leftToVendor(description, [...sent, ...whole, ...given])
 }
+
+/** Params that must be given with another one: fields of an object in the query, and of the body. */
+function needsOf({ description, plan, names, taken, doubts }: Writing): Record<string, string> {
+  const { params, body, method } = plan.endpoint
+  const flat = params.flatMap((param) => flatParams(description, param))
+  const needs = [
+    ...flat.flatMap(({ name, needs: others = [] }): Need[] => [[name, others]]),
+    ...(body === undefined || method === 'GET'
+      ? []
+      : Object.entries(rulesOf(description, body.shape).needs ?? {})),
+  ]
+  const known = needs
+    .map(([name, others]): Need => [names.get(name) ?? name, others.map((each) => names.get(each) ?? each)])
+    .filter(([, others]) => others.length > 0)
+  const isKnown = (name: string): boolean => taken.has(name.toLowerCase())
+  for (const [name, others] of known)
+    if (!others.every(isKnown))
+      doubts.push(`${others.join(', ')} must be given with ${name}, of which some are no params`)
+  const stated = known.filter(([name, others]) => [name, ...others].every(isKnown))
+  return stated.length === 0 ? {} : { dependent_required: printFlow(Object.fromEntries(stated)) }
+}
+
+type Need = readonly [name: string, others: readonly string[]]
 
 /** Rules of the body, where all params that they name exist. */
 function ruleKeys({ description, plan, names, taken, doubts }: Writing): Record<string, string> {

@@ -163,7 +163,9 @@ function recordDoubts(
 ): string[] {
   const isExample = (get ?? list)?.answerIsExample
   return [
-    ...(key.isWeak ? [`'${key.from ?? key.name}' is assumed to identify a record`] : []),
+    ...(key.isWeak
+      ? [`'${key.from ?? key.name}' is assumed to identify a record${wholePath(get ?? list)}`]
+      : []),
     ...(isExample ? ['fields and their types are those of an example, since there is no schema'] : []),
     ...(isAssumed
       ? ['the description says that the list returns one record; a list of them is assumed']
@@ -171,6 +173,12 @@ function recordDoubts(
     ...(path === undefined ? folderDoubt(list, get) : []),
     ...droppedDoubt('a listed record', 'a page', at ?? '', beside),
   ].map((doubt) => `${name}: ${doubt}`)
+}
+
+/** Names of newer APIs of Google are paths: `projects/7`, of which `/projects/{projectsId}` takes the end. */
+function wholePath(endpoint: Endpoint | undefined): string {
+  const [collection, param] = endpoint?.path.split('/').slice(-2) ?? []
+  return param === `{${collection}Id}` ? '; if it is a whole path, requests take its last part only' : ''
 }
 
 /** `POST /admin/books/list` beside `POST /books/get`. */

@@ -27,9 +27,14 @@ export const texts: Check = defineCheck<Case>(
     code === undefined
       ? // An empty string may be invalid for the upstream, which decides that.
         requestProblems(bench, declared, site.params(leaf), leaf !== '')
-      : refusalProblems(bench, declared, site.params(leaf), { pointer: site.pointer, code }),
+      : refusalProblems(bench, declared, site.params(leaf), { pointer: pointerOf(site), code }),
   'in process',
 )
+
+/** The items of a header are one text. */
+function pointerOf({ location: place, pointer }: ValueSite): string {
+  return place === 'header' ? pointer.split('/').slice(0, 3).join('/') : pointer
+}
 
 /** Any text is valid; paths have their own rules. */
 function isFree({ value, location: place }: ValueSite): boolean {

@@ -57,6 +57,18 @@ function resolve(schemas: DescribedRequests['components']['schemas'], schema: Js
   return parts.map((part) => resolve(schemas, part, depth + 1)).reduce(together, own)
 }
 
+type Fields = Readonly<Record<string, Json>> | undefined
+
+/** A property that both have is as both say. */
+function propertiesTogether(one: Fields = {}, other: Fields = {}): Json {
+  const both = Object.keys(one).filter((name) => Object.hasOwn(other, name))
+  return {
+    ...other,
+    ...one,
+    ...Object.fromEntries(both.map((name) => [name, { allOf: [one[name], other[name]] }])),
+  }
+}
+
 function together(one: Json, other: Json): Json {
   const lists = (key: string): unknown[] => [one[key], other[key]].flatMap((list) => list ?? [])
   const [enums, sets] = [lists('enum'), [one.enum, other.enum]]
@@ -65,7 +77,7 @@ function together(one: Json, other: Json): Json {
     ...other,
     ...one,
     ...(one.properties || other.properties
-      ? { properties: { ...(other.properties as Json), ...(one.properties as Json) } }
+      ? { properties: propertiesTogether(one.properties as Fields, other.properties as Fields) }
       : {}),
     ...(lists('required').length > 0 && { required: [...new Set(lists('required'))] }),
     ...(enums.length > 0 && { enum: [...new Set(common.length > 0 ? common : enums)] }),
