@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Params, Risk, Value } from '@plugboard/core'
 import type { ActionEntry, AuthEntry, Catalog, EntityEntry } from '@plugboard/core/catalog'
 import { type Change, changeOf, type Direction, type Finding, isBreaking, quietChange } from './change.ts'
+import { compareRules } from './compare-rules.ts'
 import { compareFields, compareValues } from './compare-values.ts'
 import { internalSetting } from './settings.ts'
 import { typesIn } from './types-in.ts'
@@ -54,12 +55,19 @@ function compareConsent(subject: string, { consent: was }: AuthEntry, { consent:
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])] as (keyof typeof is)[]
   return [
     ...(asked.length > 0 ? [changeOf({ subject, text: scopes, breaks: true }, true)] : []),
-    ...keys.flatMap((key) =>
-      key === 'scopes' && asked.length > 0
-        ? []
-        : internalSetting(subject, `${key} of the consent`, was[key], is[key]),
-    ),
+    ...keys.flatMap((key) => {
+      if (key === 'scopes' && asked.length > 0) return []
+      const found = internalSetting(subject, `${key} of the consent`, was[key], is[key])
+      return isOwed(key, is)
+        ? found.map((change) => ({ ...change, breaks: true, effect: 'runtime' as const }))
+        : found
+    }),
   ]
+}
+
+/** Credentials that somebody else has to give now: the application, or the end user. */
+function isOwed(key: string, { choose }: NonNullable<AuthEntry['consent']>): boolean {
+  return key === 'app' || (key === 'choose' && choose === undefined)
 }
 
 function compareEntities(subject: string, was: EntityEntry, is: EntityEntry): Change[] {
@@ -150,30 +158,6 @@ function answerOf({ record, deleted }: EntityEntry, { returns }: ActionEntry): V
     }
   }
   return returns === undefined ? { type: 'null' } : named(returns)
-}
-
-/** Rules across params. A new rule refuses calls that were accepted before. */
-function compareRules(subject: string, was: ActionEntry, is: ActionEntry): Change[] {
-  const rules = ({
-    requireAny,
-    requireOne,
-    exclusive = [],
-    dependentRequired = {},
-  }: ActionEntry): string[] => [
-    ...(requireAny ? [`at least one of ${requireAny.join(', ')}`] : []),
-    ...(requireOne ? [`exactly one of ${requireOne.join(', ')}`] : []),
-    ...exclusive.map((group) => `at most one of ${group.join(', ')}`),
-    ...Object.entries(dependentRequired).map(([name, others]) => `${name} only with ${others.join(', ')}`),
-  ]
-  const [before, after] = [rules(was), rules(is)]
-  return [
-    ...before
-      .filter((rule) => !after.includes(rule))
-      .map((rule) => changeOf({ subject, text: `no longer ${rule}`, breaks: false })),
-    ...after
-      .filter((rule) => !before.includes(rule))
-      .map((rule) => changeOf({ subject, text: rule, breaks: true }, true)),
-  ]
 }
 
 /** A recursive type is judged as what callers give, as what they receive, or as both. */

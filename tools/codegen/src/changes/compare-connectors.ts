@@ -58,7 +58,8 @@ function compareIdempotency({ idempotency: was }: Connector, { idempotency: is, 
   const lost = was?.on.filter((method) => !is?.on.includes(method)) ?? []
   const text = `idempotency key ${textOf(is)} (was ${textOf(was)})`
   if (lost.length > 0) return [changeOf({ subject: name, text, breaks: true }, true)]
-  return was === undefined
+  const isMore = is?.on.some((method) => was?.on.includes(method) !== true)
+  return isMore
     ? [changeOf({ subject: name, text, breaks: false })]
     : [quietChange({ subject: name, text }, 'internal')]
 }
@@ -97,6 +98,7 @@ function compareErrors(was: ErrorRules, is: ErrorRules): Change[] {
     ...comparePaths('request id', was.requestId, is.requestId),
     ...internalSetting(subject, 'message from', was.message, is.message),
     ...internalSetting(subject, 'other forms', was.forms, is.forms),
+    ...internalSetting(subject, 'time to wait from', was.wait, is.wait),
   ]
 }
 

@@ -2,15 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Params, Value } from '@plugboard/core'
 import type { Direction, Finding, ValueFinding } from './change.ts'
 import { compareBounds, compareSets } from './compare-limits.ts'
+import { compareMasks } from './compare-masks.ts'
 import { compareWords } from './compare-words.ts'
 import { shown } from './settings.ts'
 
 /** Differences of two versions of a value. Descriptions are ignored. */
-export function compareValues(before: Value, after: Value, direction: Direction, path = ''): Finding[] {
-  if (isDeepStrictEqual(before, after)) return []
+export function compareValues(given: Value, after: Value, direction: Direction, path = ''): Finding[] {
+  if (isDeepStrictEqual(given, after)) return []
+  const before = inOrderOf(given, after)
   const presence = [
     ...comparePresence(before, after, direction, path),
     ...(direction === 'given' ? compareSent(before, after, path) : []),
+    ...compareMasks(before, after, path),
     ...compareWords(before, after, path),
   ]
   const [was, is] = [kindOf(before), kindOf(after)]
@@ -20,7 +23,7 @@ export function compareValues(before: Value, after: Value, direction: Direction,
     ...compareSets(before, after, path),
     ...compareBounds(before, after, path),
     ...compareItems(before, after, direction, path),
-    ...(direction === 'given' ? compareOpen(before, after, path) : []),
+    ...(direction === 'given' ? compareOpen(before, after, path) : compareOthers(before, after, path)),
     ...compareFields(before.properties ?? {}, after.properties ?? {}, direction, path),
   ]
 }
@@ -94,7 +97,7 @@ function compareKinds(before: Value, after: Value): Pick<ValueFinding, 'becomes'
       (one) =>
         wide.includes(one) ||
         wide.includes('any') ||
-        (one === 'integer' && wide.includes('number')) ||
+        (one === 'integer' && (wide.includes('number') || wide.includes('int64'))) ||
         (names.includes(one) && wide.includes('object')),
     )
   if (holds(is, was)) return { becomes: 'wider' }
@@ -109,9 +112,22 @@ function kindOf(value: Value): string {
   return formsOf(value).join(' | ')
 }
 
-function formsOf({ type, ref, anyOf, properties }: Value): string[] {
+function formsOf({ type, ref, anyOf, properties, format }: Value): string[] {
   if (anyOf !== undefined) return anyOf.flatMap(formsOf)
+  // A number, or the text of its digits.
+  if (type === 'integer' && format === 'int64') return ['int64']
   return [ref ?? type ?? (properties === undefined ? 'any' : 'object')]
+}
+
+/** The order of alternatives has no meaning. */
+function inOrderOf(before: Value, { anyOf: after }: Value): Value {
+  const { anyOf: was } = before
+  if (was === undefined || after === undefined) return before
+  const kinds = was.map(kindOf)
+  const isSet = new Set(kinds).size === kinds.length && kinds.length === after.length
+  const found = after.map((each) => was[kinds.indexOf(kindOf(each))])
+  const known = found.filter((each) => each !== undefined)
+  return isSet && known.length === after.length ? { ...before, anyOf: known } : before
 }
 
 function compareItems(
@@ -132,4 +148,13 @@ function compareItems(
 function compareOpen(before: Value, after: Value, path: string): Finding[] {
   const isOpen = ({ open, properties }: Value): boolean => open === true || properties === undefined
   return turned(isOpen(before), isOpen(after), path, ['takes other fields too', 'takes no other fields'])
+}
+
+/** Types of records have an index signature if the object is open. */
+function compareOthers(before: Value, after: Value, path: string): Finding[] {
+  const [was, is] = [before, after].map(({ open, properties }) => open === true && properties !== undefined)
+  if (was === is || before.properties === undefined || after.properties === undefined) return []
+  return is
+    ? [{ path, text: 'may have other fields', becomes: 'narrower' }]
+    : [{ path, text: 'has no other fields in its type', becomes: 'other' }]
 }

@@ -23,7 +23,6 @@ const WORDS: { readonly [K in keyof Value]?: Word } = {
   as: { says: 'sent as', effect: 'internal' },
   whole: { says: 'sent as the whole body', effect: 'internal' },
   style: { says: 'encoding of arrays', effect: 'internal' },
-  mask: { says: 'field mask', effect: 'internal' },
   from: { says: 'read from', effect: 'internal' },
   equals: { says: 'true for', effect: 'internal', isSearched: true },
   sum: { says: 'sum of', effect: 'internal', isSearched: true },
@@ -32,7 +31,8 @@ const WORDS: { readonly [K in keyof Value]?: Word } = {
 export function compareWords(before: Value, after: Value, path: string): Finding[] {
   const words = Object.entries(WORDS).flatMap(([word, { says, ...rest }]): Finding[] => {
     const [was, is] = [before, after].map((value) => value[word as keyof Value])
-    if (isDeepStrictEqual(was, is)) return []
+    // An integer that may exceed 2^53 is of another type.
+    if (isDeepStrictEqual(was, is) || (word === 'format' && [was, is].includes('int64'))) return []
     return [{ path, text: `${says} ${shown(is)} (was ${shown(was)})`, becomes: 'same', ...rest }]
   })
   return [...words, ...compareDeprecation(before, after, path), ...compareKnown(before, after, path)]
@@ -56,10 +56,14 @@ function compareDeprecation(
   return said
 }
 
-/** The known values of an open set: others are valid before and after. */
-function compareKnown({ values: was }: Value, { values: is }: Value, path: string): Finding[] {
-  const gone = (was ?? []).filter((value) => !is?.includes(value))
-  const fresh = (is ?? []).filter((value) => !was?.includes(value))
+/** The known values of an open set: others are valid before and after. A set that becomes closed is another difference. */
+function compareKnown(before: Value, after: Value, path: string): Finding[] {
+  const [was, is] = [before, after].map(({ values, enum: closed = [] }) => ({
+    open: values ?? [],
+    all: [...(values ?? []), ...closed],
+  }))
+  const gone = was?.open.filter((value) => !is?.all.includes(value)) ?? []
+  const fresh = is?.open.filter((value) => !was?.all.includes(value)) ?? []
   const texts = [
     ...(fresh.length > 0 ? [`known values also ${fresh.join(', ')}`] : []),
     ...(gone.length > 0 ? [`known values no longer ${gone.join(', ')}`] : []),

@@ -1,6 +1,6 @@
 /** Requests of actions and the reading of their responses, which params and types do not show. */
 import { type Change, changeOf, quietChange } from '../changes/change.ts'
-import { internalSetting } from '../changes/settings.ts'
+import { internalSetting, shown } from '../changes/settings.ts'
 import type { ActionModel, Model, RequestModel } from '../model/model.ts'
 import { differencesOf } from './differences.ts'
 
@@ -19,8 +19,25 @@ function compareAction(subject: string, was: ActionModel, is: ActionModel): Chan
     ...internalSetting(subject, 'sends', linesOf(was), linesOf(is)),
     ...compareNext(subject, was, is),
     ...compareMeta(subject, was, is),
+    ...compareKey(subject, was, is),
     ...compareSettings(subject, was, is),
   ]
+}
+
+/** A field of the body that carries the idempotency key. Without it, a write whose outcome is unknown is no longer repeated. */
+function compareKey(subject: string, was: ActionModel, is: ActionModel): Change[] {
+  const [before, after] = [was, is].map(keyFields)
+  if (before === after) return []
+  const text = `idempotency key in ${after || 'none'} (was ${before || 'none'})`
+  if (after === '') return [changeOf({ subject, text, breaks: true }, true)]
+  return before === ''
+    ? [changeOf({ subject, text, breaks: false })]
+    : [quietChange({ subject, text }, 'internal')]
+}
+
+function keyFields({ request, steps }: ActionModel): string {
+  const requests = steps ?? (request === undefined ? [] : [request])
+  return requests.flatMap(({ idempotencyField }) => idempotencyField ?? []).join(', ')
 }
 
 /** Params of only one of them are reported as such. */
@@ -77,22 +94,38 @@ function compareMeta(
   return Object.entries(is.meta ?? {}).flatMap(([name, { value: _is, ...after }]) => {
     const before = was.meta?.[name]
     if (before === undefined) return []
-    const { value: _was, ...source } = before
-    return differencesOf(source, after).map((text) =>
-      quietChange({ subject, part: `meta ${name}`, text }, 'internal'),
-    )
+    const { value: _was, else: other, ...source } = before
+    const { else: now, ...place } = after
+    const part = `meta ${name}`
+    return [
+      ...differencesOf(source, place).map((text) => quietChange({ subject, part, text }, 'internal')),
+      // Callers read it where the response has none.
+      ...(other === now
+        ? []
+        : [
+            changeOf(
+              {
+                subject,
+                part,
+                text: `${shown(now ?? null)} if there is none (was ${shown(other ?? null)})`,
+                breaks: true,
+              },
+              true,
+            ),
+          ]),
+    ]
   })
 }
 
 function requestSettings(request: RequestModel, params: readonly string[]): object {
-  const { graphql, constant, retry, retryUnless, idempotencyField, query, body, header } = request
+  const { graphql, constant, retry, retryUnless, query, body, header } = request
   const at = { query, body, header }
   const locations = Object.entries(at).flatMap(([location, fields]) =>
     Object.keys(fields)
       .filter((name) => params.includes(name))
       .map((name) => [name, location]),
   )
-  return { graphql, constant, retry, retryUnless, idempotencyField, sentIn: Object.fromEntries(locations) }
+  return { graphql, constant, retry, retryUnless, sentIn: Object.fromEntries(locations) }
 }
 
 function stepSettings({

@@ -11,6 +11,7 @@ import { connectorTables } from '../emit/tables.ts'
 import type { Model } from '../model/model.ts'
 import { printUnformatted } from '../print.ts'
 import { compareActions } from './compare-actions.ts'
+import { compareRecordTypes } from './compare-record-types.ts'
 import { compareSync } from './compare-sync.ts'
 import { compareTexts } from './compare-texts.ts'
 import { differencesOf } from './differences.ts'
@@ -60,7 +61,11 @@ export function compareVersions(before: Version, after: Version): Change[] {
 
 function compareModels(before: Model | undefined, after: Model | undefined): Change[] {
   if (before === undefined || after === undefined) return []
-  return [...compareActions(before, after), ...compareSync(before, after)]
+  return [
+    ...compareRecordTypes(before, after),
+    ...compareActions(before, after),
+    ...compareSync(before, after),
+  ]
 }
 
 /**

@@ -1,6 +1,7 @@
 /** How the service synchronizes its replica, which callers see only where it ends. */
 import { type Change, changeOf, quietChange } from '../changes/change.ts'
 import type { EntityModel, Model } from '../model/model.ts'
+import { compareWebhooks } from './compare-webhooks.ts'
 import { differencesOf } from './differences.ts'
 
 export function compareSync(before: Model, after: Model): Change[] {
@@ -12,7 +13,7 @@ export function compareSync(before: Model, after: Model): Change[] {
     }),
     ...differences(connector, 'rate limit', before.limits, after.limits),
     ...differences(connector, 'feed', namedFeeds(before), namedFeeds(after)),
-    ...differences(connector, 'webhooks', before.webhooks, after.webhooks),
+    ...compareWebhooks(before, after),
   ]
 }
 

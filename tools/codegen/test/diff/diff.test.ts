@@ -37,13 +37,13 @@ test.each([
   ['a description', ['Books on loan', 'Books'], 'docs', 'patch'],
   ['the path of a request', ['GET /v1/books\n', 'GET /v2/books\n'], 'internal', 'patch'],
   [
-    'how webhooks are verified',
+    'webhooks',
     [
       'provider: shelf',
       'provider: shelf\nwebhooks: { events: { verify: { scheme: token, header: X-Token }, type: type, runs: {} } }',
     ],
-    'internal',
-    'patch',
+    'additive',
+    'minor',
   ],
   [
     'how errors are read',
