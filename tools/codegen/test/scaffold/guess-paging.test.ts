@@ -238,3 +238,15 @@ test('REVIEW names the offset that nothing in the response leads to', () => {
   const { doubts } = guess(listed([query('offset')], object({ data: many(book) })))
   expect(doubts.join()).toContain("although there is a param 'offset'")
 })
+
+// Regression: the second page was refused, since a cursor took a value of another type.
+test.each<[string, object, object]>([
+  ['the last record', { items: many(book), has_more: { type: 'boolean' } }, { from: 'last.id' }],
+  ['the page', { items: many(book), next_cursor: text }, { from: 'body.next_cursor' }],
+])('a cursor takes what %s has, even of another type, and REVIEW says so', (_, fields, next) => {
+  const param = query('starting_after', { type: 'integer', description: 'Id of a book.' })
+  const found = guess(listed([param], object(fields)))
+  expect(found.action('list')?.response.next).toMatchObject({ set: 'starting_after', ...next })
+  expect(found.spec).toContain('starting_after: { type: integer | string,')
+  expect(found.doubts.join('\n')).toContain("'starting_after' is of the type integer, and takes")
+})

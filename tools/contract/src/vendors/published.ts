@@ -7,7 +7,8 @@ export type Node = Readonly<Record<string, unknown>>
 
 /** Prism reads no Discovery documents: an independent program converts them. */
 export function readPublished(file: string, validators: string): Node {
-  const text = readFileSync(file, 'utf8')
+  // Programs on Windows begin a file with a byte order mark.
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   const load = createRequire(join(validators, 'package.json'))
   const document = (file.endsWith('.json') ? JSON.parse(text) : load('yaml').parse(text)) as Node
   if (document.discoveryVersion === undefined) return document

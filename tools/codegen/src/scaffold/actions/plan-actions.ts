@@ -1,5 +1,6 @@
 /** The usual actions of an entity: `list`, `get`, `create`, `update`, `delete` and `api_search`. */
 import type { Description, Endpoint } from '../../description/description.ts'
+import { kindsOf, shapeAt } from '../../description/shapes.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
 import type { Kind } from '../endpoints/verbs.ts'
 import { plainPath } from '../request-paths.ts'
@@ -42,11 +43,33 @@ export function planActions(
         ...(keys.returns !== undefined && name === 'get' && { doubt: keylessDoubt(facts.key) }),
         ...(keys.require_any === undefined && identified(description, name, entity, endpoint, facts.key)),
         ...((name === 'list' || name === 'api_search') && {
-          paging: guessPaging(description, endpoint, facts.key.name),
+          paging: withSourceType(
+            description,
+            endpoint,
+            facts,
+            guessPaging(description, endpoint, facts.key.name),
+          ),
         }),
       })
   }
   return { plans, skipped }
+}
+
+/** Some descriptions give a cursor another type than the key, or the field of a page, that it takes. */
+function withSourceType(
+  description: Description,
+  { answer }: Endpoint,
+  { listed, key }: EntityFacts,
+  paging: Paging,
+): Paging {
+  const from = paging.next?.from ?? ''
+  const field =
+    from === `last.${key.name}`
+      ? listed?.fields[key.name]
+      : answer && from.startsWith('body.') && shapeAt(description, answer, from.slice('body.'.length))
+  const [kind, ...others] = field ? kindsOf(description, field) : []
+  const isScalar = kind === 'string' || kind === 'integer' || kind === 'number'
+  return isScalar && others.length === 0 ? { ...paging, sourceType: kind } : paging
 }
 
 function keylessDoubt({ name }: RecordKey): string {

@@ -94,10 +94,26 @@ function says(shape: Shape, key: keyof Shape): string {
   return value === true ? key : `${key} ${String(value).slice(0, MAX_TEXT)}`
 }
 
+const [NUMBERS, OBJECTS] = [
+  ['integer', 'number'],
+  ['object', 'map'],
+]
+
+/** Types that a limit is about; JSON Schema ignores it for others. */
+const TYPES: { readonly [K in keyof Shape]?: readonly string[] } = {
+  ...Object.fromEntries(
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((key) => [key, NUMBERS]),
+  ),
+  ...Object.fromEntries(['minLength', 'maxLength', 'pattern'].map((key) => [key, ['string']])),
+  ...Object.fromEntries(['minItems', 'maxItems', 'uniqueItems'].map((key) => [key, ['array']])),
+  ...Object.fromEntries(['minProperties', 'maxProperties'].map((key) => [key, OBJECTS])),
+}
+
 /** Bounds of a type, such as 32 bits, and those that allow everything are no limits. */
 function isLimit({ type, ...shape }: Shape, key: keyof Shape): boolean {
   const value = (shape as Shape)[key]
   if (value === undefined || (typeof value === 'number' && Math.abs(value) >= BEYOND_LIMITS)) return false
+  if (type !== undefined && !(TYPES[key] ?? []).includes(type)) return false
   if (key === 'multipleOf') return !(type === 'integer' && value === 1)
   // An integer that is more than 4 is at least 5, which specs can say.
   if (key.startsWith('exclusive') && type === 'integer') return false

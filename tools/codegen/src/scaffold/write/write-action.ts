@@ -233,7 +233,8 @@ function withSent({ paging, identifiedBy }: ActionPlan, name: string, value: Val
 
 type Value = Readonly<Record<string, unknown>>
 
-function paramValue({ description, doubts, values }: Writing, param: DescribedParam): Value | undefined {
+function paramValue(writing: Writing, param: DescribedParam): Value | undefined {
+  const { description, doubts, values } = writing
   if (/^\/.+\/$/.test(param.name)) {
     doubts.push(`params named like ${param.name} are left out`)
     return undefined
@@ -250,10 +251,24 @@ function paramValue({ description, doubts, values }: Writing, param: DescribedPa
     )
   const { type = 'any', ...value } = express({ description, direction: 'given' }, param.shape)
   // A query has no null.
+  const own = withSourceType(writing, param.name, type.replaceAll(' | null', ''))
   return {
-    ...values.share(param.name, { type: type.replaceAll(' | null', ''), ...value }),
+    ...values.share(param.name, { type: own, ...value }),
     ...(kinds.includes('array') && param.arrays !== 'repeat' && { style: param.arrays }),
   }
+}
+
+/** A cursor has the type of the value that it takes, too, whatever the description says. */
+function withSourceType({ plan, doubts }: Writing, name: string, type: string): string {
+  const { next, sourceType } = plan.paging ?? {}
+  if (next?.set !== name || sourceType === undefined || type === 'any') return type
+  const kinds = type.split(' | ')
+  const isKnown = kinds.includes(sourceType) || (sourceType === 'integer' && /\b(int64|number)\b/.test(type))
+  if (isKnown) return type
+  doubts.push(
+    `'${name}' is of the type ${type}, and takes '${next.from}', which is of the type ${sourceType}`,
+  )
+  return `${type} | ${sourceType}`
 }
 
 /** Fields of the body that a caller may give. Names that the path has are renamed. */
