@@ -139,6 +139,8 @@ export interface Endpoint {
   /** The response is described by an example instead of a schema. */
   readonly answerIsExample?: true
   readonly answersBytes?: true
+  /** Of JSON, if it is not `application/json`: `application/hal+json`. */
+  readonly answerType?: string
   /** Names of the headers of the response, if they are described. */
   readonly answerHeaders?: readonly string[]
   /** Texts and examples of its header `Link`. */

@@ -138,7 +138,7 @@ function bodyOf(reading: Reading, node: unknown, line: string): DescribedBody | 
     if (chosen === undefined) continue
     const [type, content] = chosen
     const { shape, isExample } = shapeIn(root, schemas, content)
-    const isOther = encoding === 'json' && !/^(application\/json\b(?!-)|\*\/\*)/.test(type)
+    const isOther = encoding === 'json' && !isPlainJson(type)
     return {
       encoding,
       shape: { ...shape, ...required },
@@ -149,6 +149,10 @@ function bodyOf(reading: Reading, node: unknown, line: string): DescribedBody | 
     }
   }
   return contents.length === 0 ? undefined : { encoding: 'bytes', shape: { type: 'bytes', ...required } }
+}
+
+function isPlainJson(type: string): boolean {
+  return type === '' || /^(application\/json\b(?!-)|\*\/\*)/.test(type)
 }
 
 function othersOf(
@@ -235,7 +239,7 @@ function answerOf(
   reading: Reading,
   { responses }: JsonObject,
   line: string,
-): Pick<Reads, 'answer' | 'answerIsExample' | 'answersBytes' | 'answerHeaders' | 'linkTexts'> {
+): Pick<Reads, 'answer' | 'answerIsExample' | 'answersBytes' | 'answerType' | 'answerHeaders' | 'linkTexts'> {
   const { root, schemas } = reading
   const statuses = entriesOf(responses)
   const success = statuses.filter(([status]) => SUCCESS.test(status))
@@ -243,13 +247,14 @@ function answerOf(
   const contents = chosen.flatMap(([, node]) => contentsOf(root, dereference(root, node)))
   noteSequences(reading, `${line}: the response`, contents)
   const headers = chosen.flatMap(([, node]) => entriesOf(dereference(root, node)?.headers))
-  const [, json] = describedContent(contents, 'application/json') ?? []
+  const [type = '', json] = describedContent(contents, 'application/json') ?? []
   const { shape, isExample } = json === undefined ? {} : shapeIn(root, schemas, json)
   const linkTexts = linkTextsOf(root, headers)
   return {
     answer: shape,
     answerIsExample: isExample,
     answersBytes: json === undefined && contents.length > 0 ? true : undefined,
+    answerType: isPlainJson(type) ? undefined : type,
     answerHeaders: headers.length > 0 ? headers.map(([name]) => name) : undefined,
     linkTexts: linkTexts.length > 0 ? linkTexts : undefined,
   }

@@ -103,6 +103,11 @@ describe('REVIEW', () => {
       "'shelf' has rules that only the vendor checks (anyOf)",
     ],
     [
+      'names kinds inside of a body',
+      object({ size: { anyOf: [object({ kw: number }, ['kw']), object({ hp: number }, ['hp'])] } }),
+      "limits that only the vendor checks: 'size' (one of 2 kinds)",
+    ],
+    [
       'names limits that only some kinds have',
       { oneOf: [object({ size: { ...number, maximum: 5 } }), object({ size: number, name: text })] },
       "'size' has rules that only the vendor checks (limits of some kinds)",

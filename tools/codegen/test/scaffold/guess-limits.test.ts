@@ -123,3 +123,18 @@ test.each([
 ])('the pattern %s is %s in a spec', (source, want) => {
   expect(linearPattern(source)).toBe(want)
 })
+
+// Regression: a pattern that the vendor's own ids may not match kept callers from their records.
+test('the key of a record has no pattern, unless the request makes it', () => {
+  const id = { ...text, pattern: '^b[0-9]+$' }
+  const body = { content: { 'application/json': { schema: object({ id }, ['id']) } } }
+  const found = guess({
+    '/books': { get: { responses: json(many(book)) }, post: { requestBody: body, responses: json(book) } },
+    '/books/lend': { post: { requestBody: body, responses: json(book) } },
+  })
+  expect(found.action('create')?.request?.body.id).toMatchObject({ pattern: 'b[0-9]+' })
+  expect(found.action('lend')?.request?.body.id).not.toHaveProperty('pattern')
+  expect(found.doubts.join('\n')).toContain(
+    "lend: limits that only the vendor checks: 'id' (pattern ^b[0-9]+$)",
+  )
+})

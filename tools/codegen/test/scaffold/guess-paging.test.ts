@@ -250,3 +250,29 @@ test.each<[string, object, object]>([
   expect(found.spec).toContain('starting_after: { type: integer | string,')
   expect(found.doubts.join('\n')).toContain("'starting_after' is of the type integer, and takes")
 })
+
+test('a header that takes a cursor may have another name than the one of the response', () => {
+  const param = { name: 'X-Page-Token', in: 'header', schema: text }
+  const paths = listed([param]) as { '/books': { get: { responses: { 200: object } } } }
+  const { responses } = paths['/books'].get
+  responses[200] = { ...responses[200], headers: { 'X-Next-Cursor': { schema: text } } }
+  const next = { set: 'x_page_token', from: 'header.x-next-cursor' }
+  expect(guess(paths).action('list')?.response.next).toEqual(next)
+})
+
+test('an offset of OData is counted', () => {
+  const params = [query('$skip', { type: 'integer' }), query('$top', { type: 'integer' })]
+  expect(guess(listed(params)).action('list')?.response.next).toEqual({ set: 'skip', from: 'offset' })
+})
+
+// Regression: an object in the body became a number.
+test('an object with the number of a page is no page number', () => {
+  const page = object({ number: { type: 'integer' }, size: { type: 'integer' } })
+  const body = { required: true, content: { 'application/json': { schema: object({ page }) } } }
+  const found = guess({
+    '/books/search': { post: { requestBody: body, responses: json(object({ books: many(book) })) } },
+    '/books/{id}': { get: { responses: json(book) } },
+  })
+  expect(found.action('list')?.response.next).toBeUndefined()
+  expect(found.doubts.join('\n')).toContain('books.list: no paging was recognized')
+})

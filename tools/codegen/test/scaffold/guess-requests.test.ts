@@ -452,3 +452,44 @@ test('a flat path of a Discovery document has params of its own, of which REVIEW
   expect(params).toContain('booksId')
   expect(doubts.join('\n')).toContain("'name' is assumed to identify a record; if it is a whole path")
 })
+
+// Regression: callers had to give the only value that there is, and the list was not synchronized.
+test('a required param with one value is always sent', () => {
+  const version = query('api-version', { ...text, enum: ['2026-09-01'] }, { required: true })
+  const { action, books } = guess(listed([version, query('mode', { ...text, enum: ['fast'] })]))
+  const { api_version, mode } = action('list')?.request?.query ?? {}
+  expect(api_version).toMatchObject({ as: 'api-version', const: '2026-09-01', send: '2026-09-01' })
+  expect(mode).toMatchObject({ values: ['fast'] })
+  expect(books.sync).toBeDefined()
+})
+
+test('a required field of a body with one value is always sent', () => {
+  const found = guess(post(object({ type: { const: 'books' }, title: text }, ['type', 'title'])))
+  expect(found.action('create')?.request?.body).toMatchObject({
+    type: { const: 'books', send: 'books' },
+    title: { required: true },
+  })
+})
+
+// Regression: responses that are another kind of JSON were asked for as `application/json`.
+test.each<[string, readonly string[], string | undefined, string]>([
+  ['one type', ['application/hal+json', 'application/hal+json'], 'application/hal+json', ''],
+  ['the usual type', ['application/json', 'application/json'], undefined, ''],
+  [
+    'two types',
+    ['application/hal+json', 'application/json'],
+    undefined,
+    'headers: responses are application/hal+json or application/json',
+  ],
+])('the header Accept follows from responses of %s', (_, types, accept, doubt) => {
+  const [list = '', get = ''] = types
+  const of = (type: string, schema: object): object => ({
+    200: { description: '', content: { [type]: { schema } } },
+  })
+  const { model, doubts } = guess({
+    '/books': { get: { responses: of(list, many(book)) } },
+    '/books/{id}': { get: { responses: of(get, book) } },
+  })
+  expect(model.headers.Accept).toBe(accept)
+  expect(doubts.join('\n')).toContain(doubt)
+})

@@ -81,8 +81,8 @@ function maskOf({ fields }: Mask): string {
   return first
 }
 
-/** A text with this many code points. */
+/** A text with this many code points. It does not end in a space, which a header would lose. */
 export function cut(text: string, minimum: number, maximum: number): string {
   const characters = [...text.padEnd(minimum, 'x')]
-  return characters.slice(0, maximum).join('')
+  return characters.slice(0, maximum).join('').replace(/ $/, 'x')
 }

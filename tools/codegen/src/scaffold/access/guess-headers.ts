@@ -50,12 +50,34 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
       doubts.push(`headers: '${param.name}' is a credential, since every request needs it`)
     }
   }
+  const own = Object.keys(constant).find((name) => name.toLowerCase() === 'accept')
+  const accept = acceptOf(endpoints, own === undefined ? undefined : constant[own])
+  if (accept.type !== undefined) constant.Accept = accept.type
+  doubts.push(...accept.doubts)
   const { idempotency, doubt } = idempotencyHeader(description)
   if (doubt !== undefined) doubts.push(`idempotency: ${doubt}`)
-  const own = idempotency === undefined ? [] : [idempotency]
-  const known = [...Object.keys(constant), ...Object.keys(credentials), ...own]
+  const keys = idempotency === undefined ? [] : [idempotency]
+  const known = [...Object.keys(constant), ...Object.keys(credentials), ...keys]
   const ignored = [...STANDARD, ...known.map((name) => name.toLowerCase())]
   return { constant, credentials, ...(idempotency && { idempotency }), ignored, doubts }
+}
+
+/** The runtime asks for `application/json`, which a vendor with another type of JSON may not have. */
+function acceptOf(
+  endpoints: readonly Endpoint[],
+  known: string | undefined,
+): { readonly type?: string; readonly doubts: readonly string[] } {
+  const answers = endpoints.filter(({ answer }) => answer !== undefined)
+  const types = [...new Set(answers.map(({ answerType }) => answerType ?? 'application/json'))]
+  const [type, ...others] = types
+  const isOne = others.length === 0
+  if (isOne)
+    return known === undefined && type && type !== 'application/json' ? { type, doubts: [] } : { doubts: [] }
+  return {
+    doubts: [
+      `headers: responses are ${types.join(' or ')}, and all requests ask for ${known ?? 'application/json'}`,
+    ],
+  }
 }
 
 const IDEMPOTENCY = /^(x-)?(idempotency|request)-?key$/i

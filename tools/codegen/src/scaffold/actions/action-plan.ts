@@ -13,6 +13,8 @@ export interface ActionPlan {
   readonly paging?: Paging
   /** Param that names the record, although the description does not require it. */
   readonly identifiedBy?: string
+  /** Field that identifies a record, of a request about an existing one. */
+  readonly key?: string
   /** A guess that a person should check. */
   readonly doubt?: string
 }

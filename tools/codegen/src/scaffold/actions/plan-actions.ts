@@ -39,6 +39,7 @@ export function planActions(
         name,
         endpoint,
         keys,
+        ...(name !== 'create' && { key: facts.key.name }),
         ...(keys.record?.endsWith('.0') && name !== 'get' && { doubt: FIRST_DOUBT }),
         ...(keys.returns !== undefined && name === 'get' && { doubt: keylessDoubt(facts.key) }),
         ...(keys.require_any === undefined && identified(description, name, entity, endpoint, facts.key)),

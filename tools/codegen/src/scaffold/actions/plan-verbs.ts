@@ -37,7 +37,9 @@ export function planVerbs(
       return []
     }
     const answer = records ?? { keys: { returns: typeOfAnswer(context, endpoint.answer, hint) ?? 'nothing' } }
-    return [{ name, endpoint, ...answer, keys: { ...answer.keys, ...(risk && { risk }) } }]
+    return [
+      { name, endpoint, key: facts.key.name, ...answer, keys: { ...answer.keys, ...(risk && { risk }) } },
+    ]
   })
 }
 

@@ -19,8 +19,9 @@ export const HEADERS: readonly (readonly [params: RegExp, header: RegExp])[] = [
 /** Of `page[number]`, `page.number` and `pagination[number]`: `number`. */
 const INSIDE = /^(?:page|paging|pagination)[.[](\w{1,60})\]?$/i
 
-/** `page[number]` and `pagination[page]` have the usual names inside of their brackets. */
-export function isNamed(form: RegExp, name: string): boolean {
+/** `page[number]` and `pagination[page]` have the usual names inside of their brackets, `$skip` of OData behind its sign. */
+export function isNamed(form: RegExp, given: string): boolean {
+  const name = given.startsWith('$') ? given.slice(1) : given
   const [, inside] = INSIDE.exec(name) ?? []
   return inside === undefined ? form.test(name) : form.test(inside) || form.test(`page_${inside}`)
 }

@@ -75,7 +75,10 @@ export const PAGING_RULES: readonly PagingRule[] = [
 export function nextOf(description: Description, endpoint: Endpoint, key: string): Paging {
   const { answer, body, answerHeaders = [] } = endpoint
   const params = endpoint.params.flatMap((param) => flatParams(description, param))
-  const inBody = Object.keys((body && fieldsOf(description, body.shape)) ?? {})
+  // An object such as `page: { number, size }` is none of the params that lead to a page.
+  const inBody = Object.entries((body && fieldsOf(description, body.shape)) ?? {})
+    .filter(([, shape]) => !kindsOf(description, shape).includes('object'))
+    .map(([name]) => name)
   const all = [...params.filter((param) => param.in === 'query').map(({ name }) => name), ...inBody]
   // Beside its end, `from` is the beginning of a time.
   const names = all.filter((name) => name !== 'from' || !all.some((each) => /^(to|until)$/i.test(each)))
@@ -206,11 +209,18 @@ function byHeader(facts: ListFacts): Paging | undefined {
 function byHeaders({ names, params }: ListFacts, headers: readonly string[]): Paging | undefined {
   for (const header of headers) {
     const [form] = HEADERS.find(([, named]) => named.test(header)) ?? []
-    const same = params.find((param) => param.in === 'header' && isSameHeader(param.name, header))
-    const set = form && (same?.name ?? names.find((name) => isNamed(form, name)))
+    const inHeader = params.filter((param) => param.in === 'header')
+    const same = inHeader.find((param) => isSameHeader(param.name, header))
+    const named = form && inHeader.find((param) => isNamed(form, plainHeader(param.name)))
+    const set = form && (same?.name ?? names.find((name) => isNamed(form, name)) ?? named?.name)
     if (set !== undefined) return { next: { set, from: `header.${header.toLowerCase()}` }, send: {} }
   }
   return undefined
+}
+
+/** `page_token` of `X-Page-Token`. */
+function plainHeader(name: string): string {
+  return name.replace(/^x-/i, '').replaceAll('-', '_')
 }
 
 function isSameHeader(one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 /** Guesses how the replica of an entity is synchronized. */
 
 import type { DescribedParam, Description, Endpoint } from '../../description/description.ts'
-import { resolveShape } from '../../description/shapes.ts'
+import { onlyValue, resolveShape } from '../../description/shapes.ts'
 import { snakeCase } from '../../model/names.ts'
 import { printFlow } from '../../notation/print-flow.ts'
 import type { Parent, SpecContext } from '../actions/spec-context.ts'
@@ -91,12 +91,17 @@ function needsParams(description: Description, endpoint: Endpoint, { headers, fi
   const inBody =
     body &&
     Object.entries(resolveShape(description, body.shape).fields ?? {}).some(
-      ([name, { required }]) => required && !fields.includes(name) && !Object.hasOwn(send, name),
+      ([name, shape]) =>
+        shape.required &&
+        !fields.includes(name) &&
+        !Object.hasOwn(send, name) &&
+        onlyValue(description, shape) === undefined,
     )
   const isSentAnyway = (param: DescribedParam): boolean =>
     Object.hasOwn(send, param.name) ||
     isSize(description, endpoint, param) ||
     isCredential(description, param) ||
+    onlyValue(description, param.shape) !== undefined ||
     (param.in === 'header' && headers.includes(param.name.toLowerCase()))
   return (
     params.some((param) => param.in !== 'path' && param.shape.required && !isSentAnyway(param)) ||

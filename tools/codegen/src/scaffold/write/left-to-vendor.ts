@@ -50,15 +50,17 @@ function look(looking: Looking, path: string, shape: Shape, { depth, isStated }:
   if (looking.left-- <= 0) return
   const limits = unstated(description, shape, isStated)
   const rule = depth === TYPE_DEPTH && isStated ? [] : innerRules(description, shape)
-  const all = [...limits, ...rule]
-  if (all.length > 0) found.push(`'${path}' (${all.join(', ')})`)
   const kinds = alternativesOf(description, shape)
+  const objects = kinds.filter(({ fields }) => fields !== undefined)
+  const choice = objects.length > 1 ? [`one of ${objects.length} kinds`] : []
+  const all = [...limits, ...rule, ...choice]
+  if (all.length > 0) found.push(`'${path}' (${all.join(', ')})`)
   const items = itemsOf(description, shape)
   if (items !== undefined && depth > 0) {
     const isArray = kinds.some(({ type }) => type === 'array')
     look(looking, `${path}${isArray ? '[]' : '.*'}`, items, { depth: depth - 1, isStated: false })
   }
-  if (depth === 0 || !kinds.some(({ fields }) => fields !== undefined)) return
+  if (depth === 0 || objects.length === 0) return
   for (const [name, field] of Object.entries(directedFields(description, shape, 'given')))
     look(looking, `${path}.${name}`, field, { depth: depth - 1, isStated: true })
 }

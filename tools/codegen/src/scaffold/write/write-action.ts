@@ -5,6 +5,7 @@ import type {
   DescribedParam,
   Description,
   Endpoint,
+  Scalar,
   Shape,
   Shapes,
 } from '../../description/description.ts'
@@ -15,12 +16,13 @@ import {
   givenFieldsOf,
   innerRules,
   kindsOf,
+  onlyValue,
   resolveShape,
   rulesOf,
 } from '../../description/shapes.ts'
 import { fieldsWithin } from '../../fill/object-fields.ts'
 import { snakeCase } from '../../model/names.ts'
-import { express } from '../../notation/express.ts'
+import { type Expressed, express } from '../../notation/express.ts'
 import { firstSentence } from '../../notation/first-sentence.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
 import { trimBoth } from '../../trim.ts'
@@ -129,12 +131,16 @@ function limitDoubts({ description, plan, ignored }: Writing, ignoredFields: rea
     .filter((param) => !isCredential(description, param))
     .filter((param) => param.in !== 'header' || !ignored.headers.includes(param.name.toLowerCase()))
     .flatMap((param) => flatParams(description, param))
-    .map(({ name, shape, in: location }) => ({ name, shape, isBare: location === 'path' }))
+    .map(({ name, shape, in: location }) => ({
+      name,
+      shape,
+      isBare: location === 'path' || namesRecord(plan, name),
+    }))
   const whole = body && isWhole(description, body) ? [{ name: 'the body', shape: body.shape }] : []
   const fields = body && whole.length === 0 ? (givenFieldsOf(description, body.shape) ?? {}) : {}
   const given = Object.entries(fields)
     .filter(([name, { readOnly }]) => !readOnly && !ignoredFields.includes(name))
-    .map(([name, shape]) => ({ name, shape }))
+    .map(([name, shape]) => ({ name, shape, isBare: namesRecord(plan, name) }))
   return leftToVendor(description, [...sent, ...whole, ...given])
 }
 
@@ -234,7 +240,7 @@ function withSent({ paging, identifiedBy }: ActionPlan, name: string, value: Val
 type Value = Readonly<Record<string, unknown>>
 
 function paramValue(writing: Writing, param: DescribedParam): Value | undefined {
-  const { description, doubts, values } = writing
+  const { description, doubts, values, plan } = writing
   if (/^\/.+\/$/.test(param.name)) {
     doubts.push(`params named like ${param.name} are left out`)
     return undefined
@@ -250,12 +256,29 @@ function paramValue(writing: Writing, param: DescribedParam): Value | undefined 
       `'${param.name}' is sent as ${param.name}[0]=…: OpenAPI does not say how arrays are written there`,
     )
   const { type = 'any', ...value } = express({ description, direction: 'given' }, param.shape)
+  const only = onlyValue(description, param.shape)
+  if (only !== undefined && plan.identifiedBy !== param.name) return constantValue(only, value)
   // A query has no null.
   const own = withSourceType(writing, param.name, type.replaceAll(' | null', ''))
   return {
-    ...values.share(param.name, { type: own, ...value }),
+    ...values.share(param.name, { type: own, ...withoutLimits(plan, param.name, value) }),
     ...(kinds.includes('array') && param.arrays !== 'repeat' && { style: param.arrays }),
   }
+}
+
+/** Keys of records are what the vendor has given: a pattern that is too narrow would keep callers from a record. */
+function withoutLimits(plan: ActionPlan, name: string, value: Value): Value {
+  const { minLength: _minLength, maxLength: _maxLength, pattern: _pattern, ...rest } = value
+  return namesRecord(plan, name) ? rest : value
+}
+
+function namesRecord({ key, identifiedBy }: ActionPlan, name: string): boolean {
+  return name === identifiedBy || name === key
+}
+
+/** It is sent without being asked for. */
+function constantValue(only: Scalar, { description }: Pick<Expressed, 'description'>): Value {
+  return { const: only, send: only, ...(description !== undefined && { description }) }
 }
 
 /** A cursor has the type of the value that it takes, too, whatever the description says. */
@@ -299,7 +322,14 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
       doubts.push(`'${name}' is an object, which ${content ? 'a form' : 'a GET'} cannot carry, and left out`)
       return []
     }
-    const value = { ...bodyValue(writing, name, shape), ...styleOf(description, body, name, shape) }
+    const only = onlyValue(description, shape)
+    const value =
+      only === undefined
+        ? {
+            ...withoutLimits(plan, name, bodyValue(writing, name, shape)),
+            ...styleOf(description, body, name, shape),
+          }
+        : constantValue(only, express({ description, direction: 'given' }, shape))
     return [fieldLine(writing, 'body', name, withSent(plan, name, value))]
   })
 }

@@ -78,11 +78,14 @@ function countEdges({ minItems, maxItems }: Value, of: (count: number) => unknow
 
 function itemsOf(
   subject: Subject,
-  { items = {}, enum: closed }: Value,
+  { items = {}, enum: closed, style }: Value,
   place: ValueSite['location'],
   count: number,
 ): unknown[] {
-  const item = smallSample(sampleOptionsFor(subject, place), { ...items, ...(closed && { enum: closed }) })
+  const item = smallSample(sampleOptionsFor(subject, place, { type: 'array', ...(style && { style }) }), {
+    ...items,
+    ...(closed && { enum: closed }),
+  })
   return Array(count).fill(item)
 }
 

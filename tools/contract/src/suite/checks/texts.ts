@@ -50,7 +50,9 @@ function casesOf(site: ValueSite, isFirst: boolean): Case[] {
     return refused.map((leaf) => ({ site, leaf, code: 'bad_header' }))
   }
   const huge = 'x'.repeat(site.location === 'body' ? HUGE.body : HUGE.query)
-  const sent = isFirst ? [UNICODE, CONTROL, '', huge] : [UNICODE + CONTROL]
+  const all = isFirst ? [UNICODE, CONTROL, '', huge] : [UNICODE + CONTROL]
+  const { separator } = site
+  const sent = separator === undefined ? all : all.map((text) => text.replaceAll(separator, ''))
   return [
     ...sent.map((leaf) => ({ site, leaf })),
     { site, leaf: 'lone surrogate: \uD83D', code: 'bad_format' },

@@ -59,5 +59,5 @@ function sampleOf(
 ): unknown {
   const param = params.find((one) => one.name === name)
   if (param === undefined) throw new Error(`a rule names '${name}', which is not a param`)
-  return sample({ ...limits, ...sampleOptionsFor(subject, param.location) }, param.value)
+  return sample({ ...limits, ...sampleOptionsFor(subject, param.location, param.value) }, param.value)
 }

@@ -4,7 +4,7 @@ import { type Making, resolvedBy, sample, smallSample } from '../../samples/inde
 import type { DeclaredAction, Param, ParamLocation } from '../declared-actions.ts'
 import type { Given, Subject } from '../subject.ts'
 import { minimalParams } from './minimal.ts'
-import { sampleOptionsFor } from './sample-options.ts'
+import { sampleOptionsFor, separatorOf } from './sample-options.ts'
 
 export interface ValueSite {
   /** `/params/created/gte` */
@@ -14,6 +14,8 @@ export interface ValueSite {
   readonly value: Value
   /** True if it is a param rather than part of one. */
   readonly isParam: boolean
+  /** Of an item of an array: the text between the items, which no item has. */
+  readonly separator?: string | undefined
   /** A valid value. */
   readonly sample: unknown
   /** Minimal params of a call with this value at the site; undefined omits it. */
@@ -64,6 +66,7 @@ interface Walk {
   readonly options: Making
   readonly param: Param
   readonly put: (value: unknown) => Given
+  readonly separator: string | undefined
   /** Fields of types whose sites were found: the same type at another site of the param has the same ones. */
   readonly entered: Set<Params>
 }
@@ -80,10 +83,11 @@ interface Node {
 const same: Put = (leaf) => leaf
 
 function paramNode(subject: Pick<Subject, 'connector'>, declared: DeclaredAction, param: Param): Node {
-  const options = sampleOptionsFor(subject, param.location)
+  const options = sampleOptionsFor(subject, param.location, param.value)
   const minimal = minimalParams(subject, declared, [param.name])
   const put = (leaf: unknown): Given => ({ ...minimal, [param.name]: leaf })
-  const walk = { options, param, put, entered: new Set<Params>() }
+  const separator = separatorOf(subject, param.location, param.value)
+  const walk = { options, param, put, separator, entered: new Set<Params>() }
   return nodeOf(walk, param.value, `/params/${param.name}`, same)
 }
 
@@ -97,6 +101,7 @@ function siteOf({ walk, value, pointer, wrap }: Node): ValueSite {
     value,
     location: walk.param.location,
     isParam: wrap === same,
+    separator: wrap === same ? undefined : walk.separator,
     get sample() {
       return sample(walk.options, value)
     },

@@ -1,3 +1,4 @@
+import type { Value } from '@plugboard/core'
 import type { Bench, Side } from '../bench.ts'
 import { type DeclaredAction, declaredActions } from '../declared-actions.ts'
 import { recordKey } from '../record-key.ts'
@@ -27,11 +28,22 @@ export async function workingParams(bench: Source, declared: DeclaredAction): Pr
 
 /** Some params take a list of ids. One that is named like an id and takes something else keeps its sample. */
 function asGiven({ params }: DeclaredAction, name: string, id: unknown): Given {
-  const { type, items } = params.find((one) => one.name === name)?.value ?? {}
+  const value = params.find((one) => one.name === name)?.value ?? {}
+  const { type, items } = value
   if (type === 'string' && typeof id === 'number') return { [name]: String(id) }
   const isOther = (kind: unknown): boolean => kind === 'integer' && typeof id !== 'number'
-  if (isOther(type) || isOther(items?.type)) return {}
+  if (isOther(type) || isOther(items?.type) || !isWithin(value, id)) return {}
   return { [name]: type === 'array' ? [id] : id }
+}
+
+/** The key that a creation gives to its record may have limits, which those of sample records do not keep. */
+function isWithin(
+  { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Value,
+  id: unknown,
+): boolean {
+  if (typeof id !== 'string') return true
+  const isLong = id.length < minLength || id.length > maxLength
+  return !isLong && (pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(id))
 }
 
 /** The entity whose id a param contains: by the end of the path, by the key, or by name, as `fileId` is for files. */
