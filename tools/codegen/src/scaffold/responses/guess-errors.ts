@@ -13,7 +13,7 @@ export interface GuessedErrors {
 type Part = 'code' | 'message' | 'field' | 'request_id'
 
 /** Names of fields, the likeliest first. */
-const NAMES: Readonly<Record<Part, readonly string[]>> = {
+export const ERROR_NAMES: Readonly<Record<Part, readonly string[]>> = {
   code: [
     'code',
     'error_code',
@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<Part, readonly string[]>> = {
   request_id: ['request_id', 'trace_id', 'correlation_id', 'error_id', 'log_id', 'requestid', 'event_id'],
 }
 
-const PARTS = Object.keys(NAMES) as Part[]
+const PARTS = Object.keys(ERROR_NAMES) as Part[]
 const REQUEST_HEADER = /(^|-)(request|trace|correlation)-?id$/i
 /** Objects and lists around the fields of an error: `errors.0.source.pointer`. */
 const MAX_DEPTH = 4
@@ -115,7 +115,7 @@ function countsOf(paths: readonly string[]): ReadonlyMap<string, number> {
 const OF_PARAM = /(^|\.)invalid[-_]?(params?|parameters?|fields?)\.0\.name$/i
 
 /** Names of texts about the whole error. */
-const WHOLE = new Set(NAMES.message.slice(0, NAMES.message.indexOf('error_summary')))
+const WHOLE = new Set(ERROR_NAMES.message.slice(0, ERROR_NAMES.message.indexOf('error_summary')))
 
 /**
  * The likeliest name at the least depth. Errors such as those of RFC 9457 list the invalid params besides: the list is empty or
@@ -123,9 +123,9 @@ const WHOLE = new Set(NAMES.message.slice(0, NAMES.message.indexOf('error_summar
  */
 function bestOf(leaves: readonly Leaf[], part: Part): string[] {
   const rank = ({ name, path }: Leaf): number =>
-    NAMES[part].indexOf(snakeCase(name)) * 10 + path.split('.').length
+    ERROR_NAMES[part].indexOf(snakeCase(name)) * 10 + path.split('.').length
   const isFitting = (leaf: Leaf): boolean =>
-    NAMES[part].includes(snakeCase(leaf.name)) || (part === 'field' && OF_PARAM.test(leaf.path))
+    ERROR_NAMES[part].includes(snakeCase(leaf.name)) || (part === 'field' && OF_PARAM.test(leaf.path))
   const fitting = leaves
     .filter((leaf) => isFitting(leaf) && (leaf.isText || part === 'code'))
     .toSorted((one, other) => rank(one) - rank(other))

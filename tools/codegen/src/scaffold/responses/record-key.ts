@@ -26,6 +26,22 @@ const CHOSEN = /^(key|code|slug|name|number|username|login)$/i
 /** Objects in which vendors put what all of their records have. */
 const HOLDERS = /^(meta|metadata|sys|system|info|header|properties|attributes|identity|identifier)$/i
 
+interface WeakKey {
+  readonly name: string
+  readonly example: string
+  find(description: Description, fields: Shapes, param: string): RecordKey | undefined
+}
+
+/** Where no field of the record is a key. A person must check them. */
+export const WEAK_KEYS: readonly WeakKey[] = [
+  {
+    name: 'a key inside of an object that vendors put into all of their records',
+    example: '`metadata.uid`, `sys.id`',
+    find: heldKey,
+  },
+  { name: 'a name', example: '`resourceName`, `name`, `username`, `login`', find: weakKey },
+]
+
 /** The surest key: a field of the record, else one inside an object such as `metadata`, else a name. */
 export function recordKeyOf(
   description: Description,
@@ -36,7 +52,9 @@ export function recordKeyOf(
   const name = keyOf(fields, singular, param)
   if (name !== undefined && !/^\w+$/.test(name)) return renamedKey(fields, name)
   if (name !== undefined) return name === ADDRESS && param !== ADDRESS ? { name, isWeak: true } : { name }
-  return heldKey(description, fields, isOnlyParam ? param : '') ?? weakKey(description, fields)
+  const inPath = isOnlyParam ? param : ''
+  const [weak] = WEAK_KEYS.flatMap(({ find }) => find(description, fields, inPath) ?? [])
+  return weak
 }
 
 /** `user_id` of `user-id`: actions have params of its name. */
@@ -80,27 +98,71 @@ export function isHolder(name: string): boolean {
   return HOLDERS.test(name)
 }
 
-/**
- * The field that identifies a record: the one that the param of its path names exactly (`{username}`), without the entity
- * (`external_id` of `{external_user_id}`) or by its last word (`token` of `{card_token}`), `id`, one that the param names
- * in another notation (`{ContactID}`), the entity's name with `id`, or another usual name.
- */
+interface KeyFacts {
+  /** Of the fields of a record. */
+  readonly names: readonly string[]
+  readonly singular: string
+  /** Of the path of one record. */
+  readonly param: string
+}
+
+interface KeyRule {
+  readonly name: string
+  readonly example: string
+  /** The name of a field, or one that differs from it in its notation only. */
+  find(facts: KeyFacts): string | undefined
+}
+
+/** The surest first. */
+export const KEY_RULES: readonly KeyRule[] = [
+  {
+    name: 'the param of its path, unless that is an `id` in other words',
+    example: '`username` of `/users/{username}`',
+    find: ({ names, param }) => (names.includes(param) && !isIdOf(names, param) ? param : undefined),
+  },
+  {
+    name: 'the param without the name of the entity',
+    example: '`external_id` of `/users/{external_user_id}`',
+    find: ({ param, singular }) => {
+      const item = snakeCase(param)
+      return item.includes(`_${singular}_`) ? item.replace(`_${singular}_`, '_') : undefined
+    },
+  },
+  {
+    name: 'the last word of the param',
+    example: '`token` of `/cards/{card_token}`',
+    // `{issueIdOrKey}` takes the id, too.
+    find: ({ param }) =>
+      snakeCase(param).includes('_or_') ? undefined : /_([a-z\d]+)$/.exec(snakeCase(param))?.[1],
+  },
+  { name: 'the usual name', example: '`id`', find: () => 'id' },
+  {
+    name: 'the param in another notation',
+    example: '`contact_id` of `/contacts/{ContactID}`',
+    find: ({ param }) => (param === '' ? undefined : snakeCase(param)),
+  },
+  {
+    name: 'the name of the entity, with `id`',
+    example: '`user_id` of `users`',
+    find: ({ singular }) => `${singular}_id`,
+  },
+  ...KEYS.slice(1).map((key) => ({ name: 'another usual name', example: `\`${key}\``, find: () => key })),
+]
+
+/** `{user_id}` often is the `id`, even where records have both. */
+function isIdOf(names: readonly string[], param: string): boolean {
+  return /id$/i.test(param) && names.some((name) => /^id$/i.test(name))
+}
+
+/** The field that identifies a record, by the first rule that finds one. */
 export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
   const names = Object.keys(fields)
-  // `{user_id}` often is the `id`, even where records have both.
-  const isId = /id$/i.test(param) && names.some((name) => /^id$/i.test(name))
-  if (param !== '' && names.includes(param) && !isId) return param
-  const plain = (name: string): string => snakeCase(name)
-  const named = (wanted: string): string | undefined =>
-    names.find((name) => name === wanted) ?? names.find((name) => plain(name) === wanted)
-  const item = plain(param)
-  const [id, ...others] = KEYS
-  // `{issueIdOrKey}` takes the id, too.
-  const last = item.includes('_or_') ? '' : (/_([a-z\d]+)$/.exec(item)?.[1] ?? '')
-  const own = item.includes(`_${singular}_`) ? item.replace(`_${singular}_`, '_') : ''
-  return [own, last, id, item, `${singular}_id`, ...others]
-    .map((name = '') => named(name))
-    .find((name) => name !== undefined)
+  for (const { find } of KEY_RULES) {
+    const wanted = find({ names, singular, param })
+    const found = names.find((name) => name === wanted) ?? names.find((name) => snakeCase(name) === wanted)
+    if (wanted !== undefined && found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Names identify records where nothing else does: `name: "projects/7/topics/news"`. */

@@ -37,14 +37,54 @@ export function syncOf(
   return { each: parent.name, with: { [pathName(above.param)]: parent.key, ...fromParent }, ...unique }
 }
 
-/** By the path of its list, else by the name of the param, else by the param of its records. */
-function parentAt(parents: readonly Parent[], above: Above): Parent | undefined {
-  return namedAt(parents, above) ?? onlyListing(parents, above)
+interface ParentRule {
+  readonly name: string
+  readonly example: string
+  /** A person must check it. */
+  readonly isGuess?: true
+  find(parents: readonly Parent[], above: Above): Parent | undefined
 }
 
-function namedAt(parents: readonly Parent[], { path, param }: Above): Parent | undefined {
-  const isAt = (each: Parent): boolean => path !== undefined && plainPath(each.path ?? '') === path
-  return parents.find(isAt) ?? parents.find(({ name }) => namesParent(param, name))
+/** The entity that a list is below: by the first rule that finds one. */
+export const PARENT_RULES: readonly ParentRule[] = [
+  {
+    name: 'the path of its list',
+    example: '`readers` at `/readers` of `/readers/{id}/books`',
+    find: (parents, { path }) =>
+      parents.find((each) => path !== undefined && plainPath(each.path ?? '') === path),
+  },
+  {
+    name: 'the name of the param',
+    example: '`readers` of `/books/{reader_id}`',
+    find: (parents, { param }) => parents.find(({ name }) => namesParent(param, name)),
+  },
+  {
+    name: 'the param of its records, if no other entity has the same',
+    example: '`shelves` at `/users/me/shelves/{shelf_id}` of `/racks/{shelf_id}/books`',
+    isGuess: true,
+    find: onlyListing,
+  },
+]
+
+function parentAt(parents: readonly Parent[], above: Above): Parent | undefined {
+  return parentBy(PARENT_RULES, parents, above)
+}
+
+function namedAt(parents: readonly Parent[], above: Above): Parent | undefined {
+  return parentBy(
+    PARENT_RULES.filter(({ isGuess }) => !isGuess),
+    parents,
+    above,
+  )
+}
+
+function parentBy(
+  rules: readonly ParentRule[],
+  parents: readonly Parent[],
+  above: Above,
+): Parent | undefined {
+  const [found] = rules.flatMap(({ find }) => find(parents, above) ?? [])
+  return found
 }
 
 /** A parent that neither the path nor the name of the param says. */

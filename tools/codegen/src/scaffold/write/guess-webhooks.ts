@@ -55,7 +55,7 @@ function textOf(types: readonly string[]): string {
 }
 
 /** Names of fields and headers with the type of an event, most usual first. */
-const TYPE_FIELDS = ['type', 'event', 'event_type', 'eventType', 'action', 'topic', 'webhookEvent']
+export const TYPE_FIELDS = ['type', 'event', 'event_type', 'eventType', 'action', 'topic', 'webhookEvent']
 
 function guessType(description: Description, webhooks: readonly DescribedWebhook[]): string {
   const shapes = webhooks.flatMap(({ shape }) => shape ?? [])
@@ -97,17 +97,53 @@ function headersOf(webhooks: readonly DescribedWebhook[]): string[] {
   return webhooks.flatMap(({ headers }) => headers).filter((name) => /^[\w-]+$/.test(name))
 }
 
-function guessProof(webhooks: readonly DescribedWebhook[]): Readonly<Record<string, string>> {
-  const names = headersOf(webhooks)
-  const standard = names
-    .map((name) => /^(webhook-|svix-)signature$/i.exec(name)?.[1])
-    .find((prefix) => prefix)
-  if (standard === 'webhook-' || standard === 'Webhook-') return { scheme: 'standard' }
-  if (standard !== undefined) return { scheme: 'standard', prefix: standard.toLowerCase() }
-  const header = names.find((name) => /signature|hmac/i.test(name))
-  if (header !== undefined) return { scheme: 'hmac', header }
-  const token = names.find((name) => /token|secret/i.test(name))
-  return token === undefined ? { scheme: 'hmac', header: 'X-Signature' } : { scheme: 'token', header: token }
+type Proof = Readonly<Record<string, string>>
+
+interface ProofRule {
+  readonly header: string
+  readonly proof: string
+  find(headers: readonly string[]): Proof | undefined
+}
+
+/** By the first header that fits. */
+export const PROOF_RULES: readonly ProofRule[] = [
+  {
+    header: '`webhook-signature`, `svix-signature`',
+    proof: 'Standard Webhooks, with this prefix of its headers',
+    find(headers) {
+      const [prefix] = headers.flatMap((name) => /^(webhook-|svix-)signature$/i.exec(name)?.[1] ?? [])
+      if (prefix === undefined) return undefined
+      return /^webhook-$/i.test(prefix)
+        ? { scheme: 'standard' }
+        : { scheme: 'standard', prefix: prefix.toLowerCase() }
+    },
+  },
+  {
+    header: 'a name with `signature` or `hmac`',
+    proof: 'an HMAC of the body in it',
+    find: (headers) => proofIn('hmac', headers, /signature|hmac/i),
+  },
+  {
+    header: 'a name with `token` or `secret`',
+    proof: 'the secret itself in it',
+    find: (headers) => proofIn('token', headers, /token|secret/i),
+  },
+  {
+    header: 'none of these',
+    proof: 'an HMAC of the body in `X-Signature`, which is assumed',
+    find: () => ({ scheme: 'hmac', header: 'X-Signature' }),
+  },
+]
+
+function proofIn(scheme: string, headers: readonly string[], named: RegExp): Proof | undefined {
+  const header = headers.find((name) => named.test(name))
+  return header === undefined ? undefined : { scheme, header }
+}
+
+function guessProof(webhooks: readonly DescribedWebhook[]): Proof {
+  const headers = headersOf(webhooks)
+  const [found = {}] = PROOF_RULES.flatMap(({ find }) => find(headers) ?? [])
+  return found
 }
 
 /** The server registers its address by itself where the description says by which request. */
