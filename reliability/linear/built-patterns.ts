@@ -15,6 +15,7 @@ export const BUILDERS: Readonly<Record<string, string>> = {
   'packages/sandbox/src/engine/derived/behaviour.ts':
     'from `pattern` in the tables, for four texts of our own',
   'tools/codegen/src/fill/fill-spec.ts': 'from names of types in a spec, which are identifiers',
+  'tools/codegen/src/notation/linear-pattern.ts': 'compiles a pattern of a description without running it',
   'tools/codegen/src/model/value-rules.ts': 'compiles a pattern of a spec without running it',
 }
 

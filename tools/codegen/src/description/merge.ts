@@ -38,7 +38,7 @@ function withoutType({ type, ...shape }: Shape): Shape {
   return type === undefined || !constrains({ type, ...shape }) ? shape : { type, ...shape }
 }
 
-/** What both say holds for each alternative, so that its fields and those beside the alternatives are together. */
+/** Each alternative has the fields and limits beside it, too. */
 function mergeAlternatives(first: Shape, second: Shape, { merge, resolved }: Merging): Shape {
   const [ones, others] = [first, second].map(({ oneOf, ...own }) => oneOf?.map(resolved) ?? [own])
   const pairs = (ones ?? []).flatMap((one) => (others ?? []).map((other) => [one, other] as const))

@@ -142,8 +142,8 @@ function proofIn(scheme: string, headers: readonly string[], named: RegExp): Pro
 
 function guessProof(webhooks: readonly DescribedWebhook[]): Proof {
   const headers = headersOf(webhooks)
-  const [found = {}] = PROOF_RULES.flatMap(({ find }) => find(headers) ?? [])
-  return found
+  const found = PROOF_RULES.map(({ find }) => find(headers))
+  return found.find((proof) => proof !== undefined) ?? {}
 }
 
 /** The server registers its address by itself where the description says by which request. */

@@ -38,14 +38,14 @@ interface Looking {
   left: number
 }
 
-interface Place {
+interface Depth {
   /** Types that may still be inside of each other. */
   readonly depth: number
   /** The spec states the limits that its language has; of the items of arrays and maps it states none. */
   readonly isStated: boolean
 }
 
-function look(looking: Looking, path: string, shape: Shape, { depth, isStated }: Place): void {
+function look(looking: Looking, path: string, shape: Shape, { depth, isStated }: Depth): void {
   const { description, found } = looking
   if (looking.left-- <= 0) return
   const limits = unstated(description, shape, isStated)
