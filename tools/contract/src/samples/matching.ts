@@ -6,7 +6,11 @@ const known = new Map<string, string>()
 const DRAWS = 200
 
 /** A string that matches the whole pattern, always the same one, within these lengths if there is one. */
-export function matching(pattern: string, least = 0, most = Number.POSITIVE_INFINITY): string {
+export function matching(
+  pattern: string,
+  least: number = 0,
+  most: number = Number.POSITIVE_INFINITY,
+): string {
   const key = JSON.stringify([pattern, least, most])
   const found = known.get(key) ?? draw(pattern, (length) => least <= length && length <= most)
   known.set(key, found)
