@@ -493,3 +493,11 @@ test.each<[string, readonly string[], string | undefined, string]>([
   expect(model.headers.Accept).toBe(accept)
   expect(doubts.join('\n')).toContain(doubt)
 })
+
+// Regression: of a body with free keys, callers could give none.
+test('a body that is a map is a param, whole', () => {
+  const labels = { type: 'object', additionalProperties: text, minProperties: 1 }
+  const found = guess(post(labels))
+  expect(found.action('create')?.request?.body).toMatchObject({ value: { type: 'map', whole: true } })
+  expect(found.doubts.join('\n')).toContain("only the vendor checks: 'the body' (minProperties 1)")
+})

@@ -1,7 +1,7 @@
 /** Actions that are to be written, and which endpoints can become one. */
 import type { DescribedBody, Description, Endpoint, UnsentParam } from '../../description/description.ts'
 import { flatParams, objectProblem } from '../../description/flat-params.ts'
-import { fieldsOf, kindsOf } from '../../description/shapes.ts'
+import { alternativesOf, fieldsOf, kindsOf } from '../../description/shapes.ts'
 import type { Paging } from '../responses/paging.ts'
 import type { SpecContext } from './spec-context.ts'
 
@@ -81,8 +81,10 @@ export function contentField(description: Description, { body }: Endpoint): stri
   return contents.length === 1 ? contents[0]?.[0] : undefined
 }
 
-/** A body of JSON that is no object, such as an array or a text. */
+/** A body of JSON that has no fields of its own, such as an array, a text or a map with free keys. */
 export function isWhole(description: Description, { shape, encoding }: DescribedBody): boolean {
   const kinds = kindsOf(description, shape)
-  return encoding === 'json' && kinds.length > 0 && !kinds.includes('object') && !kinds.includes('bytes')
+  const isMap = alternativesOf(description, shape).every(({ type }) => type === 'map')
+  const isOther = kinds.length > 0 && !kinds.includes('object') && !kinds.includes('bytes')
+  return encoding === 'json' && (isMap || isOther)
 }
