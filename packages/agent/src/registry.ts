@@ -4,6 +4,7 @@ import { nearest, riskOf } from '@plugboard/core'
 import type { ActionEntry, EntityEntry } from '@plugboard/core/catalog'
 import { accountText, type Connection } from './connection.ts'
 import { ToolError } from './errors/tool-error.ts'
+import { likelyName } from './text/likely.ts'
 import { listNames } from './text/list-names.ts'
 import { ended } from './text/sentence.ts'
 import { shortName } from './text/short-name.ts'
@@ -94,6 +95,21 @@ export function findAction(registry: Registry, given: string): ActionRef {
   throw new ToolError(
     `${ended(`There is no action '${shortName(name)}'${suggestion(actions, name)}`)} Nothing was done.`,
   )
+}
+
+/** The action of a name, or the only one that changes nothing and that the name is a misspelling of. */
+export function findRead(registry: Registry, given: string): ActionRef {
+  const name = canonical(registry, given)
+  const reads = registry.actions.filter(({ risk }) => risk === 'read')
+  const isKnown = registry.actions.some((ref) => ref.name === name || ref.name.endsWith(`.${name}`))
+  const short = ({ entity, action }: ActionRef): string => `${entity}.${action}`
+  const near = isKnown
+    ? undefined
+    : (likelyName(
+        name,
+        reads.map((ref) => ref.name),
+      ) ?? likelyName(name, reads.map(short)))
+  return findAction(registry, near ?? name)
 }
 
 function suggestion(actions: readonly ActionRef[], name: string): string {

@@ -3,9 +3,10 @@ import { checkArguments } from './arguments.ts'
 import { isExpectedError, sentenceOf, type ToolName } from './errors/sentence.ts'
 import { ToolError } from './errors/tool-error.ts'
 import { type FindArgs, find } from './find/find.ts'
+import { ON_FAILURE } from './plan/plan.ts'
 import { more } from './read/more.ts'
 import { read } from './read/read.ts'
-import { type ActionRef, findAction } from './registry.ts'
+import { type ActionRef, findRead } from './registry.ts'
 import type { Session } from './session.ts'
 import type { InputSchema, RunOptions, Tool, ToolResult } from './tool.ts'
 import { write } from './write.ts'
@@ -45,10 +46,10 @@ interface Definition {
 const FIND: Definition = {
   name: 'find',
   describe: (name) =>
-    `Finds actions of the connected systems by what you want to do, with their params. Without arguments: which systems and entities there are. Call it before ${name('read')} or ${name('write')}.`,
+    `Finds actions of the connected systems, with their params. Without arguments: the systems and their entities. Call it before ${name('read')} or ${name('write')}.`,
   inputSchema: object({
-    query: string('The task, in a few words', 1000),
-    actions: strings('Names of actions to describe in full'),
+    query: string('What to do, in a few words; several tasks at once, separated by ;', 1000),
+    actions: strings('To describe in full'),
     connector: string(),
   }),
   risk: 'read',
@@ -64,14 +65,14 @@ const READ: Definition = {
     {
       action: string('connector.entity.action'),
       params: { type: 'object' },
-      fields: strings('Record fields to show, as paths'),
-      tally: string('Counts all records by this field instead'),
-      group: strings('For a search: fields to group by instead of listing'),
-      sum: strings('Exact, per group'),
+      fields: strings('Paths of record fields to show'),
+      tally: string('Counts all records by this field'),
+      group: strings('Of a search: counts and sums per value of these'),
+      sum: strings(),
       avg: strings(),
       min: strings(),
       max: strings(),
-      count: strings('Records with a value'),
+      count: strings(),
       budget: integer('Tokens, 200 to 10000'),
       account: string(),
     },
@@ -85,7 +86,7 @@ const READ: Definition = {
 const WRITE: Definition = {
   name: 'write',
   describe: () =>
-    'Changes something, in two calls. With action and params, or several as writes: a plan, and nothing is done. With plan: does it, once. Show the user what cannot be undone first.',
+    'Changes something, in two calls. With action and params, or several as writes: a plan, and nothing is done. With plan: does it, once. First show the user what cannot be undone.',
   inputSchema: object({
     action: string(),
     params: { type: 'object' },
@@ -94,7 +95,7 @@ const WRITE: Definition = {
       type: 'array',
       items: object({ action: string(), params: { type: 'object' }, account: string() }, ['action']),
     },
-    on_failure: string('Of one of writes: stop (default) or go_on'),
+    on_failure: { type: 'string', enum: ON_FAILURE },
     plan: string('Of the first call'),
   }),
   risk: 'destructive',
@@ -105,7 +106,7 @@ const WRITE: Definition = {
 const MORE: Definition = {
   name: 'more',
   describe: () =>
-    'The rest of a result: the next rows, one row as a whole, one long text, or other fields of the same rows.',
+    'The rest of a result: next rows, one row as a whole, one long text, or other fields of the same rows.',
   inputSchema: object(
     {
       handle: string(),
@@ -160,7 +161,7 @@ function refOf({ registry }: Session, given: unknown): ActionRef | undefined {
   const action: unknown = (given as { action?: unknown } | null)?.action
   if (typeof action !== 'string') return undefined
   try {
-    return findAction(registry, action)
+    return findRead(registry, action)
   } catch (error) {
     if (error instanceof ToolError) return undefined
     throw error

@@ -139,14 +139,14 @@ function planned(session: Session, plan: Plan, isAfterUntrusted: boolean): ToolR
 
 function describe({ toolName }: Session, { id, summary, needsApproval }: Plan, reason: string): string {
   const approval = needsApproval ? `A person has to approve it${reason}. ` : ''
-  return `Plan, nothing is sent yet:\n${mark(summary)}\n${approval}To do it, within 10 minutes: ${toolName('write')} {"plan":"${id}"}`
+  return `Plan, nothing is sent yet:\n${mark(summary)}\n${approval}Within 10 minutes: ${toolName('write')} {"plan":"${id}"}`
 }
 
 async function writePlan(session: Session, id: string, signal?: AbortSignal): Promise<ToolResult> {
   const plan = await session.memory.findPlan(id)
   if (plan === undefined || plan.batch !== undefined)
     throw new ToolError(
-      `There is no plan '${shortName(id)}': it expired or never was. Nothing was done; make it again with action and params.`,
+      'There is no plan with this id: it expired or never was. Nothing was done; make it again with action and params.',
     )
   if (plan.status === 'open' && isExpired(plan, session.now()))
     throw new ToolError(

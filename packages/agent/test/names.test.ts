@@ -51,7 +51,7 @@ test('a key of metadata adds no line to a plan', async () => {
     params: { metadata },
   })
   expect(marked(plan).split('\n')).toEqual([
-    expect.stringMatching(/^payments\.customers\.create, plan [0-9a-f]{16}$/),
+    'payments.customers.create',
     'metadata.a: b'.replace('metadata.a', JSON.stringify('metadata.a\nemail: "mallory@example.com"')),
   ])
 })

@@ -102,8 +102,8 @@ describe('read', () => {
   test.each<readonly [string, object, RegExp]>([
     [
       'an unknown action',
-      { action: 'customers.lst' },
-      /no action 'customers\.lst'; did you mean customers\.list\?/,
+      { action: 'customers.lizzzt' },
+      /no action 'customers\.lizzzt'; did you mean customers\.list\?/,
     ],
     [
       'an action of two connectors',
@@ -118,7 +118,7 @@ describe('read', () => {
     ],
     [
       'an unknown param',
-      { action: 'issues.get', params: { id: 'DEMO-1' } },
+      { action: 'issues.get', params: { number: 'DEMO-1' } },
       /did you mean issueIdOrKey\?.*Signature: issue-tracking\.issues\.get\(issueIdOrKey/,
     ],
     [

@@ -4,13 +4,15 @@ import { ToolError } from '../errors/tool-error.ts'
 import { type ActionRef, connectorsNamed, findAction } from '../registry.ts'
 import { shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
-import { actionLine, completeText, signatureText } from '../signature/signature.ts'
+import { matchText } from '../signature/match-text.ts'
+import { completeText, otherLine, signatureText } from '../signature/signature.ts'
 import { typeText } from '../signature/type-text.ts'
 import { shortName } from '../text/short-name.ts'
 import type { ToolResult } from '../tool.ts'
 import { SHOWN } from './order.ts'
 import { accountNames, LISTED, overview } from './overview.ts'
 import { type SearchIndex, searchIndexOf } from './search-index.ts'
+import { wordsOf } from './words.ts'
 
 export interface FindArgs {
   readonly query?: string
@@ -74,31 +76,83 @@ function connectorOf({ registry }: Session, connector: string): string {
   )
 }
 
+/** Goals of one query, each on a line of its own or after a semicolon, at most. */
+const GOALS = 4
+
+/** Actions that are named below the best match of each of several goals. */
+const OTHERS = 2
+
 async function textOfMatches(session: Session, query: string, connector?: string): Promise<string> {
-  const found = rank(session, query, connector)
-  const [best, ...others] = found
-  if (best === undefined) return overviewText(session, 'Nothing matches. ')
-  const lines = [
-    signatureText(best, SIGNATURE),
-    fieldsLine(best),
-    ...others.slice(0, SHOWN - 1).map(actionLine),
-  ]
-  const rest = others.length - (SHOWN - 1)
-  if (rest > 0) lines.push(`${rest} others match.`)
-  return fitted(lines, BUDGET)
+  const goals = query.split(/[\n;]/).filter((goal) => goal.trim() !== '')
+  const [first = '', second] = goals
+  if (second !== undefined && goals.length <= GOALS)
+    return goals
+      .map((goal) => textOfGoal(session, goal, connector, Math.floor(NAMED / 2 / goals.length), OTHERS))
+      .map((text, i) => text ?? `Nothing matches '${shortName(goals[i]?.trim() ?? '')}'.`)
+      .join('\n')
+  const goal = second === undefined ? first : query
+  const text = textOfGoal(session, goal, connector, BUDGET, SHOWN - 1)
+  return text ?? overviewText(session, 'Nothing matches. ')
 }
 
-/** Fields of the records, default fields first. */
-function fieldsLine(ref: ActionRef): string {
+/** The best match with its params, and names of others. */
+function textOfGoal(
+  session: Session,
+  goal: string,
+  connector: string | undefined,
+  budget: number,
+  most: number,
+): string | undefined {
+  const [best, ...others] = rank(session, goal, connector)
+  if (best === undefined) return undefined
+  const words = indexOf(session).wordsIn(goal)
+  const lines = [
+    matchText(best, words, Math.min(SIGNATURE, budget)),
+    fieldsLine(best, words),
+    ...others.slice(0, most).map((ref) => otherLine(ref, nameBeside(session, best, ref))),
+  ]
+  const rest = others.length - most
+  if (rest > 0 && most > OTHERS) lines.push(`${rest} more.`)
+  return fitted(lines, budget)
+}
+
+/** Without the connector of the best match, if there is no other action of that name. */
+function nameBeside(
+  { registry }: Session,
+  best: ActionRef,
+  { name, connector, entity, action }: ActionRef,
+): string {
+  const isAlone =
+    registry.actions.filter((one) => one.entity === entity && one.action === action).length === 1
+  return connector.name === best.connector.name && isAlone ? `${entity}.${action}` : name
+}
+
+/** Other fields of records that a query mentions, at most; of few, all are named. */
+const MENTIONED = 5
+const FEW = 2
+
+/** Default fields of the records, and others that the query mentions. */
+function fieldsLine(ref: ActionRef, words: readonly string[]): string {
   const [connection] = ref.connections
   const shape = connection && shapeOf(ref, connection.catalog)
   if (shape === undefined || ref.risk !== 'read') return ''
+  const shown = `  shows ${shape.brief.join(', ')}`
+  // The card of a search has the list of its fields.
+  if (ref.action === 'search') return shown
+  const own = wordsOf(ref.entity)
+  const known = new Set(shape.brief.flatMap((path) => wordsOf(path)))
+  const asked = new Set(words.filter((word) => !own.includes(word) && !known.has(word)))
   const tops = Object.keys(shape.fields).filter(
     (name) => !shape.brief.some((path) => path.split('.')[0] === name),
   )
-  // The card of a search has the list of its fields.
-  if (ref.action === 'search') return `  shows ${shape.brief.join(', ')}`
-  return `  shows ${shape.brief.join(', ')}; also has ${tops.slice(0, 10).join(', ')}${tops.length > 10 ? ` and ${tops.length - 10} more` : ''}`
+  const isMentioned = (name: string): boolean => wordsOf(name).some((word) => asked.has(word))
+  const mentioned = (tops.length <= FEW ? tops : tops.filter(isMentioned)).slice(0, MENTIONED)
+  const rest = tops.length - mentioned.length
+  return [
+    shown,
+    ...(mentioned.length > 0 ? [`also ${mentioned.join(', ')}`] : []),
+    ...(rest > 0 ? [`${rest} more`] : []),
+  ].join('; ')
 }
 
 /** The lines that fit the budget; the first one always does. */

@@ -41,8 +41,11 @@ type Phrases = readonly (readonly string[])[]
 export function intentScoreOf(ref: ActionRef): IntentScore {
   const names = namesOf(ref)
   const [entity = []] = names
-  const own = [...(ref.entry.also ?? []).map(wordsOf), ...ownName(ref)]
   const nameWords = new Set(names.flat())
+  // A phrase that only names the record, such as "on the customer", asks for no change of it. To refund is to create one.
+  const own = [...(ref.entry.also ?? []).map(wordsOf), ...ownName(ref)].filter(
+    (phrase) => ref.action === 'create' || !phrase.every((word) => entity.includes(word)),
+  )
   const verbScore = (query: Query): number => {
     const isNamed = query.words.some((word) => nameWords.has(word))
     if (isAskable(ref, query) && hasPhrase(own, new Set(query.words))) return isNamed ? OWN_VERB : OWN_ALONE

@@ -4,7 +4,7 @@ import { type ConnectorWords, connectorWordsOf } from './connector-words.ts'
 import { type IntentScore, intentScoreOf } from './intent-score.ts'
 import { namesOf } from './names.ts'
 import { ordered } from './order.ts'
-import { queryOf } from './query.ts'
+import { type Query, queryOf } from './query.ts'
 import { textScoreOf } from './text-score.ts'
 import { translated } from './translate.ts'
 import { actionsFor } from './verbs.ts'
@@ -13,6 +13,8 @@ import { wordsOf } from './words.ts'
 export interface SearchIndex {
   /** Matching actions, best first. */
   search(query: string, connector?: string): readonly ActionRef[]
+  /** Stemmed words of a query, in English. */
+  wordsIn(query: string): readonly string[]
 }
 
 /** Share of the score for entity names that the query mentions only by a synonym. */
@@ -27,9 +29,11 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
   const isNoun = nounsOf(actions)
   const isKnown = knownTo(actions)
   const intents = new Map(actions.map((ref) => [ref, intentScoreOf(ref)]))
+  const read = (text: string): Query => queryOf(translated(text.slice(0, MOST), isKnown), isNoun)
   return {
+    wordsIn: (text) => read(text).words,
     search: (text, connector) => {
-      const query = queryOf(translated(text.slice(0, MOST), isKnown), isNoun)
+      const query = read(text)
       const inConnectors = new Map(
         [...connectorWords].map(([name, words]) => [name, inConnector(words, query.words)]),
       )

@@ -52,18 +52,18 @@ function within(base: string, name: string): string {
 }
 
 /** A change on one line: names are chosen by whoever writes, as values are, so both are escaped. */
-export function changeLine({ path, before, after, names }: PlanChange): string {
+export function changeLine({ path, before, after, names }: PlanChange, most: number = MOST): string {
   const sides = [
     { value: before, name: names?.before },
     { value: after, name: names?.after },
   ].filter(({ value }) => value !== undefined)
-  const texts = sides.map(({ value, name }) => (shortCell(value, MOST) || 'null') + named(name))
+  const texts = sides.map(({ value, name }) => (shortCell(value, most) || 'null') + named(name, most))
   return `${nameText(path)}: ${texts.join(' -> ')}`
 }
 
 /** A name in brackets, escaped as values are. */
-function named(name: string | undefined): string {
-  return name === undefined ? '' : ` (${shortCell(name, MOST)})`
+function named(name: string | undefined, most: number): string {
+  return name === undefined ? '' : ` (${shortCell(name, most)})`
 }
 
 /** Values that a deletion loses: the fields of the record that lists show. */

@@ -74,7 +74,7 @@ async function planAbove(
 function summaryOf(steps: readonly Plan[], onFailure: OnFailure, hash: string): string {
   const room = Math.max(LEAST_LINE, Math.floor(BATCH_BUDGET / steps.length))
   const lines = steps.map(({ action, account, changes = [] }, index) => {
-    const values = changes.map(changeLine).join('; ')
+    const values = changes.map((change) => changeLine(change)).join('; ')
     return truncateToTokens(`${index + 1}. ${action} on ${account}: ${values}`, room)
   })
   const then = onFailure === 'stop' ? 'stops at the first that fails' : 'goes on after one that fails'

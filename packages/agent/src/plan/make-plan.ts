@@ -51,7 +51,7 @@ export async function makePlan(
     account: connection.account,
     params,
     needsApproval,
-    summary: summaryOf(ref, connection, changes.map(changeLine), hash, before),
+    summary: summaryOf({ ref, connection, changes, hash, needsApproval, before }),
     changes,
     hash,
     ...(before !== undefined && { before: hashBefore(ref, params, before, isReplica) }),
@@ -83,16 +83,24 @@ async function showChanges(
   return changes
 }
 
-function summaryOf(
-  ref: ActionRef,
-  { account }: Connection,
-  changes: readonly string[],
-  hash: string,
-  before: Before | undefined,
-): string {
+interface Summarized {
+  readonly ref: ActionRef
+  readonly connection: Connection
+  readonly changes: readonly PlanChange[]
+  readonly hash: string
+  readonly needsApproval: boolean
+  readonly before: Before | undefined
+}
+
+/** The hash is for a person who compares it with the whole plan, so a plan that is whole and waits for nobody is without it. */
+function summaryOf({ ref, connection, changes, hash, needsApproval, before }: Summarized): string {
+  const { account } = connection
   const where = account === ref.connector.name ? '' : ` on ${account}`
   const end = ref.risk === 'destructive' ? '\nThis cannot be undone.' : ''
-  return `${ref.name}${where}, plan ${hash}\n${fitted(changes).join('\n')}${ageOf(before)}${end}`
+  const lines = fitted(changes.map((change) => changeLine(change)))
+  const isWhole = changes.every((change, i) => changeLine(change, Infinity) === lines[i])
+  const name = isWhole && !needsApproval ? '' : `, plan ${hash}`
+  return `${ref.name}${where}${name}\n${lines.join('\n')}${ageOf(before)}${end}`
 }
 
 function ageOf(before: Before | undefined): string {

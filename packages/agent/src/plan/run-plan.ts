@@ -7,7 +7,6 @@ import { rowsOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { shortCell } from '../table/cell.ts'
 import { valueAt } from '../table/paths.ts'
-import { listNames } from '../text/list-names.ts'
 import { mark } from '../text/marks.ts'
 import { shortName } from '../text/short-name.ts'
 import type { ToolResult } from '../tool.ts'
@@ -126,23 +125,18 @@ async function changeSince(
   )
 }
 
-/** Params that a report names. */
-const MAX_NAMES = 12
-
 function sayDone(session: Session, plan: Plan, ref: ActionRef, records: unknown): string {
   const { key } = ref.entityEntry
   const rows = rowsOf(ref, records, key)
   session.records.remember(plan.account, ref, rows, key)
   const id = valueAt(rows[0], key) ?? keyGiven(ref, plan.params)
-  const written = listNames(
-    Object.keys(plan.params as object).map((name) => shortName(name)),
-    ', ',
-    MAX_NAMES,
-  )
   const of = id === undefined || id === null ? '' : ` ${key}: ${mark(shortCell(id))}`
-  // The plan of one write of several cannot be run by itself, so that its id is of no use.
-  const which = plan.batch === undefined ? ` Plan ${plan.id}.` : ''
-  return `done: ${ref.name}.${of} Given: ${written || 'nothing'}.${which}`
+  return `done: ${ref.name}.${of}`
+}
+
+/** The call that runs a plan again: the id of one that ran at once was never shown. */
+function callOf({ toolName }: Session, { id, batch }: Plan): string {
+  return batch === undefined ? ` ${toolName('write')} {"plan":"${id}"}` : ''
 }
 
 function isInProgress(error: unknown): boolean {
@@ -163,7 +157,9 @@ async function failed(
     // Without idempotency keys at the upstream, a second request could have a second effect.
     const rest = error.retryable ? {} : { outcome: text }
     await session.memory.savePlan({ ...plan, status: 'unsure', ...rest })
-    const again = error.retryable ? ' Running the same plan again is safe: it has one effect.' : ''
+    const again = error.retryable
+      ? ` Running the same plan again is safe: it has one effect.${callOf(session, plan)}`
+      : ''
     return { text: text + again, isError: true }
   }
   const isOver = error instanceof ToolError || (error instanceof ConnectorError && !error.retryable)

@@ -7,7 +7,7 @@ import type { ActionRef } from '../registry.ts'
 import type { Shape } from '../results/shape.ts'
 import { shownValue } from '../rich-text.ts'
 import type { Session } from '../session.ts'
-import { type Declared, declaredAt, nearPaths, resolvePath, valueAt } from '../table/paths.ts'
+import { type Declared, declaredAt, likelyPath, nearPaths, resolvePath, valueAt } from '../table/paths.ts'
 import { shortName } from '../text/short-name.ts'
 
 export interface ChosenFields {
@@ -27,6 +27,8 @@ export function chooseFields(
   const paths = (asked ?? shape.brief).map(
     (path) =>
       resolvePath(shape.fields, path, catalog) ??
+      briefPath(shape.brief, path) ??
+      likelyPath(shape.fields, path) ??
       unknownPath(ref, path, nearPaths(shape.fields, path, catalog)),
   )
   const declared = paths.map((path) => [path, declaredAt(shape.fields, path, catalog) as Declared] as const)
@@ -39,6 +41,12 @@ export function chooseFields(
     fields: [...new Set(shown.map(([path]) => path))],
     untrustedFields,
   }
+}
+
+/** The only field shown by default that is within an object of this name: `status` is `fields.status.name`. */
+function briefPath(brief: readonly string[], path: string): string | undefined {
+  const [only, another] = brief.filter((one) => `.${one}`.includes(`.${path}.`))
+  return another === undefined ? only : undefined
 }
 
 /** Records that untrusted text was read, if rows have some in one of the fields that outsiders may have written. */

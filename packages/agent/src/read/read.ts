@@ -1,8 +1,9 @@
 /** Tool `read`: calls an action that changes nothing and shows its response. */
+import { estimateTokens } from '../budget/estimate.ts'
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { requireReadable } from '../policy/guard.ts'
-import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
+import { type ActionRef, chooseConnection, findRead } from '../registry.ts'
 import { newResult } from '../results/new-result.ts'
 import { type LoadedPage, loadPage } from '../results/pages.ts'
 import { resolveReferences } from '../results/references.ts'
@@ -11,6 +12,7 @@ import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { formatAge } from '../text/age.ts'
 import { convertParams } from '../tolerance/convert-params.ts'
+import { likelyParams } from '../tolerance/likely-params.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
 import { type AggregateArgs, aggregate, isAggregate } from './aggregate.ts'
 import { budgetOf } from './budget.ts'
@@ -32,17 +34,36 @@ export interface ReadArgs extends AggregateArgs {
 }
 
 export async function read(session: Session, args: ReadArgs, options: RunOptions = {}): Promise<ToolResult> {
-  const { signal } = options
-  const budget = budgetOf(args.budget)
-  const ref = findAction(session.registry, args.action)
+  const given = budgetOf(args.budget)
+  const ref = findRead(session.registry, args.action)
   if (ref.risk !== 'read')
     throw new ToolError(
       session.readOnly
         ? `${ref.name} changes something, and you may only read. Nothing was done; the user has to do it.`
         : `${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`,
     )
+  const likely = likelyParams(ref, args.params ?? {})
+  const notes = [...(isNamed(ref, args.action) ? [] : [`Read as ${ref.name}.`]), ...likely.notes].join(' ')
+  const budget = given - estimateTokens(notes)
+  const result = await readLikely(session, { ...args, params: likely.params, budget }, ref, options)
+  return notes === '' ? result : { ...result, text: `${result.text}\n${notes}` }
+}
+
+/** False for a name that was misspelt. */
+function isNamed({ name, entity, action }: ActionRef, given: string): boolean {
+  return given.endsWith(action) && (name.endsWith(given) || given.endsWith(`${entity}.${action}`))
+}
+
+async function readLikely(
+  session: Session,
+  args: ReadArgs & { readonly budget: number },
+  ref: ActionRef,
+  options: RunOptions,
+): Promise<ToolResult> {
+  const { signal } = options
+  const { budget } = args
   const connection = chooseConnection(ref, args.account)
-  const converted = convertParams(ref, args.params ?? {})
+  const converted = convertParams(ref, args.params)
   session.given.add(converted)
   const params = await resolveReferences(session.memory, converted)
   requireReadable(session.guard, ref, params)

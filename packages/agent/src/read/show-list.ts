@@ -44,15 +44,11 @@ export function showList(session: Session, view: ListView): ToolResult & { reado
   const { lines, shown } = renderTable({ records: within, fields, first: offset + 1, budget: left })
   const end = offset + shown
   const isLast = end >= state.before + state.size && state.next === null
-  const more = isLast
-    ? []
-    : [`next: ${session.toolName('more')} {"handle":"${result.handle}","offset":${end}}`]
-  const text = [
-    mark(lines.join('\n')),
-    [sayRows(offset, end, page), ...more].join('; '),
-    ...notes,
-    ...(shown > 0 ? [`The id of row ${offset + 1} is "@${result.ref}.${offset + 1}".`] : []),
-  ]
+  // The first rows of a result are kept as shown, so that the call for those after them is shorter.
+  const from = offset === 0 ? '' : `,"offset":${end}`
+  const more = isLast ? [] : [`next: ${session.toolName('more')} {"handle":"${result.handle}"${from}}`]
+  const id = shown > 0 ? [`id of row ${offset + 1}: "@${result.ref}.${offset + 1}"`] : []
+  const text = [mark(lines.join('\n')), [sayRows(offset, end, page), ...id, ...more].join('; '), ...notes]
   return { text: text.join('\n'), shown: end, ...(!isLast && { handle: result.handle }) }
 }
 
@@ -73,7 +69,7 @@ function noRoomFor(fields: readonly string[]): string {
 
 function sayRows(offset: number, end: number, { state }: LoadedPage): string {
   const total = state.before + state.size
-  const rest = state.next === null ? '' : ', and there are more pages'
+  const rest = state.next === null ? '' : ', more pages'
   if (end === offset) return `no rows on this page${rest}`
   return `rows ${offset + 1}-${end} of ${total}${rest}`
 }

@@ -2,6 +2,7 @@
 import type { Params, Value } from '@plugboard/core'
 import { levelOf } from '@plugboard/core/catalog'
 import { estimateTokens } from '../budget/estimate.ts'
+import { wordsOf } from '../find/words.ts'
 import type { ActionRef } from '../registry.ts'
 import { searchCard } from './search-card.ts'
 import { type TypeStyle, typeText } from './type-text.ts'
@@ -13,7 +14,7 @@ const CONTENT = 'Text of the file; other content cannot be uploaded here.'
 const LONGEST = 90
 
 /** Has all types of the connector, since recursive types are referenced by name. */
-function styleOf({ connector }: ActionRef, most: number, depth: number): TypeStyle {
+export function styleOf({ connector }: ActionRef, most: number, depth: number): TypeStyle {
   return { types: connector.types, most, depth }
 }
 
@@ -36,9 +37,35 @@ export function signatureLine(ref: ActionRef): string {
 }
 
 /** Name, risk and first sentence of the description. */
-export function actionLine({ name, entry, risk }: ActionRef): string {
-  return `${name}${risk === 'read' ? '' : ` [${risk}]`}: ${firstSentence(entry.description)}`
+export function actionLine(ref: ActionRef): string {
+  return `${ref.name}${riskMark(ref)}: ${firstSentence(ref.entry.description)}`
 }
+
+/** The same without a description that only repeats the name: `customers.get: Gets one customer.` */
+export function otherLine(ref: ActionRef, name: string): string {
+  const description = firstSentence(ref.entry.description)
+  const text = isRepeated(description, name, USUAL) ? '' : `: ${firstClause(description)}`
+  return name + riskMark(ref) + text
+}
+
+/** True for a description whose words are those of the name, or usual ones. */
+export function isRepeated(description: string, name: string, usual: readonly string[]): boolean {
+  const known = new Set([...usual, ...wordsOf(name)])
+  return wordsOf(description).every((word) => known.has(word))
+}
+
+/** A sentence, without clauses that make it long: other matches are shown to choose from. */
+function firstClause(sentence: string): string {
+  const end = sentence.indexOf(',', LEAST_CLAUSE)
+  return end < 0 ? sentence : `${sentence.slice(0, end)}…`
+}
+
+const LEAST_CLAUSE = 40
+
+/** Words of descriptions that say no more than the names of actions, such as `get` and `update`. */
+const USUAL = wordsOf(
+  'lists gets creates adds writes changes updates deletes removes finds the fields that are given and leaves the others by upstream s own search',
+)
 
 function firstSentence(text: string): string {
   return /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text
@@ -74,9 +101,13 @@ function fullText(ref: ActionRef, most: number, depth: number, isDescribed: bool
   return [heading(ref), ...lines, ...rulesOf(ref)].join('\n')
 }
 
-function heading(ref: ActionRef): string {
-  const { name, entry, risk } = ref
-  return `${name}${risk === 'read' ? '' : ` [${risk}]`}: ${entry.description}${levelText(ref)}`
+export function heading(ref: ActionRef, description: string = ref.entry.description): string {
+  const text = (description + levelText(ref)).trim()
+  return `${ref.name}${riskMark(ref)}${text === '' ? '' : `: ${text}`}`
+}
+
+function riskMark({ risk }: ActionRef): string {
+  return risk === 'read' ? '' : ` [${risk}]`
 }
 
 /** Nothing for the usual level, and for `search`, which the service answers: each word is paid for with every call. */
@@ -86,7 +117,7 @@ function levelText({ action, entry }: ActionRef): string {
 }
 
 /** Required params first. */
-function ordered(params: Params): [string, Value][] {
+export function ordered(params: Params): [string, Value][] {
   const entries = Object.entries(params)
   return [
     ...entries.filter(([, value]) => isNeeded(value)),
@@ -94,14 +125,14 @@ function ordered(params: Params): [string, Value][] {
   ]
 }
 
-function isNeeded({ required, const: only }: Value): boolean {
+export function isNeeded({ required, const: only }: Value): boolean {
   return required === true && only === undefined
 }
 
-function paramLine(name: string, value: Value, style: TypeStyle, isDescribed: boolean): string {
+export function paramLine(name: string, value: Value, style: TypeStyle, isDescribed: boolean): string {
   const usual = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`
   const description = value.type === 'bytes' ? CONTENT : value.description
-  const text = isDescribed && description !== undefined ? `  // ${shortened(description)}` : ''
+  const text = isDescribed && description !== undefined ? ` // ${shortened(description)}` : ''
   return `  ${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}${usual}${text}`
 }
 
@@ -111,13 +142,18 @@ function shortened(description: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-function rulesOf({ entry }: ActionRef): string[] {
+/** @param shown Params that a signature has, if not all: rules that only restrict others are left out. */
+export function rulesOf({ entry }: ActionRef, shown?: readonly string[]): string[] {
   const { requireAny, requireOne, exclusive = [], dependentRequired = {} } = entry
+  const isAbout = (names: readonly string[]): boolean =>
+    shown === undefined || names.some((name) => shown.includes(name))
   return [
     ...(requireAny ? [`  at least one of ${requireAny.join(', ')}`] : []),
     ...(requireOne ? [`  exactly one of ${requireOne.join(', ')}`] : []),
-    ...exclusive.map((group) => `  only one of ${group.join(', ')}`),
-    ...Object.entries(dependentRequired).map(([name, others]) => `  ${name} only with ${others.join(', ')}`),
+    ...exclusive.filter(isAbout).map((group) => `  only one of ${group.join(', ')}`),
+    ...Object.entries(dependentRequired)
+      .filter(([name]) => isAbout([name]))
+      .map(([name, others]) => `  ${name} only with ${others.join(', ')}`),
   ]
 }
 

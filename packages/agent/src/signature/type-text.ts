@@ -46,10 +46,13 @@ function setText(set: readonly (string | number)[], isOpen: boolean, { most }: T
 function objectText(properties: Params, style: TypeStyle): string {
   if (style.depth === 0) return '{…}'
   const inner = { ...style, depth: style.depth - 1 }
-  const fields = Object.entries(properties).map(
-    ([name, field]) => `${name}${field.required ? '' : '?'}: ${typeText(field, inner)}`,
-  )
-  return `{${fields.join(', ')}}`
+  const fields = Object.entries(properties).map(([name, field]) => ({
+    name: `${name}${field.required ? '' : '?'}`,
+    type: typeText(field, inner),
+  }))
+  // Neighbours of the same type share it: `{gt?, gte?, lt?, lte?: unix}`.
+  const texts = fields.map(({ name, type }, i) => (fields[i + 1]?.type === type ? name : `${name}: ${type}`))
+  return `{${texts.join(', ')}}`
 }
 
 /** A bounded number is rendered as its range: `1..1000`. */

@@ -1,6 +1,7 @@
 /** Paths of record fields, through objects and lists: `owners.displayName` is the list of the names of all owners. */
 import { nearest, type Params, type Value } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
+import { likelyName } from '../text/likely.ts'
 
 /** Declaration of the value at a path in the catalog. */
 export interface Declared {
@@ -100,6 +101,11 @@ export function resolvePath(
   if (declaredAt(record, path, catalog)) return path
   const ends = declaredPaths(record, catalog.types).filter((one) => one.endsWith(`.${path}`))
   return ends.length === 1 ? ends[0] : undefined
+}
+
+/** The only field of a record whose name is a misspelling away from an unknown one. */
+export function likelyPath(record: Params, path: string): string | undefined {
+  return path.includes('.') ? undefined : likelyName(path, Object.keys(record))
 }
 
 /** Suggestions for an unknown path. */

@@ -1,0 +1,39 @@
+/** Names of params that models misspell in a read, or call `id` where the upstream has a name of its own. */
+import { isObject } from '../is-object.ts'
+import type { ActionRef } from '../registry.ts'
+import { likelyName } from '../text/likely.ts'
+import { shortName } from '../text/short-name.ts'
+
+export interface LikelyParams {
+  readonly params: unknown
+  /** Names that were taken for others. */
+  readonly notes: readonly string[]
+}
+
+/** Names by which a model gives the key of a record. */
+const KEY = /^(?:id|key|name|\w+(?:Id|_id|Key|_key))$/
+
+/** Only for actions that change nothing: what a write gets has to be what the model said. */
+export function likelyParams({ entry, table }: ActionRef, given: unknown): LikelyParams {
+  if (!isObject(given)) return { params: given, notes: [] }
+  const declared = Object.keys(entry.params)
+  const unknown = Object.keys(given).filter((name) => !declared.includes(name))
+  if (unknown.length === 0) return { params: given, notes: [] }
+  const free = declared.filter((name) => !Object.hasOwn(given, name))
+  const required = free.filter(
+    (name) => entry.params[name]?.required === true || table.http?.includes(`{${name}}`),
+  )
+  const renamed = new Map<string, string>()
+  for (const name of unknown) {
+    const [only, another] = required
+    const isKey = unknown.length === 1 && another === undefined && KEY.test(name)
+    const meant = likelyName(name, free) ?? (isKey ? only : undefined)
+    if (meant !== undefined && ![...renamed.values()].includes(meant)) renamed.set(name, meant)
+  }
+  return {
+    params: Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [renamed.get(name) ?? name, value]),
+    ),
+    notes: [...renamed].map(([name, meant]) => `${shortName(name)} was taken for ${meant}.`),
+  }
+}
