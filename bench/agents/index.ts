@@ -9,6 +9,7 @@ import * as meta from './designs/meta.ts'
 import * as naive from './designs/naive.ts'
 import * as plugboard from './designs/plugboard.ts'
 import { makeCalls } from './designs/raw.ts'
+import { servedFigures } from './served/index.ts'
 import { HELD_OUT, type QuestionFile, readQuestions, readTasks, type Task } from './task.ts'
 import { arrange, startWorld, truthOf, type World, wrongEffect } from './world.ts'
 
@@ -156,10 +157,11 @@ export async function benchAgents(): Promise<Report> {
     plugboard: costs.plugboard.own,
   }))
   const against = await ratiosTo({ figures, tasks })
+  const served = await servedFigures()
   return {
     figures,
     tasks,
-    ...(against && { against }),
+    ...(against && { against, served }),
     found,
     heldOut,
     static_cl100k: otherTokens(texts.plugboard),

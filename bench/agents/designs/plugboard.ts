@@ -53,7 +53,7 @@ export async function play(world: World, task: Task, options: SessionOptions = {
 }
 
 /** The arguments of a step, with placeholders replaced by text of earlier answers. */
-function filled({ args }: Step, turns: readonly Turn[]): Readonly<Record<string, unknown>> {
+export function filled({ args }: Step, turns: readonly Turn[]): Readonly<Record<string, unknown>> {
   const text = JSON.stringify(args).replace(
     /\{\{(\d+):((?:[^{}]|\{\d+\})+)\}\}/g,
     (_, step: string, pattern: string) => {

@@ -86,6 +86,16 @@ function valueIn(values: unknown, path: string): unknown {
   return (values as Readonly<Record<string, unknown>> | undefined)?.[path] ?? null
 }
 
+/** The search of an entity, for a list without params: both are about all records. */
+export function searchOfAll({ registry }: Session, ref: ActionRef, params: unknown): ActionRef {
+  const isAll = ref.action === 'list' && (params === undefined || Object.keys(params as object).length === 0)
+  const search = registry.actions.find(
+    ({ connector, entity, action }) =>
+      connector.name === ref.connector.name && entity === ref.entity && action === 'search',
+  )
+  return (isAll ? search : undefined) ?? ref
+}
+
 function requireSearch(
   { registry, toolName }: Session,
   { action, name, entity, connector }: ActionRef,

@@ -14,7 +14,7 @@ import { formatAge } from '../text/age.ts'
 import { convertParams } from '../tolerance/convert-params.ts'
 import { likelyParams } from '../tolerance/likely-params.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
-import { type AggregateArgs, aggregate, isAggregate } from './aggregate.ts'
+import { type AggregateArgs, aggregate, isAggregate, searchOfAll } from './aggregate.ts'
 import { budgetOf } from './budget.ts'
 import type { CheckedRead } from './checked-read.ts'
 import { type ChosenFields, chooseFields, noteUntrusted } from './choose-fields.ts'
@@ -57,11 +57,12 @@ function isNamed({ name, entity, action }: ActionRef, given: string): boolean {
 async function readLikely(
   session: Session,
   args: ReadArgs & { readonly budget: number },
-  ref: ActionRef,
+  asked: ActionRef,
   options: RunOptions,
 ): Promise<ToolResult> {
   const { signal } = options
   const { budget } = args
+  const ref = isAggregate(args) ? searchOfAll(session, asked, args.params) : asked
   const connection = chooseConnection(ref, args.account)
   const converted = convertParams(ref, args.params)
   session.given.add(converted)
