@@ -28,8 +28,10 @@ describe('several writes', () => {
     const before = running.sandbox.requests.length
     const planned = await text(call, 'write', { writes: ['a', 'b', 'c'].map((n) => create(`Order ${n}`)) })
     expect(running.sandbox.requests.length).toBe(before)
-    expect(planned).toMatch(/3 writes in order, stops at the first that fails, plan \w{16}/)
-    expect(planned).toContain('2. payments.customers.create on payments: name: Order b')
+    expect(planned).toMatch(
+      /3 writes of payments\.customers\.create on payments in order, stops at the first that fails, plan \w{16}/,
+    )
+    expect(planned).toContain('\n2. name: Order b\n')
     const plan = planOf(planned)
     const done = await Promise.all(Array.from({ length: 5 }, () => text(call, 'write', { plan })))
     expect(new Set(done).size).toBe(1)

@@ -71,12 +71,21 @@ async function planAbove(
   }
 }
 
+/** An action on an account that all writes have is said once. */
 function summaryOf(steps: readonly Plan[], onFailure: OnFailure, hash: string): string {
   const room = Math.max(LEAST_LINE, Math.floor(BATCH_BUDGET / steps.length))
-  const lines = steps.map(({ action, account, changes = [] }, index) => {
-    const values = changes.map((change) => changeLine(change)).join('; ')
-    return truncateToTokens(`${index + 1}. ${action} on ${account}: ${values}`, room)
+  const names = new Set(steps.map(nameOf))
+  const [only = ''] = names.size === 1 ? names : []
+  const lines = steps.map((step, index) => {
+    const values = (step.changes ?? []).map((change) => changeLine(change)).join('; ')
+    const name = only === '' ? `${nameOf(step)}: ` : ''
+    return truncateToTokens(`${index + 1}. ${name}${values}`, room)
   })
   const then = onFailure === 'stop' ? 'stops at the first that fails' : 'goes on after one that fails'
-  return `${steps.length} writes in order, ${then}, plan ${hash}\n${lines.join('\n')}`
+  const of = only === '' ? '' : ` of ${only}`
+  return `${steps.length} writes${of} in order, ${then}, plan ${hash}\n${lines.join('\n')}`
+}
+
+function nameOf({ action, account }: Plan): string {
+  return `${action} on ${account}`
 }

@@ -36,6 +36,11 @@ function hasFailed({ result }: Report): boolean {
   return result === 'failed' || result === 'open'
 }
 
+/** The plan names the action of each write. */
+function withoutName(text: string, { action }: Plan): string {
+  return text.replace(`done: ${action}.`, 'done:')
+}
+
 async function runOne(
   { memory }: Session,
   id: string,
@@ -44,7 +49,7 @@ async function runOne(
   const step = await memory.findPlan(id)
   if (step === undefined) return { text: 'failed: its account is gone. Nothing was done.', result: 'failed' }
   const { text, isError } = await runStep(step)
-  if (!isError) return { text, result: 'done' }
+  if (!isError) return { text: withoutName(text, step), result: 'done' }
   const isOver = (await memory.findPlan(id))?.outcome !== undefined
   return { text: `failed: ${text}`, result: isOver ? 'failed' : 'open' }
 }

@@ -2,6 +2,7 @@
 import { estimateTokens } from '../budget/estimate.ts'
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
+import { isObject } from '../is-object.ts'
 import { requireReadable } from '../policy/guard.ts'
 import { type ActionRef, chooseConnection, findRead } from '../registry.ts'
 import { newResult } from '../results/new-result.ts'
@@ -64,7 +65,7 @@ async function readLikely(
   const { budget } = args
   const ref = isAggregate(args) ? searchOfAll(session, asked, args.params) : asked
   const connection = chooseConnection(ref, args.account)
-  const converted = convertParams(ref, args.params)
+  const converted = convertParams(ref, searchParams(ref, args.params))
   session.given.add(converted)
   const params = await resolveReferences(session.memory, converted)
   requireReadable(session.guard, ref, params)
@@ -78,6 +79,11 @@ async function readLikely(
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)
   await noteUntrusted(session, connection, chosen, page.rows)
   return show(session, checked, shape, chosen, page, args.fields === undefined)
+}
+
+/** A search without a query is one of all records. */
+function searchParams({ action }: ActionRef, params: unknown): unknown {
+  return action === 'search' && isObject(params) ? { query: {}, ...params } : params
 }
 
 async function show(

@@ -58,7 +58,7 @@ describe('a client that shows forms', () => {
     stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
     const { text, isError, questions } = await writeAs(await stage.harness.scopedToken('ann'), YES)
     expect(questions).toEqual([
-      expect.stringMatching(/^Do this\?\nfield-notes\.notes\.create on \w+, plan [0-9a-f]{16}\ntext: hi$/),
+      expect.stringMatching(/^Do this\?\nfield-notes\.notes\.create on \w+\ntext: hi$/),
     ])
     expect([text, isError]).toEqual([expect.stringMatching(/^done: field-notes\.notes\.create/), false])
     expect(sent()).toHaveLength(1)
