@@ -34,7 +34,7 @@ async function read(args: object): Promise<string> {
 
 test('counts and sums of a list without params are those of all records', async () => {
   const answer = await read({ action: 'payments.charges.list', group: ['currency'], sum: ['amount'] })
-  expect(called).toEqual([['charges', 'aggregate', { group: ['currency'], sum: ['amount'] }]])
+  expect(called).toEqual([['charges', 'aggregate', { query: {}, group: ['currency'], sum: ['amount'] }]])
   expect(answer).toContain('From the replica, 5 s old.')
 })
 

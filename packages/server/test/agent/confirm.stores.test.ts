@@ -35,9 +35,15 @@ describe('a client that shows forms', () => {
       args = CREATE as object,
       capabilities = { elicitation: { form: {} } } as object,
     } = {},
-  ): Promise<Called & { readonly questions: readonly string[] }> {
+  ): Promise<Called & { readonly questions: readonly string[]; readonly plan: string }> {
+    let plan = ''
     const transport = new StreamableHTTPClientTransport(new URL(`${stage.harness.server.address}/mcp`), {
       requestInit: { headers: { authorization: `Bearer ${token}` } },
+      fetch: async (url, init) => {
+        const response = await fetch(url, init)
+        plan ||= /"requestState":"(\w{16})"/.exec(await response.clone().text())?.[1] ?? ''
+        return response
+      },
     })
     const mode = version === '2026-07-28' ? { mode: { pin: version } } : { mode: 'legacy' as const }
     const client = new Client({ name: 'forms', version: '1' }, { capabilities, versionNegotiation: mode })
@@ -51,18 +57,17 @@ describe('a client that shows forms', () => {
     const { content, isError = false } = await client.callTool({ name: 'write', arguments: { ...args } })
     await client.close()
     const [first] = content as readonly { readonly text: string }[]
-    return { text: first?.text ?? '', isError: isError === true, questions }
+    return { text: first?.text ?? '', isError: isError === true, questions, plan }
   }
 
   test('is asked in the call that made the plan, and the plan runs once', async () => {
     stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
-    const { text, isError, questions } = await writeAs(await stage.harness.scopedToken('ann'), YES)
+    const { text, isError, questions, plan } = await writeAs(await stage.harness.scopedToken('ann'), YES)
     expect(questions).toEqual([
       expect.stringMatching(/^Do this\?\nfield-notes\.notes\.create on \w+\ntext: hi$/),
     ])
     expect([text, isError]).toEqual([expect.stringMatching(/^done: field-notes\.notes\.create/), false])
     expect(sent()).toHaveLength(1)
-    const plan = /Plan (\w{16})\./.exec(text)?.[1] ?? ''
     expect((await call(await stage.harness.scopedToken('ann'), 'write', { plan })).text).toBe(text)
     expect(sent()).toHaveLength(1)
   })
