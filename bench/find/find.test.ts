@@ -1,6 +1,7 @@
 /** Questions whose words are verbs and nouns of other connectors too, and questions in other languages. */
-import { rank } from '@plugboard/agent'
+import { rank, toolsOf } from '@plugboard/agent'
 import { expect, test } from 'vitest'
+import { tokens } from '../agents/account.ts'
 import { openAll } from './catalogs.ts'
 
 const session = openAll()
@@ -21,4 +22,14 @@ test.each([
       .slice(0, 6)
       .map(({ name }) => name),
   ).toContain(action)
+})
+
+// Regression: those for which the budget had no room were left out, so that a model took them for not connected.
+test('the overview names every connector, however many there are, and how to see the rest of one', async () => {
+  const find = toolsOf(session).find(({ name }) => name === 'find')
+  const text = (await find?.run({}))?.text ?? ''
+  for (const { catalog } of session.registry.connections)
+    expect(text).toMatch(new RegExp(`^${catalog.name} \\(`, 'm'))
+  expect(text).toMatch(/ and \d+ more\n[\s\S]*\nActions: .* All entities of one: find \{"connector":"…"\}\.$/)
+  expect(tokens(text)).toBeLessThanOrEqual(500)
 })

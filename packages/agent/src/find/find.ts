@@ -55,8 +55,8 @@ export async function find(session: Session, { query, actions, ...args }: FindAr
 
 async function overviewText(session: Session, before = ''): Promise<string> {
   const note = olderAccounts(session)
-  const lines = (before + (await overview(session.registry))).split('\n')
-  return fitted(lines, BUDGET - estimateTokens(note)) + note
+  const budget = BUDGET - estimateTokens(before + note)
+  return before + (await overview(session.registry, budget)) + note
 }
 
 /** A line at the end of a list that is not complete. */

@@ -1,21 +1,37 @@
 /** Overview of the connectors and their entities, for a model that starts without knowledge. */
+import { estimateTokens } from '../budget/estimate.ts'
 import { accountText, type Connection } from '../connection.ts'
 import type { Registry } from '../registry.ts'
 import { formatAge } from '../text/age.ts'
 
-export async function overview({ connections }: Registry): Promise<string> {
+/** Entities of each connector that are named, from all of them to none: every connector is, since what a model does not see is not there. */
+const NAMED = [Number.POSITIVE_INFINITY, 14, 10, 8, 6, 5, 4, 3, 2, 1, 0]
+
+export async function overview({ connections }: Registry, budget: number): Promise<string> {
   if (connections.length === 0) return 'No account is connected: the user has to connect one.'
   const byName = Map.groupBy(connections, ({ catalog }) => catalog.name)
   const lines = await Promise.all([...byName.values()].map(connectorLine))
-  return [...lines, 'Actions: call find with a query in your words.'].join('\n')
+  const texts = NAMED.map((most) => [...lines.map((line) => line(most)), lastLine(most)].join('\n'))
+  return texts.find((text) => estimateTokens(text) <= budget) ?? (texts.at(-1) as string)
 }
 
-async function connectorLine(group: Connection[]): Promise<string> {
+function lastLine(most: number): string {
+  const all = most === Number.POSITIVE_INFINITY ? '' : ' All entities of one: find {"connector":"…"}.'
+  return `Actions: call find with a query in your words.${all}`
+}
+
+async function connectorLine(group: Connection[]): Promise<(most: number) => string> {
   const [first] = group as [Connection]
   const { catalog } = first
-  const entities = Object.keys(catalog.entities).join(', ')
+  const entities = Object.keys(catalog.entities)
   const replica = group.length === 1 ? await replicaOf(first) : ''
-  return `${catalog.name} (${catalog.provider}${accountsOf(group)}${replica}): ${entities}`
+  const name = `${catalog.name} (${catalog.provider}${accountsOf(group)}${replica})`
+  return (most) => (most === 0 ? name : `${name}: ${namesOf(entities, most)}`)
+}
+
+function namesOf(entities: readonly string[], most: number): string {
+  const others = entities.length - most
+  return entities.slice(0, most).join(', ') + (others > 0 ? ` and ${others} more` : '')
 }
 
 /** Age of the stalest entity in the replica. */
