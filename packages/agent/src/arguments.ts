@@ -69,10 +69,17 @@ function converted(args: Readonly<Record<string, unknown>>, { properties }: Inpu
 }
 
 function toType(value: unknown, { type, items }: Property): unknown {
-  if (type === 'string') return Number.isSafeInteger(value) ? String(value) : value
+  if (type === 'string') return toText(value)
   if (type === 'array') return items?.type === 'object' ? toObjects(value, items) : toList(value)
   if (typeof value !== 'string') return value
   return type === 'integer' ? numberOf(value, true) : fromJson(value, 'object')
+}
+
+/** Several texts in place of one, such as several tasks, are separated as `find` takes them. */
+function toText(value: unknown): unknown {
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
+    return value.join('; ')
+  return Number.isSafeInteger(value) ? String(value) : value
 }
 
 /** A list of objects, or one of them, also as JSON. */
@@ -108,7 +115,9 @@ function reported(problems: readonly string[]): string {
 
 function unknown(key: string, known: readonly string[]): string {
   const near = nearest(key.slice(0, LONGEST_NAME), known)
-  return `there is no argument '${shortName(key)}'${near === undefined ? `, only ${known.join(', ')}` : `; did you mean ${near}?`}`
+  if (near !== undefined) return `there is no argument '${shortName(key)}'; did you mean ${near}?`
+  const within = known.includes('params') ? '; what the action takes goes into params' : ''
+  return `there is no argument '${shortName(key)}', only ${known.join(', ')}${within}`
 }
 
 function problemWith(key: string, value: unknown, property: Property): string[] {

@@ -122,7 +122,10 @@ function suggestion(actions: readonly ActionRef[], name: string): string {
     nearest(name, actions.map(short)) ??
     undefined
   if (near !== undefined) return `; did you mean ${near}?`
-  const [connector, entity] = name.split('.').slice(-3)
+  const [connector = '', entity, action] = name.split('.').slice(-3)
+  const connectors = [...new Set(actions.map((ref) => ref.connector.name))]
+  if (action !== undefined && !connectors.includes(connector))
+    return `: no connector is called '${shortName(connector)}', only ${listNames(connectors, ', ', 12)}`
   const siblings = actions.filter((ref) => ref.entity === entity || ref.entity === connector)
   if (siblings.length > 0) return `; there are ${listNames(siblings.map((ref) => ref.name))}`
   return ': call find with what you want to do'

@@ -126,9 +126,8 @@ function explained(
   if (!isExpectedError(error)) return error
   const { action = '', params } = writes[index] ?? {}
   const ref = registry.actions.find(({ name }) => name === action)
-  return new ToolError(
-    `Write ${index + 1} of ${writes.length}: ${sentenceOf(error, ref, toolName, params)} None of them was done.`,
-  )
+  const sentence = sentenceOf(error, ref, toolName, params).replace(' Nothing was done.', '')
+  return new ToolError(`Write ${index + 1} of ${writes.length}: ${sentence} None of them was done.`)
 }
 
 function planned(session: Session, plan: Plan, isAfterUntrusted: boolean): ToolResult {

@@ -173,11 +173,16 @@ const WELL_TYPED = {
 function budgetOf(tool: string, args: unknown, isError: boolean): number {
   if (isError || tool === 'write') return 300
   const { budget, actions, query } = (args ?? {}) as { budget?: number; actions?: unknown; query?: unknown }
-  if (tool === 'find') return isEmpty(actions) && typeof query === 'string' ? 500 : 2000
+  if (tool === 'find') return isEmpty(actions) && typeof query === 'string' ? ofQuery(query) : 2000
   return typeof budget === 'number' ? budget : 2000
 }
 
-const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
+/** A list may be given as text. */
+const isEmpty = (list: unknown): boolean =>
+  (typeof list !== 'string' && !Array.isArray(list)) || list.length === 0
+
+/** Several tasks share a larger budget. */
+const ofQuery = (query: string): number => (/[;\n]/.test(query) ? 1000 : 500)
 
 /** Text outside the marks, which comes from the tools themselves. */
 const said = (answer: string): string => answer.replace(/<(data-\w{6})>\n[\s\S]*?\n<\/\1>/g, '')

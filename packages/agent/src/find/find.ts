@@ -49,7 +49,8 @@ function isOffered({ readOnly }: Session, { risk }: ActionRef): boolean {
 export async function find(session: Session, { query, actions, ...args }: FindArgs): Promise<ToolResult> {
   if (actions !== undefined && actions.length > 0) return { text: inFull(session, actions) }
   const connector = args.connector === undefined ? undefined : connectorOf(session, args.connector)
-  if (query !== undefined) return { text: await textOfMatches(session, query, connector) }
+  if (query !== undefined && /[^\s;]/.test(query))
+    return { text: await textOfMatches(session, query, connector) }
   return { text: connector === undefined ? await overviewText(session) : namesOf(session, connector) }
 }
 
@@ -76,8 +77,9 @@ function connectorOf({ registry }: Session, connector: string): string {
   )
 }
 
-/** Goals of one query, each on a line of its own or after a semicolon, at most. */
+/** Goals of one query, each on a line of its own or after a semicolon, at most, and their budget together. */
 const GOALS = 4
+const GOALS_BUDGET = 1000
 
 /** Actions that are named below the best match of each of several goals. */
 const OTHERS = 2
@@ -87,12 +89,12 @@ async function textOfMatches(session: Session, query: string, connector?: string
   const [first = '', second] = goals
   if (second !== undefined && goals.length <= GOALS)
     return goals
-      .map((goal) => textOfGoal(session, goal, connector, Math.floor(NAMED / 2 / goals.length), OTHERS))
+      .map((goal) => textOfGoal(session, goal, connector, Math.floor(GOALS_BUDGET / goals.length), OTHERS))
       .map((text, i) => text ?? `Nothing matches '${shortName(goals[i]?.trim() ?? '')}'.`)
       .join('\n')
   const goal = second === undefined ? first : query
   const text = textOfGoal(session, goal, connector, BUDGET, SHOWN - 1)
-  return text ?? overviewText(session, 'Nothing matches. ')
+  return text ?? overviewText(session, 'Nothing matches. There is:\n')
 }
 
 /** The best match with its params, and names of others. */

@@ -40,7 +40,14 @@ interface OpenResult {
   readonly onProgress: RunOptions['onProgress']
 }
 
-export async function more(session: Session, args: MoreArgs, options: RunOptions = {}): Promise<ToolResult> {
+/** A reference to a row names its result, too. */
+function opening(args: MoreArgs): MoreArgs {
+  const [, handle, row] = /^@(\w+)(?:\.(\d{1,6}))?$/.exec(args.handle) ?? []
+  return handle === undefined ? args : { ...(row !== undefined && { row: Number(row) }), ...args, handle }
+}
+
+export async function more(session: Session, given: MoreArgs, options: RunOptions = {}): Promise<ToolResult> {
+  const args = opening(given)
   const budget = budgetOf(args.budget)
   const result = await session.memory.findResult(args.handle)
   if (result === undefined)

@@ -2,7 +2,6 @@
 import { estimateTokens } from '../budget/estimate.ts'
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
-import { isObject } from '../is-object.ts'
 import { requireReadable } from '../policy/guard.ts'
 import { type ActionRef, chooseConnection, findRead } from '../registry.ts'
 import { newResult } from '../results/new-result.ts'
@@ -14,6 +13,7 @@ import type { Session } from '../session.ts'
 import { formatAge } from '../text/age.ts'
 import { convertParams } from '../tolerance/convert-params.ts'
 import { likelyParams } from '../tolerance/likely-params.ts'
+import { searchParams } from '../tolerance/search-query.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
 import { type AggregateArgs, aggregate, isAggregate, searchOfAll } from './aggregate.ts'
 import { budgetOf } from './budget.ts'
@@ -43,7 +43,7 @@ export async function read(session: Session, args: ReadArgs, options: RunOptions
         ? `${ref.name} changes something, and you may only read. Nothing was done; the user has to do it.`
         : `${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`,
     )
-  const likely = likelyParams(ref, args.params ?? {})
+  const likely = likelyParams(ref, searchParams(ref, args.params ?? {}))
   const notes = [...(isNamed(ref, args.action) ? [] : [`Read as ${ref.name}.`]), ...likely.notes].join(' ')
   const budget = given - estimateTokens(notes)
   const result = await readLikely(session, { ...args, params: likely.params, budget }, ref, options)
@@ -79,11 +79,6 @@ async function readLikely(
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)
   await noteUntrusted(session, connection, chosen, page.rows)
   return show(session, checked, shape, chosen, page, args.fields === undefined)
-}
-
-/** A search without a query is one of all records. */
-function searchParams({ action }: ActionRef, params: unknown): unknown {
-  return action === 'search' && isObject(params) ? { query: {}, ...params } : params
 }
 
 async function show(

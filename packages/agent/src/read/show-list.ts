@@ -52,9 +52,9 @@ export function showList(session: Session, view: ListView): ToolResult & { reado
   return { text: text.join('\n'), shown: end, ...(!isLast && { handle: result.handle }) }
 }
 
-/** Notes take a quarter of the budget at most. */
+/** Notes take an eighth of the budget at most: with a small one, values are of more use. */
 function fittingNotes(notes: readonly string[], budget: number): string[] {
-  let left = budget / 4
+  let left = budget / 8
   return notes.filter((note) => {
     left -= estimateTokens(note)
     return left >= 0

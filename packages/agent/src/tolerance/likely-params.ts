@@ -14,8 +14,10 @@ export interface LikelyParams {
 const KEY = /^(?:id|key|name|\w+(?:Id|_id|Key|_key))$/
 
 /** Only for actions that change nothing: what a write gets has to be what the model said. */
-export function likelyParams({ entry, table }: ActionRef, given: unknown): LikelyParams {
-  if (!isObject(given)) return { params: given, notes: [] }
+export function likelyParams(ref: ActionRef, all: unknown): LikelyParams {
+  if (!isObject(all)) return { params: all, notes: [] }
+  const { entry, table } = ref
+  const given = withoutNulls(ref, all)
   const declared = Object.keys(entry.params)
   const unknown = Object.keys(given).filter((name) => !declared.includes(name))
   if (unknown.length === 0) return { params: given, notes: [] }
@@ -36,4 +38,14 @@ export function likelyParams({ entry, table }: ActionRef, given: unknown): Likel
     ),
     notes: [...renamed].map(([name, meant]) => `${shortName(name)} was taken for ${meant}.`),
   }
+}
+
+/** Models leave out a param of a read by null, too. */
+function withoutNulls(
+  { entry: { params } }: ActionRef,
+  given: Readonly<Record<string, unknown>>,
+): typeof given {
+  const isLeftOut = (name: string, value: unknown): boolean =>
+    value === null && params[name]?.nullable !== true && params[name]?.required !== true
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isLeftOut(name, value)))
 }
