@@ -105,7 +105,7 @@ function toList(value: unknown): unknown {
 
 /** Models leave out arguments in several ways. */
 function isAbsent(value: unknown): boolean {
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 function reported(problems: readonly string[]): string {

@@ -28,6 +28,14 @@ describe('find', () => {
   })
 })
 
+test.each([
+  ['read', { action: '' }, 'action is required'],
+  ['more', { handle: '' }, 'handle is required'],
+  ['write', { plan: '' }, 'Give action and params to get a plan'],
+])('%s takes an empty text for none: %j', async (tool, args, message) => {
+  expect(await text(running.open(), tool, args)).toContain(message)
+})
+
 describe('read', () => {
   const read = (args: object): Promise<string> => text(running.open(), 'read', args)
 
@@ -38,6 +46,10 @@ describe('read', () => {
       fields: ['name'],
     })
     expect(marked(answer)).toMatch(/^#\tname\n1\t/)
+  })
+
+  test('takes an empty account for none', async () => {
+    expect(await read({ action: 'customers.list', account: '', fields: ['name'] })).toContain('rows 1-10')
   })
 
   test('names the connectors where one is unknown', async () => {
@@ -92,6 +104,12 @@ describe('a search', () => {
     return { ...payments, searchable: true, call }
   }
 
+  async function search(params: object): Promise<string> {
+    const tools = toolsOf(openSession([hosted()]))
+    const read = tools.find(({ name }) => name === 'read')
+    return (await read?.run({ action: 'payments.customers.search', params }))?.text ?? ''
+  }
+
   const wanted = { query: { filter: { eq: { email: 'a@b.c' } } } }
 
   test.each<[string, object, object]>([
@@ -108,6 +126,11 @@ describe('a search', () => {
       { sort: [{ created: 'desc' }], limit: 2 },
       { query: { sort: [{ created: 'desc' }] }, limit: 2 },
     ],
+    [
+      'one value of in',
+      { query: { filter: { not: { or: [{ in: { email: 'a@b.c' } }] } } } },
+      { query: { filter: { not: { or: [{ in: { email: ['a@b.c'] } }] } } } },
+    ],
     ['a query that fits', { ...wanted, limit: 2 }, { ...wanted, limit: 2 }],
     [
       'an operator that there is not',
@@ -115,8 +138,25 @@ describe('a search', () => {
       { query: { filter: { is: { email: 1 } } } },
     ],
   ])('takes %s', async (_, params, sent) => {
-    const tools = toolsOf(openSession([hosted()]))
-    await tools.find(({ name }) => name === 'read')?.run({ action: 'payments.customers.search', params })
+    await search(params)
     expect(called).toEqual([sent])
+  })
+
+  // Regression: a model took this answer for that there is none.
+  test.each<[string, object, string]>([
+    [
+      'a pattern without a wildcard',
+      { like: { name: 'garcia' } },
+      'No records. like compares whole values: "%garcia%" finds it within one.',
+    ],
+    [
+      'one within another condition',
+      { and: [{ like: { name: 'x' } }] },
+      'No records. like compares whole values: "%x%" finds it within one.',
+    ],
+    ['a pattern with one', { like: { name: 'garcia%' } }, 'No records.'],
+    ['a value', { eq: { name: 'garcia' } }, 'No records.'],
+  ])('that finds nothing by %s says why', async (_, filter, answer) => {
+    expect(await search({ query: { filter } })).toBe(answer)
   })
 })

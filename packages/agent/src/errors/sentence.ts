@@ -87,6 +87,8 @@ function whatToDo(
     if (!isOfParams(error)) return SETUP
     return ref ? `Signature: ${signatureLine(ref)}` : ''
   }
+  if (code === 'invalid_query' && ref)
+    return `How to write it: ${toolName('find')} {"actions":["${ref.name}"]}.`
   if (outcome === 'unknown' && ref && ref.risk !== 'read')
     return `Look first: ${lookFirst(ref, toolName, params)}.`
   if (code === 'insufficient_scope') return 'This token may not do that: a person has to grant it.'

@@ -13,7 +13,7 @@ import type { Session } from '../session.ts'
 import { formatAge } from '../text/age.ts'
 import { convertParams } from '../tolerance/convert-params.ts'
 import { likelyParams } from '../tolerance/likely-params.ts'
-import { searchParams } from '../tolerance/search-query.ts'
+import { patternHint, searchParams } from '../tolerance/search-query.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
 import { type AggregateArgs, aggregate, isAggregate, searchOfAll } from './aggregate.ts'
 import { budgetOf } from './budget.ts'
@@ -89,10 +89,11 @@ async function show(
   page: LoadedPage,
   isUsual: boolean,
 ): Promise<ToolResult> {
-  const { budget } = checked
+  const { budget, ref, params } = checked
   const notes = await notesOn(checked, shape, chosen, isUsual)
-  if (isList(checked.ref)) {
-    if (page.rows.length === 0 && page.state.next === null) return { text: 'No records.' }
+  if (isList(ref)) {
+    if (page.rows.length === 0 && page.state.next === null)
+      return { text: `No records.${patternHint(ref, params)}` }
     const fields = withoutKey(chosen.fields, shape, isUsual)
     const result = await newResult(session, checked, fields, page, 'list')
     const { shown, ...toolResult } = showList(session, { result, page, offset: 0, budget, notes })

@@ -4,6 +4,8 @@
  */
 import { isObject } from '../is-object.ts'
 import type { ActionRef } from '../registry.ts'
+import { shortName } from '../text/short-name.ts'
+import { DEEPEST } from './limits.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -42,7 +44,39 @@ function queryOf(query: Fields, searchable: Fields | undefined): Fields {
   const names = Object.keys(query)
   const isFilter = names.length > 0 && names.every((name) => OPERATORS.has(name))
   const whole: Fields = isFilter ? { filter: query } : query
-  return isObject(whole.filter) ? { ...whole, filter: filterOf(whole.filter, searchable) } : whole
+  return isObject(whole.filter) ? { ...whole, filter: withLists(filterOf(whole.filter, searchable)) } : whole
+}
+
+/** One value of `in` is a list of one. */
+function withLists(filter: unknown, depth: number = DEEPEST): unknown {
+  if (depth === 0 || !isObject(filter)) return filter
+  const within = (value: unknown): unknown => withLists(value, depth - 1)
+  const entries = Object.entries(filter).map(([name, value]) => {
+    if (name === 'in' && isObject(value)) return [name, listsOf(value)]
+    return [name, Array.isArray(value) ? value.map(within) : within(value)]
+  })
+  return Object.fromEntries(entries)
+}
+
+function listsOf(operand: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(operand).map(([name, value]) => [name, isScalar(value) ? [value] : value]),
+  )
+}
+
+/** A hint for a search that found nothing, if a pattern of it is for whole values only. */
+export function patternHint({ action }: ActionRef, params: unknown): string {
+  const [pattern] = action === 'search' ? patternsIn(params) : []
+  return pattern === undefined ? '' : ` like compares whole values: "%${pattern}%" finds it within one.`
+}
+
+/** Operands of `like` without a wildcard. */
+function patternsIn(value: unknown, isOperand: boolean = false, depth: number = DEEPEST): string[] {
+  if (typeof value === 'string') return isOperand && !/[%_]/.test(value) ? [shortName(value, 40)] : []
+  if (depth === 0 || typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    patternsIn(inner, isOperand || name === 'like', depth - 1),
+  )
 }
 
 /** `{ email: 'a@b.c' }` asks for records whose field has that value. */
