@@ -110,7 +110,10 @@ function isAbsent(value: unknown): boolean {
 
 function reported(problems: readonly string[]): string {
   const others = problems.length - REPORTED
-  return problems.slice(0, REPORTED).join('; ') + (others > 0 ? `; and ${others} other problems` : '')
+  return (
+    problems.slice(0, REPORTED).join('; ') +
+    (others > 0 ? `; and ${others} other ${others === 1 ? 'problem' : 'problems'}` : '')
+  )
 }
 
 function unknown(key: string, known: readonly string[]): string {

@@ -160,3 +160,31 @@ describe('a search', () => {
     expect(await search({ query: { filter } })).toBe(answer)
   })
 })
+
+describe('an error about params', () => {
+  const plan = (action: string, params: object): Promise<string> =>
+    text(running.open(), 'write', { action, params })
+
+  test('names the object that an unknown param belongs into', async () => {
+    const answer = await plan('issue-tracking.issues.create', { project: 'DEMO', summary: 'A' })
+    expect(answer).toContain('project is unknown; did you mean fields.project?')
+  })
+
+  test('names the params that begin so', async () => {
+    const answer = await plan('cloud-drive.permissions.create', {
+      fileId: 'x',
+      type: 'user',
+      role: 'reader',
+      email: 'a@b.c',
+    })
+    expect(answer).toContain('email is unknown; did you mean emailMessage or emailAddress?')
+  })
+
+  // Regression: the object that was missing was shown as {…}.
+  test('shows what an object within a required param has', async () => {
+    const answer = await plan('issue-tracking.issues.create', { fields: { project: 'DEMO', summary: 'A' } })
+    expect(answer).toMatch(
+      /Signature: issue-tracking\.issues\.create\(fields: \{project: \{id\?, key\?: string\}/,
+    )
+  })
+})

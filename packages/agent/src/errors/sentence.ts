@@ -50,7 +50,9 @@ const REPORTED = 3
 function sayViolations(violations: readonly Violation[], ref: ActionRef | undefined): string {
   const others = violations.length - REPORTED
   const shown = violations.slice(0, REPORTED).map((violation) => sayViolation(violation, ref))
-  return shown.join('; ') + (others > 0 ? `; and ${others} other problems` : '')
+  return (
+    shown.join('; ') + (others > 0 ? `; and ${others} other ${others === 1 ? 'problem' : 'problems'}` : '')
+  )
 }
 
 /** One violation with its path, and a suggestion for an unknown name. */
@@ -58,8 +60,21 @@ function sayViolation({ pointer, code, message }: Violation, ref: ActionRef | un
   const path = pointer.replace(/^\/(params\/?)?/, '').replaceAll('/', '.')
   const names = Object.keys(ref?.entry.params ?? {})
   const isName = code === 'unknown' && !message.includes('did you mean')
-  const near = isName && !path.includes('.') ? (nearest(path, names) ?? required(ref)) : undefined
+  const near = isName && !path.includes('.') ? nearName(path, names, ref) : undefined
   return `${path === '' ? 'params' : shortName(path)} ${shortName(message, LONGEST)}${near === undefined ? '' : `; did you mean ${near}?`}`
+}
+
+/** A param spelt almost so, those that begin so, one within an object param, or the only required one. */
+function nearName(given: string, names: readonly string[], ref: ActionRef | undefined): string | undefined {
+  const longer = names.filter((name) => given.length > 3 && name.startsWith(given))
+  const owner = names.find((name) => Object.hasOwn(ref?.entry.params[name]?.properties ?? {}, given))
+  const within = owner === undefined ? undefined : `${owner}.${given}`
+  return (
+    nearest(given, names) ??
+    (longer.length > 0 ? longer.slice(0, 3).join(' or ') : undefined) ??
+    within ??
+    required(ref)
+  )
 }
 
 /** The required param if there is exactly one: the likely meaning of an unknown name. */

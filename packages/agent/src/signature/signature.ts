@@ -18,20 +18,30 @@ export function styleOf({ connector }: ActionRef, most: number, depth: number): 
   return { types: connector.types, most, depth }
 }
 
-/** Token budget of the params on one line. */
+/** Token budget of the params on one line, and of the required ones, which are shown in more depth. */
 const LINE = 90
+const REQUIRED = 150
 
 /** Signature with types on one line, for errors. */
 export function signatureLine(ref: ActionRef): string {
-  const style = styleOf(ref, 6, 1)
   const params = ordered(ref.entry.params)
-  let left = LINE
-  const shown = params
-    .map(([name, value]) => `${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}`)
-    .filter((text) => {
+  const textsAt = (depth: number): string[] =>
+    params.map(
+      ([name, value]) => `${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, styleOf(ref, 6, depth))}`,
+    )
+  const [needed, flat] = [params.filter(([, value]) => isNeeded(value)).length, textsAt(1)]
+  const deep = [3, 2]
+    .map(textsAt)
+    .find((texts) => estimateTokens(texts.slice(0, needed).join(', ')) <= REQUIRED)
+  const required = (deep ?? flat).slice(0, needed)
+  let left = LINE - (deep === undefined ? 0 : Math.min(LINE, estimateTokens(required.join(', '))))
+  const shown = [
+    ...(deep === undefined ? [] : required),
+    ...flat.slice(deep === undefined ? 0 : needed).filter((text) => {
       left -= estimateTokens(text) + 1
       return left >= 0
-    })
+    }),
+  ]
   const rest = params.length - shown.length
   return `${ref.name}(${shown.join(', ')}${rest > 0 ? `, …${rest} more` : ''})`
 }

@@ -51,7 +51,8 @@ function objectText(properties: Params, style: TypeStyle): string {
     type: typeText(field, inner),
   }))
   // Neighbours of the same type share it: `{gt?, gte?, lt?, lte?: unix}`.
-  const texts = fields.map(({ name, type }, i) => (fields[i + 1]?.type === type ? name : `${name}: ${type}`))
+  const isShared = (type: string, i: number): boolean => fields[i + 1]?.type === type && !type.includes('{')
+  const texts = fields.map(({ name, type }, i) => (isShared(type, i) ? name : `${name}: ${type}`))
   return `{${texts.join(', ')}}`
 }
 
