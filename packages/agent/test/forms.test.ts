@@ -133,7 +133,7 @@ describe('a search', () => {
     ],
     ['a query that fits', { ...wanted, limit: 2 }, { ...wanted, limit: 2 }],
     [
-      'an operator that there is not',
+      'an unknown operator',
       { query: { filter: { is: { email: 1 } } } },
       { query: { filter: { is: { email: 1 } } } },
     ],

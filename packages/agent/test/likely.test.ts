@@ -56,6 +56,11 @@ describe('a read', () => {
     ).toMatch(/^fields\.status\.name: /)
   })
 
+  test('compares no more than a few unknown params', async () => {
+    const params = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`starting_a${n}`, 'x']))
+    expect(await read({ action: 'customers.list', params })).toContain('is unknown')
+  })
+
   test('keeps to its budget with the note', async () => {
     const answer = await read({ action: 'payments.custmers.list', budget: 200 })
     expect(answer).toContain('Read as payments.customers.list.')

@@ -1,4 +1,4 @@
-/** What `find` shows of the best match: enough to call it, and no more. */
+/** The best match as `find` shows it: enough to call it, and no more. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Running, start, text } from './start.ts'

@@ -66,11 +66,9 @@ export function isRepeated(description: string, name: string, usual: readonly st
 
 /** A sentence, without clauses that make it long: other matches are shown to choose from. */
 function firstClause(sentence: string): string {
-  const end = sentence.indexOf(',', LEAST_CLAUSE)
-  return end < 0 ? sentence : `${sentence.slice(0, end)}…`
+  const clause = /^.{40}[^,]*(?=,)/.exec(sentence)?.[0]
+  return clause === undefined ? sentence : `${clause}…`
 }
-
-const LEAST_CLAUSE = 40
 
 /** Words of descriptions that say no more than the names of actions, such as `get` and `update`. */
 const USUAL = wordsOf(

@@ -10,6 +10,9 @@ export interface LikelyParams {
   readonly notes: readonly string[]
 }
 
+/** Unknown names that are compared with the declared ones: more are no mistake in spelling. */
+const MOST = 5
+
 /** Names by which a model gives the key of a record. */
 const KEY = /^(?:id|key|name|\w+(?:Id|_id|Key|_key))$/
 
@@ -20,7 +23,7 @@ export function likelyParams(ref: ActionRef, all: unknown): LikelyParams {
   const given = withoutNulls(ref, all)
   const declared = Object.keys(entry.params)
   const unknown = Object.keys(given).filter((name) => !declared.includes(name))
-  if (unknown.length === 0) return { params: given, notes: [] }
+  if (unknown.length === 0 || unknown.length > MOST) return { params: given, notes: [] }
   const free = declared.filter((name) => !Object.hasOwn(given, name))
   const required = free.filter(
     (name) => entry.params[name]?.required === true || table.http?.includes(`{${name}}`),
