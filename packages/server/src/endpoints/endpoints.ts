@@ -1,11 +1,11 @@
 /** Creates and changes webhook endpoints. */
-import { connectorError, violationError } from '@plugboard/core'
+import { connectorError } from '@plugboard/core'
 import type { MessageType } from '@plugboard/core/webhooks'
 import type { Recorder } from '../audit/audited.ts'
 import { newId } from '../crypto/id.ts'
 import { dispatchChanges } from '../store/dispatch.ts'
-import type { EndpointFilter, EndpointRecord } from '../store/endpoints.ts'
-import { addressProblem } from './address.ts'
+import type { EndpointRecord } from '../store/endpoints.ts'
+import { checkedFields, requireBodyWanted } from './check-request.ts'
 import { wants } from './filters.ts'
 import { createSecret, rotateSecret } from './secret.ts'
 import type { Services } from './services.ts'
@@ -62,13 +62,14 @@ export async function createEndpoint(
     ...fields,
     ...{ url: request.url, secret: sealed, created_at: now, updated_at: now },
   }
+  requireBodyWanted(request, endpoint)
   await store.endpoints.add(endpoint, (tx) => record(tx, id))
   services.endpointsChanged(org)
   services.endpointWork.notify()
   return { endpoint, secret }
 }
 
-/** Switched on again, it gets everything that it has missed. */
+/** Switched on, also again, it gets everything that it has missed, now. */
 export async function updateEndpoint(
   services: Services,
   org: string,
@@ -78,11 +79,12 @@ export async function updateEndpoint(
 ): Promise<EndpointRecord> {
   const fields = await checkedFields(services, request)
   const changes = { ...fields, updated_at: services.clock() }
-  const changed = ({ state }: EndpointRecord) =>
-    // One that fails is left as it is: only messages that it accepts make it active.
-    request.state === undefined || (request.state === 'active' && state === 'failing')
-      ? changes
-      : { ...changes, state: request.state }
+  const changed = ({ state, ...current }: EndpointRecord) => {
+    requireBodyWanted(request, { ...current, ...fields })
+    if (request.state !== 'active') return { ...changes, ...(request.state && { state: request.state }) }
+    // One that fails stays `failing`: only messages that it accepts make it active.
+    return { ...changes, sendsAll: true, state: state === 'failing' ? state : request.state }
+  }
   const updated = await services.store.endpoints.update(org, id, changed, record)
   services.endpointsChanged(org)
   services.endpointWork.notify()
@@ -125,29 +127,4 @@ export async function findEndpoint({ store }: Services, org: string, id: string)
 
 function notFound(): never {
   throw connectorError('not_found', 'The application has no such webhook endpoint.')
-}
-
-type Fields = Partial<EndpointFilter & Pick<EndpointRecord, 'url' | 'name' | 'include_body'>>
-
-async function checkedFields(services: Services, request: EndpointRequest): Promise<Fields> {
-  const { include, state: _, connector_types, url, ...rest } = request
-  const problem = url === undefined ? undefined : addressProblem(url, services.config.localEndpoints === true)
-  if (problem !== undefined) throw violationError([{ pointer: '/url', code: 'bad_format', message: problem }])
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  return {
-    ...Object.fromEntries(given),
-    ...(url !== undefined && { url }),
-    ...(include !== undefined && { include_body: include.includes('body') }),
-    ...(connector_types !== undefined && { connector_types: await slugsOf(services, connector_types) }),
-  }
-}
-
-/** Types by any of their names. */
-async function slugsOf({ registry }: Services, types: readonly string[] | null): Promise<string[] | null> {
-  if (types === null) return null
-  return Promise.all(
-    types.map(
-      async (type, index) => (await registry.match(type, `/connector_types/${index}`)).connector.name,
-    ),
-  )
 }

@@ -7,7 +7,10 @@ import type { Services } from './services.ts'
 import { settleAll } from './settler.ts'
 import { messageBody } from './step.ts'
 
-/** Also for an endpoint that is off. A failure says nothing about it: people ping before the receiver is ready. */
+/**
+ * Also for an endpoint that is off. A failure says nothing about it: people ping before the receiver is ready. Once it is, they need
+ * not wait for the repetition of what it missed.
+ */
 export async function ping(services: Services, endpoint: EndpointRecord): Promise<AttemptRow> {
   const { org, id } = endpoint
   const body = messageBody('ping', services.clock(), { endpoint_id: id })
@@ -15,7 +18,9 @@ export async function ping(services: Services, endpoint: EndpointRecord): Promis
   services.metrics.deliveryAttempted(code)
   // A ping is no delivery, so that only the attempt is stored.
   const key = { org, endpoint_id: id, subject: 'ping' }
-  const isKnown = health.is === 'ill' ? undefined : health
-  await settleAll(services, 'ping', [{ key, change: {}, next: 'never', attempt: row, health: isKnown }])
+  const verdict = health.is === 'well' ? { ...health, sendsAll: true } : health
+  const known = verdict.is === 'ill' ? undefined : verdict
+  await settleAll(services, 'ping', [{ key, change: {}, next: 'never', attempt: row, health: known }])
+  services.endpointWork.notify()
   return row
 }

@@ -1,5 +1,7 @@
 /** Sends again what has happened since a time. */
+import { violationError } from '@plugboard/core'
 import { type Actor, withAudit } from '../audit/audited.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import { openDeliveries, streamRow } from '../store/dispatch.ts'
 import { type EndpointRecord, EVENTS, openingRow } from '../store/endpoints.ts'
 import type { Engine } from '../store/engine.ts'
@@ -37,6 +39,9 @@ export async function auditedReplay(
   endpoint: EndpointRecord,
   since: number,
 ): Promise<void> {
+  // Nothing would be sent, and the caller would wait for it.
+  if (since > services.clock() + CLOCK_TOLERANCE_MS)
+    throw violationError([{ pointer: '/since', code: 'too_big', message: 'must not be in the future' }])
   const audited = { action: 'endpoint.replay', object: endpoint.id }
   await withAudit(services, actor, audited, async (record) => {
     await replay(services, endpoint, since)

@@ -8,6 +8,7 @@ import { claimedCounts } from './claimed-counts.ts'
 import { deliverAll } from './deliver.ts'
 import { PER_HOST } from './fetch.ts'
 import { wants } from './filters.ts'
+import { heldEndpoints } from './held-endpoints.ts'
 import { hostSlots } from './host-slots.ts'
 import { purgeAttempts } from './purge.ts'
 import type { Services } from './services.ts'
@@ -32,30 +33,29 @@ const MAX_OPEN = 1024
 export function startDeliveries(services: Services): DeliveryWorker {
   const stopping = new AbortController()
   const owner = `${hostname()}/${process.pid}/${newId('wrk')}`
-  const held = new Map<string, number>()
+  const held = heldEndpoints(services.monotonic)
   const settler = createSettler(services, owner, ({ endpoints, openedMore }) => {
-    for (const { id, held_until } of endpoints) {
-      if (held_until > 0) held.set(id, held_until)
-      else held.delete(id)
-    }
+    held.settled(endpoints)
     if (openedMore) services.endpointWork.notify()
   })
   const counts = claimedCounts(LOW_WATER, MAX_OPEN, services.endpointWork.notify)
   const running = new Set<Promise<void>>()
   const shared = {
     ...{ services, owner, settler, slots: hostSlots(PER_HOST), stopping: stopping.signal },
-    heldUntil: (id: string): number => held.get(id) ?? 0,
+    heldUntil: held.until,
     onSettled: counts.settled,
   }
   const pass = async (): Promise<boolean> => {
     const hasMore = await dispatchChanges(services.store.engine, wants)
     if (counts.total() > MAX_OPEN) return false
-    const sendBefore = services.monotonic() + LAST_START_MS
+    const beganAt = services.monotonic()
+    const sendBefore = beganAt + LAST_START_MS
     const claim = { owner, leaseMs: LEASE_MS, perEndpoint: PER_CLAIM, busy: counts.busy() }
     const { claimed, areMore } = await claimDeliveries(services.store.engine, claim)
     const work = { ...shared, reads: sharedReads(services.store.engine), sendBefore }
     for (const [id, own] of Map.groupBy(claimed, ({ endpoint }) => endpoint.id)) {
       counts.add(id, own.length)
+      if (own[0]) held.claimed(own[0].endpoint, beganAt)
       const done = deliverAll(work, own).finally(() => running.delete(done))
       running.add(done)
     }

@@ -203,6 +203,8 @@ function upsert(tx: Transaction<Tables>, { now }: Engine, rows: readonly NewDeli
       heldUntil === 0 ? now : sql<number>`CASE WHEN ${now} < ${heldUntil} THEN ${heldUntil} ELSE ${now} END`
     return { ...row, changed_at: now, next_at: isOff ? null : due }
   })
+  // A replay is asked for by a person, who does not wait for what an earlier failure postponed.
+  const isAsked = sql<boolean>`excluded.replay_since IS NOT NULL`
   return tx
     .insertInto('deliveries')
     .values(values)
@@ -210,7 +212,9 @@ function upsert(tx: Transaction<Tables>, { now }: Engine, rows: readonly NewDeli
       conflict.columns(['org', 'endpoint_id', 'subject']).doUpdateSet({
         to_seq: sql<number>`CASE WHEN excluded.to_seq > deliveries.to_seq THEN excluded.to_seq ELSE deliveries.to_seq END`,
         changed_at: sql<number>`CASE WHEN deliveries.to_seq >= deliveries.seq THEN deliveries.changed_at ELSE excluded.changed_at END`,
-        next_at: sql<number | null>`coalesce(deliveries.next_at, excluded.next_at)`,
+        next_at: sql<
+          number | null
+        >`CASE WHEN ${isAsked} THEN excluded.next_at ELSE coalesce(deliveries.next_at, excluded.next_at) END`,
         replay_since: sql<number | null>`coalesce(excluded.replay_since, deliveries.replay_since)`,
       }),
     )

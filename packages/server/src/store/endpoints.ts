@@ -37,7 +37,11 @@ export interface EndpointRecord
 /** The fields that an update may change. */
 export type EndpointChanges = Partial<
   EndpointFilter & Pick<EndpointRecord, 'url' | 'name' | 'include_body' | 'state' | 'secret'>
-> & { readonly updated_at: number }
+> & {
+  readonly updated_at: number
+  /** What waits is sent now, whatever earlier failures say. */
+  readonly sendsAll?: boolean
+}
 
 export interface EndpointStore {
   add(endpoint: EndpointRecord, last?: LastStep): Promise<void>
@@ -166,7 +170,8 @@ async function update(
 ): Promise<EndpointRecord | undefined> {
   const current = await find(tx, org, id, true)
   if (current === undefined) return undefined
-  const changed = { ...current, ...change(current) }
+  const { sendsAll = false, ...changes } = change(current)
+  const changed = { ...current, ...changes, ...(sendsAll && { held_until: 0 }) }
   const isOff = changed.state === 'off'
   const fresh = {
     state_reason: isOff ? 'requested' : null,
@@ -177,7 +182,8 @@ async function update(
   const updated = changed.state === current.state ? changed : { ...changed, ...fresh }
   await tx.updateTable('endpoints').set(toRow(updated)).where('org', '=', org).where('id', '=', id).execute()
   if (wantsUpstream(current) && !wantsUpstream(updated)) await dropUpstream(tx, org, id)
-  if (isOff !== (current.state === 'off')) await (isOff ? close : reopen)(tx, engine, updated)
+  if (isOff) await close(tx, engine, updated)
+  else if (sendsAll || current.state === 'off') await reopen(tx, engine, updated)
   await last?.(tx)
   return updated
 }

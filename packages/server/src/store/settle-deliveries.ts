@@ -19,7 +19,8 @@ export interface Settlement extends Required<DeliveryUpdate> {
 
 /** The verdict of an attempt about its endpoint. */
 export type Health =
-  | { readonly is: 'well' }
+  /** @param sendsAll A person tried the endpoint: all that waits is sent, also what an earlier failure postponed. */
+  | { readonly is: 'well'; readonly sendsAll?: boolean }
   /** @param holdMs The receiver asks that nothing at all is sent for so long. */
   | { readonly is: 'ill'; readonly holdMs: number | undefined }
   | { readonly is: 'gone' }
@@ -93,7 +94,8 @@ async function judge(
   const failed = all.flatMap((one) => (one.is === 'ill' ? [one] : []))
   const askedMs = Math.max(0, ...failed.map(({ holdMs }) => holdMs ?? 0))
   const isWell = failed.length < all.length
-  const after = isWell ? await recover(at, endpoint) : afterFailures(endpoint, failed.length, rules)
+  const sendsAll = all.some((one) => one.is === 'well' && one.sendsAll)
+  const after = isWell ? await recover(at, endpoint, sendsAll) : afterFailures(endpoint, failed.length, rules)
   const { failing_since, failures } = after
   const failingFor = rules.now - (failing_since ?? rules.now)
   if (failingFor >= rules.offAfterMs) return switchOff(at, after, 'failing')
@@ -112,12 +114,15 @@ function afterFailures(endpoint: EndpointRecord, count: number, { now }: HealthR
 const WELL = { state: 'active', state_reason: null, failures: 0, failing_since: null, held_until: 0 } as const
 
 /** Postponed messages are sent at once: its schedule was made for an outage that is over. */
-async function recover({ engine, tx }: EngineTx, endpoint: EndpointRecord): Promise<EndpointRecord> {
+async function recover(
+  { engine, tx }: EngineTx,
+  endpoint: EndpointRecord,
+  sendsAll: boolean,
+): Promise<EndpointRecord> {
   const { state, held_until } = endpoint
   const well = { ...endpoint, ...WELL }
-  if (state === 'active' && held_until === 0) return well
-  await saveHealth(tx, well)
-  if (held_until > 0) await reopen(tx, engine, endpoint)
+  if (state !== 'active' || held_until > 0) await saveHealth(tx, well)
+  if (held_until > 0 || sendsAll) await reopen(tx, engine, endpoint)
   return well
 }
 

@@ -199,6 +199,36 @@ test('Retry-After is honoured, for all deliveries of the endpoint', async () => 
   await until('a delay', async () => ((await nextAt())?.next_at ?? 0) > Date.now() + 3500 * 1000)
 })
 
+test.each<[string, string, (id: string) => Promise<unknown>]>([
+  ['a ping that it accepts', '', (id) => ask('POST', `${ENDPOINTS}/${id}/ping`)],
+  ['switching it on', '', (id) => ask('PATCH', `${ENDPOINTS}/${id}`, { state: 'active' })],
+  ['a replay', '', (id) => ask('POST', `${ENDPOINTS}/${id}/replay`, { since: new Date().toISOString() })],
+  ['a ping that it accepts', ' and asked for an hour', (id) => ask('POST', `${ENDPOINTS}/${id}/ping`)],
+  [
+    'switching it on',
+    ' and asked for an hour',
+    (id) => ask('PATCH', `${ENDPOINTS}/${id}`, { state: 'active' }),
+  ],
+])('%s sends what failed%s at once, not when its schedule says', async (_, asked, act) => {
+  const { id: endpointId, receiver } = await endpoint()
+  receiver.respond = asked ? refuse(503, { 'retry-after': '3600' }) : refuse(503)
+  const id = await createCustomer('Postponed')
+  await until('a failing endpoint', async () => (await stateOf(endpointId)).state === 'failing')
+  // As after five failures: without the act, it would be sent hours from now.
+  await synced.server.services.store.engine.everyTenant
+    .updateTable('deliveries')
+    .set({ next_at: Date.now() + 3600 * 1000 })
+    .where('endpoint_id', '=', endpointId)
+    .where('next_at', 'is not', null)
+    .execute()
+  receiver.respond = accept
+  await act(endpointId)
+  // The replay may repeat it once more.
+  await until('the message', async () => idsIn(receiver).filter((one) => one === id).length >= 2)
+  await until('an active endpoint', async () => (await stateOf(endpointId)).state === 'active')
+  expect(receiver.refused).toEqual([])
+})
+
 test('filters: types, end user, connector type and entity', async () => {
   const none = await Promise.all([
     endpoint({ events: ['connector.created'] }),
