@@ -60,6 +60,8 @@ function describe(issue: Issue, data: unknown): Omit<Violation, 'pointer'> {
         code: BIG[issue.origin] ?? 'too_big',
         message: `must be at most ${issue.maximum}${unit(issue)}`,
       }
+    case 'invalid_format':
+      return { code: 'bad_format', message: FORMATS[issue.format] ?? issue.message }
     default:
       return { code: 'bad_format', message: issue.message }
   }
@@ -73,6 +75,11 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: 'an array',
   object: 'an object',
   record: 'an object',
+}
+/** Of the library, whose messages are no ends of sentences. */
+const FORMATS: Readonly<Record<string, string>> = {
+  datetime: 'must be a time with its offset, as in 2026-11-29T08:00:00Z',
+  date: 'must be a day, as in 2026-11-29',
 }
 const SMALL: Readonly<Record<string, Violation['code']>> = { string: 'too_short', array: 'too_few' }
 const BIG: Readonly<Record<string, Violation['code']>> = { string: 'too_long', array: 'too_many' }

@@ -58,6 +58,45 @@ test('an address that is refused names the field', async () => {
   ])
 })
 
+const PUBLIC = { url: 'https://example.com/hooks' }
+
+test.each([
+  [
+    'an entity of no type',
+    { entities: ['notes', 'nots'] },
+    {
+      pointer: '/entities/1',
+      message: 'is no entity of any installed connector type; did you mean notes?',
+    },
+  ],
+  [
+    'an entity of another type',
+    { connector_types: ['Field Notes'], entities: ['invoices'] },
+    { pointer: '/entities/0', message: 'is no entity of field-notes' },
+  ],
+  [
+    'bodies without the events that have them',
+    { include: ['body'] },
+    { pointer: '/include', message: expect.stringContaining('upstream.event') },
+  ],
+])('an endpoint that would get nothing is refused: %s', async (_, filter, violation) => {
+  const created = await ask('POST', '', { ...PUBLIC, ...filter })
+  expect([created.status, created.body.errors]).toEqual([400, [{ code: 'not_allowed', ...violation }]])
+  const { id } = (await ask('POST', '', PUBLIC)).body
+  const changed = await ask('PATCH', `/${id}`, filter)
+  expect([changed.status, changed.body.errors]).toEqual([400, [{ code: 'not_allowed', ...violation }]])
+})
+
+test.each([
+  ['yesterday', 'bad_format', 'must be a time with its offset, as in 2026-11-29T08:00:00Z'],
+  ['2026-11-29', 'bad_format', 'must be a time with its offset, as in 2026-11-29T08:00:00Z'],
+  [new Date(Date.now() + 3_600_000).toISOString(), 'too_big', 'must not be in the future'],
+])('a replay since %s is refused', async (since, code, message) => {
+  const { id } = (await ask('POST', '', PUBLIC)).body
+  const { status, body } = await ask('POST', `/${id}/replay`, { since })
+  expect([status, body.errors]).toEqual([400, [{ pointer: '/since', code, message }]])
+})
+
 test('a name with a public and a private address is not reached', async () => {
   const both: LookupAddress[] = [
     { address: '93.184.215.14', family: 4 },
