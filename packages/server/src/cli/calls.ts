@@ -93,8 +93,9 @@ function parseSince(text: string): number {
 async function showCalls(options: CallOptions): Promise<void> {
   const api = await applicationAccess(openApi(options))
   const print = options.json ? printJson : printRows
-  const newest = await readNewest(api, filtersOf(options), options.limit)
+  const { found: newest, areMore } = await readNewest(api, filtersOf(options), options.limit)
   print(newest.toReversed(), true)
+  if (areMore) console.error(hintOlder(options))
   if (options.follow) await follow(api, options, newest, (calls) => print(calls, false))
 }
 
@@ -109,6 +110,12 @@ function filtersOf({ user, connector, kind, code, failed, since }: CallOptions):
   }
 }
 
+/** Synchronization makes most calls: a reader may be looking for others. */
+function hintOlder({ limit, kind }: CallOptions): string {
+  const others = kind === undefined ? '; --kind execute leaves out synchronization' : ''
+  return `These are the newest ${limit}. --limit prints more${others}.`
+}
+
 const MOST_PER_PAGE = 1000
 
 /** Newest first. */
@@ -116,16 +123,17 @@ async function readNewest(
   api: ApiAccess,
   filters: Readonly<Record<string, string>>,
   limit: number,
-): Promise<CallView[]> {
+): Promise<{ readonly found: readonly CallView[]; readonly areMore: boolean }> {
   const found: CallView[] = []
-  for (let cursor: string | null = ''; cursor !== null && found.length < limit; ) {
+  let cursor: string | null = ''
+  while (cursor !== null && found.length < limit) {
     const size = `${Math.min(MOST_PER_PAGE, limit - found.length)}`
     const query = new URLSearchParams({ ...filters, limit: size, ...(cursor !== '' && { cursor }) })
     const page = (await (await sendRequest(api, `/v1/calls?${query}`, { method: 'GET' })).json()) as Page
     found.push(...page.data)
     cursor = page.next_cursor
   }
-  return found
+  return { found, areMore: cursor !== null }
 }
 
 const POLL_MS = 1000
@@ -145,7 +153,7 @@ async function follow(
   for (;;) {
     await sleep(POLL_MS)
     const since = Math.max(options.since ?? 0, latest - LATE_MS)
-    const recent = await readNewest(api, filtersOf({ ...options, since }), MOST_AT_ONCE)
+    const { found: recent } = await readNewest(api, filtersOf({ ...options, since }), MOST_AT_ONCE)
     print(recent.filter(({ id }) => !known.has(id)).toReversed())
     known = new Set([...recent.map(({ id }) => id), ...(recent.length === 0 ? known : [])])
     latest = Date.parse(recent[0]?.at ?? '') || latest

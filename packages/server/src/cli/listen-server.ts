@@ -77,9 +77,9 @@ async function answer(
     print(message, json, undefined)
     return 204
   }
-  const status = await forwardTo(target, request, body)
-  print(message, json, status)
-  return status ?? 502
+  const answered = await forwardTo(target, request, body)
+  print(message, json, answered)
+  return typeof answered === 'number' ? answered : 502
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -93,14 +93,16 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+/** Below the 15 seconds after which the server gives up. */
+const FORWARD_MS = 10_000
 const FORWARDED = ['content-type', 'user-agent', 'webhook-id', 'webhook-timestamp', 'webhook-signature']
 
-/** Undefined if the program cannot be reached. */
+/** The status of the program, or why there is none. */
 async function forwardTo(
   target: string,
   { headers }: IncomingMessage,
   body: Buffer,
-): Promise<number | undefined> {
+): Promise<number | string> {
   const kept = FORWARDED.map((name) => [name, String(headers[name] ?? '')])
   const sent = {
     method: 'POST',
@@ -108,14 +110,18 @@ async function forwardTo(
     body: new Uint8Array(body),
     redirect: 'manual',
   } as const
-  const response = await fetch(target, { ...sent, signal: AbortSignal.timeout(10_000) }).catch(
-    () => undefined,
-  )
-  await response?.body?.cancel()
-  return response?.status
+  try {
+    const response = await fetch(target, { ...sent, signal: AbortSignal.timeout(FORWARD_MS) })
+    await response.body?.cancel()
+    return response.status
+  } catch (error) {
+    const { name, cause } = error as Error
+    if (name === 'TimeoutError') return `no answer within ${FORWARD_MS / 1000} s, will be sent again`
+    return `not reached (${Object(cause).code ?? name}), will be sent again`
+  }
 }
 
-function print(message: WebhookMessage, json: boolean, status: number | undefined): void {
+function print(message: WebhookMessage, json: boolean, answered: number | string | undefined): void {
   if (json) {
     console.log(JSON.stringify(message))
     return
@@ -132,7 +138,7 @@ function print(message: WebhookMessage, json: boolean, status: number | undefine
       message.type,
       ...about,
       ...shown,
-      ...(status === undefined ? [] : [`→ ${status}`]),
+      ...(answered === undefined ? [] : [`→ ${answered}`]),
     ].join('  '),
   )
 }

@@ -41,7 +41,13 @@ async function deleteUser(user: string, { dryRun, yes, json, ...options }: Delet
   const path = `/v1/users/${encodeURIComponent(user)}?dry_run=${dryRun === true}`
   const receipt = (await (await sendRequest(access, path, { method: 'DELETE' })).json()) as Receipt
   if (json) console.log(JSON.stringify(receipt))
+  else if (isEmpty(receipt)) console.log(`Nothing is stored about ${user} in this application.`)
   else printReceipt(receipt, dryRun === true)
+}
+
+/** More often a typing error than a person without data. */
+function isEmpty({ connectors, rows }: Receipt): boolean {
+  return connectors.length === 0 && Object.values(rows).every((count) => count === 0)
 }
 
 const REVOKED = new Map([

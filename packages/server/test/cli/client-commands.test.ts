@@ -215,6 +215,26 @@ test('plugboard usage prints a row for each day or end user, and refuses a wrong
   })
 })
 
+test('plugboard calls says that there are more than it prints', async () => {
+  for (let count = 0; count < 3; count++) await execute('list')
+  await h.server.services.callLog.flush()
+  // Regression: the newest rows alone looked like all of the hour.
+  const { out, err } = await run('calls', '--user', 'ann', '--since', '1h', '--limit', '2')
+  expect(out.trim().split('\n')).toHaveLength(3)
+  expect(err).toBe(
+    'These are the newest 2. --limit prints more; --kind execute leaves out synchronization.\n',
+  )
+  expect((await run('calls', '--kind', 'execute')).err).toBe('')
+})
+
+test('plugboard users delete says that nothing is stored about somebody unknown', async () => {
+  for (const how of ['--dry-run', '--yes'])
+    expect(await run('users', 'delete', 'nobody', how)).toMatchObject({
+      code: 0,
+      out: 'Nothing is stored about nobody in this application.\n',
+    })
+})
+
 describe('plugboard apps', () => {
   const operator = (...args: string[]): Promise<Ended> => {
     const { databaseUrl } = testLocation(h.folder)

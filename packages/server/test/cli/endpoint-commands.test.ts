@@ -168,6 +168,9 @@ describe('plugboard listen', () => {
     await receiver.close()
     const [id = ''] = await listened()
     expect(await run('endpoints', 'ping', id)).toMatchObject({ code: 1, out: expect.stringMatching(/^502/) })
+    await until('the reason', async () =>
+      / ping {2}→ not reached \(ECONNREFUSED\), will be sent again\n$/.test(listening.output),
+    )
     await listening.stop()
   })
 
