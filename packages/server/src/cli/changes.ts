@@ -44,7 +44,7 @@ export function addChanges(program: Command): void {
 
 async function printChanges(connector: string, { user, json, entities, ...options }: Options): Promise<void> {
   const api = await userAccess(openApi(options), user)
-  const client = clientOf(api, user, await connectorIdOf(api, connector))
+  const client = clientOf(api, user, await connectorIdOf(api, user, connector))
   const { follow, cursor, include, limit } = options
   const wanted = { follow, cursor, include, limit, entities: entities?.split(',') }
   // Untyped here: the entities are those of whatever connector it is.

@@ -51,7 +51,7 @@ async function execute(
   const server = openApi(options)
   const request = { entity, action, params: await readParams(given) }
   const api = await userAccess(server, user)
-  const id = await connectorIdOf(api, connector)
+  const id = await connectorIdOf(api, user, connector)
   const key = idempotencyKey ?? randomUUID()
   const response = await sendRequest(api, `/api/v1/connectors/sources/${encodeURIComponent(id)}/execute`, {
     // Always sent: without a response the user needs a key to repeat the call safely.

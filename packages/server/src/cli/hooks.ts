@@ -96,7 +96,7 @@ function addAdd(parent: Command): void {
 
 async function targetOf({ user, ...options }: Options, connector: string): Promise<Target> {
   const api = await userAccess(openApi(options), user)
-  const id = await connectorIdOf(api, connector)
+  const id = await connectorIdOf(api, user, connector)
   return { api, path: `/v1/integrations/connectors/${encodeURIComponent(id)}/hooks` }
 }
 

@@ -16,7 +16,7 @@ export interface DemoServer {
   readonly connectUrl: string
   /** Opens the console signed in, once. Undefined if the console is off. */
   readonly consoleUrl?: string | undefined
-  /** Path of the example application, if this is a clone. */
+  /** Path of the example application, if this is a clone. It needs the Node.js of the clone, which `npx` finds. */
   readonly example?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function announcement(server: DemoServer): string {
     ['Connect an account', connectUrl],
     ['Every action', `${address}/docs`],
     ['For Claude, Cursor and others', `${address}/mcp`],
-    ...(example === undefined ? [] : [['An application', `node ${example}`]]),
+    ...(example === undefined ? [] : [['An application', `npx node ${example}`]]),
   ]
   const width = Math.max(...links.map(([label = '']) => label.length)) + 2
   return [

@@ -28,6 +28,10 @@ const announced = (folder: string, example?: string, names = ['shelf', 'till']):
 test('fits a terminal of 80 columns and 24 lines', () => {
   const lines = announced(join(process.cwd(), '.plugboard'), 'examples/connect-app/server.ts').split('\n')
   expect(lines.length).toBeLessThanOrEqual(22)
+  // Regression: `npm start` runs on Node.js 20 too, which does not run TypeScript.
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^ +An application +npx node examples\/connect-app\/server\.ts$/),
+  )
   const long = lines.filter((line) => line.length > 80)
   // Both links have a token.
   expect(long.map((line) => /\/(console#pbo|connect#pbc)_/.exec(line)?.[1])).toEqual([

@@ -191,8 +191,11 @@ describe('plugboard execute', () => {
     const none = await run('execute', '--user', 'bob', 'notary', 'notes', 'list')
     expect([none.code, none.err]).toEqual([
       1,
-      'The user has no connector of type notary: `plugboard connect notary` prints a link to connect one, and `--user` names another user.\n',
+      'The user bob has no connector of type notary: `plugboard connect notary --user bob` prints a link to connect one, and `--user` names another user.\n',
     ])
+    // Regression: the command of the hint lacked the user, which it requires.
+    const [, hint = ''] = /`plugboard (connect [^`]*)`/.exec(none.err) ?? []
+    expect((await run(...hint.split(' '))).err).not.toContain('required option')
     const away = { ...env(), PLUGBOARD_URL: 'http://127.0.0.1:1' }
     const { code, err } = await plugboardInside(away, ['token'])
     expect([code, err]).toEqual([
