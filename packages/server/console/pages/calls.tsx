@@ -1,11 +1,12 @@
 /** Recent calls, of a user or of a connector. */
 import { useLocation, useRoute } from 'preact-iso/router'
-import { ofApp } from '../api.ts'
+import { ofApp, type Page } from '../api.ts'
 import { CallTable, type CallView } from '../ui/call-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../ui/filters.tsx'
-import { Empty, Loaded } from '../ui/load.tsx'
+import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { More, useList } from '../ui/more.tsx'
 import { PageHead } from '../ui/page.tsx'
+import type { TypeOutline } from '../ui/types.ts'
 
 const SPANS = [
   ['10m', '10 minutes'],
@@ -13,12 +14,27 @@ const SPANS = [
   ['1d', 'a day'],
 ] as const
 
+/** Synchronization makes most calls; who looks for one of an application leaves it out. */
+const KINDS = [
+  ['execute', 'execute'],
+  ['request', 'request'],
+  ['search', 'search'],
+  ['tool', 'tool of an agent'],
+  ['check', 'check of credentials'],
+  ['refresh', 'token refresh'],
+  ['sync', 'synchronization'],
+  ['ring', 'webhook in'],
+  ['delivery', 'webhook out'],
+] as const
+
 export default function Calls() {
   const org = useRoute().params.org ?? ''
-  const { user, connector, request, failed, since } = useLocation().query
-  const params = { external_user_id: user, connector_id: connector, request, failed, since, limit: 50 }
+  const { user, connector, request, type, kind, failed, since } = useLocation().query
+  const narrowed = { request, type, kind, failed, since }
+  const params = { external_user_id: user, connector_id: connector, ...narrowed, limit: 50 }
   const list = useList<CallView>(ofApp(org, 'calls'), params)
-  const isFiltered = [user, connector, request, failed, since].some((value) => value !== undefined)
+  const types = useLoad<Page<TypeOutline>>('/console/api/types').data?.data ?? []
+  const isFiltered = [user, connector, ...Object.values(narrowed)].some((value) => value !== undefined)
   return (
     <>
       <PageHead title="Calls">
@@ -30,6 +46,12 @@ export default function Calls() {
         <TextFilter name="user" label="User" placeholder="external user id" />
         <TextFilter name="connector" label="Connector" placeholder="con_…" />
         <TextFilter name="request" label="Request" placeholder="ours, yours or the vendor's id" />
+        <SelectFilter
+          name="type"
+          label="Type"
+          options={types.map(({ type, title }) => [type, title] as const)}
+        />
+        <SelectFilter name="kind" label="Kind" options={KINDS} />
         <SelectFilter
           name="failed"
           label="Failed"

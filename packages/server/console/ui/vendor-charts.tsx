@@ -31,7 +31,12 @@ export function VendorCharts({ org }: { readonly org: string }) {
       rows={types.map((type) => data.data.filter((one) => one.type === type))}
       keyOf={([first]) => first?.type ?? ''}
       columns={[
-        { name: 'Type', cell: ([first]) => <a href={`/console/${org}/calls?since=1d`}>{first?.title}</a> },
+        {
+          name: 'Type',
+          cell: ([first]) => (
+            <a href={`/console/${org}/calls?type=${first?.type}&since=1d`}>{first?.title}</a>
+          ),
+        },
         { name: 'Calls', isNumber: true, cell: (hours) => sum(hours, 'calls').toLocaleString() },
         { name: 'Failed', isNumber: true, cell: (hours) => share(sum(hours, 'failed'), sum(hours, 'calls')) },
         {

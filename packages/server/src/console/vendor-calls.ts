@@ -16,7 +16,10 @@ export interface HourOfCalls {
 const HOUR_MS = 3_600_000
 const HOURS = 24
 
-/** Sampled reads count as often as the log says that they stand for. Durations are of calls that reached the upstream. */
+/**
+ * Calls that reached the upstream: one that was refused before says nothing about the vendor. Sampled reads count as often as the log
+ * says that they stand for.
+ */
 export async function callsByHour({ bulk }: Engine, org: string, now: number): Promise<HourOfCalls[]> {
   const since = (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
   const { rows } = await sql<HourOfCalls>`
@@ -25,6 +28,7 @@ export async function callsByHour({ bulk }: Engine, org: string, now: number): P
         row_number() OVER (PARTITION BY type, at / ${sql.lit(HOUR_MS)} ORDER BY ms) AS place,
         count(*) OVER (PARTITION BY type, at / ${sql.lit(HOUR_MS)}) AS total
       FROM calls WHERE org = ${org} AND at >= ${since} AND type IS NOT NULL AND kind IN ('execute', 'request', 'check', 'sync', 'tool')
+        AND coalesce(attempts, 1) > 0
     )
     SELECT type, hour, sum(represents) AS calls,
       sum(CASE WHEN code <> 'ok' THEN represents ELSE 0 END) AS failed,

@@ -10,6 +10,8 @@ import type { TenantCtx } from './tenant.ts'
 export interface CallFilter {
   readonly connectorId?: string | undefined
   readonly externalUserId?: string | undefined
+  /** Of the connector, as slug. */
+  readonly type?: string | undefined
   readonly kind?: CallKind | undefined
   readonly code?: string | undefined
   /** Only calls that failed (true), or only the others. */
@@ -126,6 +128,7 @@ function matches({ org, externalUserId, connectorIds }: TenantCtx, filter: CallF
     conditions.push(sql`connector_id IN (${sql.join(connectorIds.length > 0 ? connectorIds : [null])})`)
   equal('connector_id', filter.connectorId)
   equal('external_user_id', filter.externalUserId)
+  equal('type', filter.type)
   equal('kind', filter.kind)
   equal('code', filter.code)
   if (filter.failed !== undefined) conditions.push(filter.failed ? sql`code <> 'ok'` : sql`code = 'ok'`)

@@ -12,7 +12,7 @@ import { idSchema } from '../id-schema.ts'
 import type { Services } from '../services.ts'
 import { bearerToken, externalUserId, type Page, pageOf, problems } from './schemas.ts'
 
-const KINDS = [
+export const CALL_KINDS = [
   'execute',
   'request',
   'search',
@@ -30,7 +30,7 @@ const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(tex
 const querystring = z.strictObject({
   connector_id: idSchema.optional().describe('Only calls of this connector.'),
   external_user_id: externalUserId.optional(),
-  kind: z.enum(KINDS).optional().describe('Only calls of this kind.'),
+  kind: z.enum(CALL_KINDS).optional().describe('Only calls of this kind.'),
   code: z.string().max(64).optional().describe('Only calls with this code: `ok`, or an error code.'),
   failed: z
     .enum(['true', 'false'])
@@ -59,7 +59,7 @@ const call = z
     id: z.string(),
     at: z.iso.datetime().describe('When the call ended.'),
     kind: z
-      .enum(KINDS)
+      .enum(CALL_KINDS)
       .describe(
         '`execute`, `request` and `search`: calls of the API. `tool`: of an agent. `check`, `sync`, `refresh`, `ring`, `delivery`: work of the server. `gap`: calls that were not logged.',
       ),
@@ -123,14 +123,19 @@ export interface CallsQuery extends Omit<CallFilter, 'connectorId' | 'externalUs
   readonly cursor?: string | undefined
 }
 
-/** A page of the calls that the tenant may see, newest first. */
+/**
+ * A page of the calls that the tenant may see, newest first.
+ *
+ * @param span What the caller gave for `since`, where each request makes another time of it: pages of one list belong together.
+ */
 export async function listCalls(
   services: Services,
   tenant: TenantCtx,
   { cursor, limit, connector_id, external_user_id, ...more }: CallsQuery,
+  span?: string,
 ): Promise<Page<CallView>> {
   const filter = { ...more, connectorId: connector_id, externalUserId: external_user_id }
-  const scope = scopeOf(tenant, filter)
+  const scope = scopeOf(tenant, { ...filter, since: span ?? filter.since })
   const after = cursor === undefined ? undefined : openPosition(services, scope, cursor)
   const rows = await services.store.calls.list(tenant, filter, { after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
@@ -178,14 +183,18 @@ function openPosition({ keys, clock }: Services, scope: string, cursor: string):
 }
 
 /** Binds a cursor to its list: same tenant, same filters. */
-function scopeOf({ org, externalUserId: user, connectorIds }: TenantCtx, filter: CallFilter): string {
-  const { connectorId, externalUserId, kind, code, failed, since, until, request } = filter
+function scopeOf(
+  { org, externalUserId: user, connectorIds }: TenantCtx,
+  filter: Omit<CallFilter, 'since'> & { readonly since: string | number | undefined },
+): string {
+  const { connectorId, externalUserId, type, kind, code, failed, since, until, request } = filter
   const parts = [
     org,
     user,
     connectorIds,
     connectorId,
     externalUserId,
+    type,
     kind,
     code,
     failed,

@@ -7,7 +7,7 @@ import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
-import { listCalls } from '../calls.ts'
+import { CALL_KINDS, listCalls } from '../calls.ts'
 import { externalUserId, noQuery } from '../schemas.ts'
 import { cursor, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
 import { titlesOf } from './views.ts'
@@ -20,6 +20,8 @@ const span = z
 const querystring = z.strictObject({
   connector_id: idSchema.optional(),
   external_user_id: externalUserId.optional(),
+  type: z.string().min(1).max(255).optional(),
+  kind: z.enum(CALL_KINDS).optional(),
   failed: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -37,7 +39,7 @@ export function consoleCallRoutes(app: App, services: Services): void {
   app.get(`${ORG}/calls`, { schema: { ...hidden, params: orgPath, querystring }, onRequest }, (request) => {
     const { since, ...query } = request.query
     const from = since === undefined ? undefined : services.clock() - spanMs(since)
-    return listCalls(services, callerOf(request).tenant, { ...query, since: from })
+    return listCalls(services, callerOf(request).tenant, { ...query, since: from }, since)
   })
   bodiesRoute(app, services)
   const schema = { ...hidden, params: orgPath, querystring: noQuery }

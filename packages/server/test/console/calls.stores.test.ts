@@ -1,0 +1,71 @@
+/** The call log as operators see it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newOperator } from '../../src/auth/operators/links.ts'
+import { openOperatorSession } from '../../src/auth/operators/sessions.ts'
+import { callsByHour } from '../../src/console/vendor-calls.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { askConsole } from './ask-console.ts'
+
+let h: Harness
+let token: string
+let id: string
+let cookie: string
+beforeAll(async () => {
+  h = await startHarness({ console: { enabled: true, roleClaim: 'groups' } })
+  token = await h.scopedToken()
+  id = await h.createConnector(token)
+  const { services } = h.server
+  const { operator } = newOperator('viewer', 'viewer', null, services.clock())
+  await services.store.operators.add(operator)
+  const session = await openOperatorSession(services, { ...operator, last_used_at: null }, 'req_test')
+  cookie = `plugboard-console=${session}`
+})
+afterAll(() => h.stop())
+
+async function execute(params: object): Promise<number> {
+  const { status } = await h.execute(token, id, { entity: 'notes', action: 'list', params })
+  await sleep(0)
+  await h.server.services.callLog.flush()
+  return status
+}
+
+async function list(query: string) {
+  const path = `/console/api/apps/${h.client.client_id}/calls?${query}`
+  const { status, body } = await askConsole(h.server.address, 'GET', path, { headers: { cookie } })
+  return { status, data: body.data as { action: string; kind: string }[], next: body.next_cursor as string }
+}
+
+const ofVendor = async () => {
+  const { store, clock } = h.server.services
+  const [hour] = await callsByHour(store.engine, h.client.client_id, clock())
+  return [hour?.calls, hour?.failed]
+}
+
+test('what a caller did wrong says nothing about the vendor', async () => {
+  await execute({})
+  const before = await ofVendor()
+  // Regression: calls that were refused before anything was sent counted as failures of the vendor.
+  expect(await execute({ nonsense: 1 })).toBe(400)
+  expect(await ofVendor()).toEqual(before)
+})
+
+test('a list since a span of time goes on, although each request makes another time of it', async () => {
+  for (let count = 0; count < 3; count++) await execute({})
+  const query = `since=1h&kind=execute&type=field-notes&connector_id=${id}&limit=2`
+  const first = await list(query)
+  expect([first.status, first.data.length]).toEqual([200, 2])
+  h.time.offset += 1000
+  const rest = await list(`${query}&cursor=${first.next}`)
+  expect([rest.status, rest.data.length > 0]).toEqual([200, true])
+  // Another list does not continue by it.
+  expect((await list(`since=1d&limit=2&cursor=${first.next}`)).status).toBe(400)
+})
+
+test('lists narrow by kind and by connector type', async () => {
+  await execute({})
+  expect((await list('kind=execute&type=field-notes')).data.length).toBeGreaterThan(0)
+  expect((await list('kind=tool')).data).toEqual([])
+  expect((await list('type=payments')).data).toEqual([])
+  expect((await list('kind=nonsense')).status).toBe(400)
+})
