@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
 import { call, ofApp, type Problem, withQuery } from '../api.ts'
 import { may } from '../session.ts'
+import { Described } from '../ui/described.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { ForeignText } from '../ui/foreign-text.tsx'
 import { Empty, Failed, useLoad } from '../ui/load.tsx'
@@ -165,7 +166,7 @@ function About({
 }) {
   return (
     <p>
-      <Status of={risk} /> {description} Level: {level}
+      <Status of={risk} /> <Described text={description} /> Level: {level}
       {attested_on === undefined ? '' : ` on ${attested_on}`}.
       {permission && (
         <>

@@ -84,7 +84,10 @@ function Content({ data, org }: { readonly data: OverviewData; readonly org: str
       <section aria-labelledby="vendors">
         <h2 id="vendors">Vendors</h2>
         <VendorCharts org={org} />
-        <Vendors data={data} org={org} />
+      </section>
+      <section aria-labelledby="types">
+        <h2 id="types">Connectors by type</h2>
+        <Types data={data} org={org} />
       </section>
       <section aria-labelledby="lag">
         <h2 id="lag">Replica lag</h2>
@@ -188,12 +191,12 @@ function Attention({
   )
 }
 
-function Vendors({ data: { types, lags }, org }: { readonly data: OverviewData; readonly org: string }) {
+function Types({ data: { types, lags }, org }: { readonly data: OverviewData; readonly org: string }) {
   const sum = (type: string, of: (lag: Lag) => number): number =>
     lags.filter((lag) => lag.type === type).reduce((total, lag) => total + of(lag), 0)
   return (
     <Table
-      label="Vendors"
+      label="Connectors by type"
       rows={types}
       keyOf={({ type }) => type}
       columns={[

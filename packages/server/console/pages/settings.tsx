@@ -120,7 +120,7 @@ function Configuration({ rows }: { readonly rows: SettingsData['config'] }) {
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
-          { name: 'Variable', cell: ({ name }) => <bdi>{name}</bdi> },
+          { name: 'Variable', cell: ({ name }) => <code>{name}</code> },
           {
             name: 'Value',
             cell: ({ value }) => (value === null ? <span class="soft">not set</span> : <bdi>{value}</bdi>),

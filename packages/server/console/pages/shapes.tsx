@@ -22,7 +22,7 @@ export default function Shapes() {
   return (
     <>
       <PageHead title="Shapes" />
-      <p class="soft">
+      <p class="soft lead">
         Where records that vendors send differ from the specs: new fields, other types, new values.
       </p>
       <Loaded of={loading}>

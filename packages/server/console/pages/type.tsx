@@ -2,6 +2,7 @@
 import { useRoute } from 'preact-iso/router'
 import { CompareVersions } from '../ui/compare-versions.tsx'
 import { type ActionRow, pathOf, type TypeDetail } from '../ui/connector-types.ts'
+import { Described } from '../ui/described.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Loaded, useLoad } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
@@ -39,7 +40,11 @@ function Details({ of, onChanged }: { readonly of: TypeDetail; readonly onChange
           same name and is used instead. Remove the added type, or add it under another name.
         </p>
       )}
-      {of.description && <p class="soft lead">{of.description}</p>}
+      {of.description && (
+        <p class="soft lead">
+          <Described text={of.description} />
+        </p>
+      )}
       <Facts
         facts={[
           ['Version', of.version ?? 'none'],

@@ -1,6 +1,7 @@
 /** A form from the JSON Schema of an action's params: required ones first, violations at their field. */
 import { useId } from 'preact/hooks'
 import type { Violation } from '../api.ts'
+import { Described } from './described.tsx'
 import { typesOf, valuesOf } from './schema-types.ts'
 import type { Schema } from './types.ts'
 
@@ -81,7 +82,7 @@ function Field({ name, schema, isRequired, problem }: FieldProps) {
       )}
       <span id={`${id}-help`} class="help">
         {problem && <strong class="problem">{problem}. </strong>}
-        {schema.description}
+        <Described text={schema.description} />
       </span>
     </div>
   )

@@ -34,6 +34,7 @@ export function StreamTable({ connector: { id, status, streams }, org, onChanged
       await onChanged()
       return DONE[command]
     })
+  const needsReauth = status === 'needs_reauth'
   if (streams.length === 0)
     return (
       <Empty title="No streams">
@@ -43,10 +44,10 @@ export function StreamTable({ connector: { id, status, streams }, org, onChanged
   return (
     <>
       {may('admin') && status === 'active' && <AllStreams action={action} send={send} />}
-      {streams.map((stream) => (
+      {problemsOf(streams, needsReauth).map((stream) => (
         <StreamProblem key={stream.entity} stream={stream} />
       ))}
-      <Rows streams={streams} org={org} id={id} action={action} send={send} />
+      <Rows {...{ streams, needsReauth, org, id, action, send }} />
     </>
   )
 }
@@ -66,12 +67,23 @@ function AllStreams({ action: { isBusy }, send }: { readonly action: Action; rea
   )
 }
 
+type Failing = Stream & { readonly last_error: NonNullable<Stream['last_error']> }
+
+/** Rejected credentials stop every stream: that is one problem, which is shown once. */
+function problemsOf(streams: readonly Stream[], needsReauth: boolean): readonly Failing[] {
+  const failing = streams.filter(
+    (stream): stream is Failing => stream.last_error !== null && stream.failures > 0,
+  )
+  const isRejected = ({ last_error }: Failing): boolean => last_error.code === 'connector_needs_reauth'
+  const first = failing.find(isRejected)
+  return needsReauth ? failing.filter((stream) => stream === first || !isRejected(stream)) : failing
+}
+
 /** Errors are shown in full. */
-function StreamProblem({ stream: { entity, last_error, failures } }: { readonly stream: Stream }) {
-  if (last_error === null || failures === 0) return null
+function StreamProblem({ stream: { entity, last_error, failures } }: { readonly stream: Failing }) {
   return (
     <p class="alert">
-      <strong>{entity}</strong> failed {failures} {failures === 1 ? 'time' : 'times'} in a row, last{' '}
+      <strong>{entity}</strong> failed{failures > 1 && ` ${failures} times in a row`}, last{' '}
       <Moment at={last_error.at} />: <code>{last_error.code}</code> {last_error.message}
     </p>
   )
@@ -79,12 +91,14 @@ function StreamProblem({ stream: { entity, last_error, failures } }: { readonly 
 
 function Rows({
   streams,
+  needsReauth,
   org,
   id,
   action: { isBusy },
   send,
 }: {
   readonly streams: readonly Stream[]
+  readonly needsReauth: boolean
   readonly org: string
   readonly id: string
   readonly action: Action
@@ -104,7 +118,7 @@ function Rows({
             </a>
           ),
         },
-        { name: 'State', cell: (stream) => <StreamState of={stream} /> },
+        { name: 'State', cell: (stream) => <StreamState of={stream} needsReauth={needsReauth} /> },
         {
           name: 'Records',
           isNumber: true,
@@ -148,15 +162,15 @@ function Rows({
   )
 }
 
-function StreamState({ of }: { readonly of: Stream }) {
-  const state = of.paused ? 'paused' : of.failures > 0 ? 'failing' : stateOf(of)
+function StreamState({ of, needsReauth }: { readonly of: Stream; readonly needsReauth: boolean }) {
+  const state = stateOf(of, needsReauth)
   return (
     <>
       <Status of={state} />
       {of.phase !== 'idle' && (
         <span class="sub">
           {of.phase}, {of.records.toLocaleString()} records
-          {of.rate !== null && `, ${of.rate.toLocaleString()} per second`}
+          {of.running && of.rate !== null && `, ${of.rate.toLocaleString()} per second`}
           {of.estimated_end !== null && (
             <>
               , ends <Moment at={of.estimated_end} />
@@ -169,7 +183,10 @@ function StreamState({ of }: { readonly of: Stream }) {
   )
 }
 
-function stateOf({ phase, complete }: Stream): string {
+function stateOf({ phase, complete, paused, failures }: Stream, needsReauth: boolean): string {
+  if (paused) return 'paused'
+  if (needsReauth) return 'needs_reauth'
+  if (failures > 0) return 'failing'
   if (!complete) return 'backfilling'
   return phase === 'idle' ? 'idle' : 'running'
 }

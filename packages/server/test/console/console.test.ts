@@ -18,13 +18,15 @@ if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console
 describe.skipIf(findBrowser() === undefined)('the console', () => {
   let stage: ConsoleStage
   let connector: string
+  let rejected: string
   let call: string
   let endpoint: string
   beforeAll(async () => {
     stage = await openConsoleStage()
     connector = await addPayments(stage.scene, 'ann')
     for (const user of HOSTILE_USERS) await addPayments(stage.scene, user)
-    await setStatus(stage.scene, await addPayments(stage.scene, 'bob'), 'needs_reauth', 'invalid_grant')
+    rejected = await addPayments(stage.scene, 'bob')
+    await setStatus(stage.scene, rejected, 'needs_reauth', 'invalid_grant')
     await setStatus(stage.scene, await addPayments(stage.scene, 'carl'), 'paused')
     await untilSynced(stage.scene, connector)
     call = await aCall(stage.scene)
@@ -81,4 +83,31 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
       expect(stage.failures).toEqual([])
     },
   )
+
+  // Regression: each stream was failing beside a connector that needs reauth, with the same error as often as there are streams.
+  test('a connector that needs reauth says so once, also of its streams', async () => {
+    const page = await stage.shared('admin')
+    await page.route(`**/console/api/**/connectors/${rejected}`, async (route) => {
+      const response = await route.fetch()
+      const detail = (await response.json()) as { streams: object[] }
+      const last_error = {
+        code: 'connector_needs_reauth',
+        message: 'status 401',
+        at: new Date().toISOString(),
+      }
+      const run = { phase: 'scan', running: false, complete: false, paused: false, failures: 1, rate: 0 }
+      const streams = detail.streams.map((stream) => ({ ...stream, ...run, last_error }))
+      await route.fulfill({ response, json: { ...detail, streams } })
+    })
+    await page.goto(`${stage.scene.server.address}/console/${stage.org}/connectors/${rejected}`)
+    await page.getByRole('table', { name: 'Streams' }).waitFor()
+    const rows = page.getByRole('table', { name: 'Streams' }).getByRole('row')
+    const states = await rows.locator('td[data-label=State]').allInnerTexts()
+    expect(states.length).toBeGreaterThan(1)
+    for (const state of states) expect(state).toMatch(/^▲\s+needs reauth\s*scan, 0 records$/)
+    expect(await page.locator('main .alert').allInnerTexts()).toEqual([
+      expect.stringMatching(/failed, last .*status 401/),
+    ])
+    await page.unrouteAll({ behavior: 'wait' })
+  })
 })
