@@ -5,8 +5,12 @@ const PARAM = /^\{[^{}/]{1,200}\}$/
 /** `v3`, `2026-03`, `2024-01-beta`: versions may stand at the end of a path, too. */
 const VERSION = /^(v\d+(\.\d+)*|\d{4}-\d{2}(-\d{2})?)(-?(alpha|beta|preview)\d*)?$/i
 
+const ODD_ENDS: ReadonlySet<string | undefined> = new Set(['/', 'n', 'N'])
+
 /** `/books.json`, `/books/json` and `/books/` are written `/books`. */
 export function plainPath(path: string): string {
+  // Paths are compared often, and few end like that.
+  if (!ODD_ENDS.has(path.at(-1))) return path
   return path.replace(/\/$/, '').replace(/[./]json$/i, '')
 }
 
@@ -48,9 +52,12 @@ export function allAbove(path: string): Above[] {
 
 /** `{tasklist}` and `{task_list_id}` name a record of `tasklists` and of `task_lists`. */
 export function namesParent(param: string, entity: string): boolean {
-  return (
-    snakeCase(param).replace(/_(id|key|uuid|gid|sid|token|slug|code|name|number)$/, '') === singularOf(entity)
-  )
+  return recordNamedBy(param) === singularOf(entity)
+}
+
+/** `task_list` of `{taskListId}`. */
+export function recordNamedBy(param: string): string {
+  return snakeCase(param).replace(/_(id|key|uuid|gid|sid|token|slug|code|name|number)$/, '')
 }
 
 /** `/users/{id}/tasks` under `/users`. Paths that are deeper belong to other entities. */

@@ -14,6 +14,7 @@ import {
 import { type FoundRecord, listedRecords } from '../responses/guess-answers.ts'
 import { isSize } from '../responses/guess-paging.ts'
 import { recordKeyOf } from '../responses/record-key.ts'
+import { itemsUnder } from './items-under.ts'
 import { listsBelow } from './lists-below.ts'
 import { rpcEntities } from './rpc.ts'
 
@@ -70,9 +71,8 @@ function collectionPath(endpoints: readonly Endpoint[], { method, path }: Endpoi
   const [, searched] = /^(.*[^/}])\/search$/.exec(plainPath(path)) ?? []
   const isListed =
     searched !== undefined &&
-    endpoints.some(
-      (each) => plainPath(each.path) === searched || itemParam(each.path, searched) !== undefined,
-    )
+    (itemsUnder(endpoints, searched).length > 0 ||
+      endpoints.some((each) => plainPath(each.path) === searched))
   if (isListed) return searched
   return method === 'GET' ? plainPath(path) : undefined
 }
@@ -95,7 +95,7 @@ function effortOf(description: Description, endpoint: Endpoint, name: string): n
 
 /** The param that names one of the records of a list. */
 function itemParamOf({ endpoints }: Description, { path }: Endpoint): string | undefined {
-  const item = endpoints.find((each) => itemParam(each.path, path) !== undefined)
+  const [item] = itemsUnder(endpoints, path)
   return item && itemParam(item.path, path)
 }
 

@@ -4,10 +4,11 @@ import type { Description, Endpoint } from '../../description/description.ts'
 import { snakeCase } from '../../model/names.ts'
 import { collectionName, endsInParam, itemParam, plainPath, rankOf, withoutParams } from '../request-paths.ts'
 import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
+import { itemsUnder } from './items-under.ts'
 
 /** Of several, the one by id. */
 export function itemAt(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {
-  const items = endpoints.filter((each) => each.method === method && itemParam(each.path, path) !== undefined)
+  const items = itemsUnder(endpoints, path).filter((each) => each.method === method)
   return items.find((each) => /id$/i.test(itemParam(each.path, path) ?? '')) ?? items[0]
 }
 
@@ -39,6 +40,6 @@ export function homeOf(
 export function itemOf(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {
   const isItem = (each: Endpoint): boolean =>
     each.method === method && endsInParam(each.path) && withoutParams(each.path) === plainPath(path)
-  const isNamedByOne = endpoints.some((each) => itemParam(each.path, path) !== undefined)
+  const isNamedByOne = itemsUnder(endpoints, path).length > 0
   return itemAt(endpoints, path, method) ?? (isNamedByOne ? undefined : endpoints.find(isItem))
 }

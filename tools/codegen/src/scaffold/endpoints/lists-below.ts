@@ -5,9 +5,9 @@ import { singularOf } from '../../model/names.ts'
 import {
   collectionName,
   endsInParam,
-  namesParent,
   parentOf,
   plainPath,
+  recordNamedBy,
   withoutParams,
 } from '../request-paths.ts'
 import { listedRecords } from '../responses/guess-answers.ts'
@@ -25,12 +25,13 @@ export interface ListBelow {
  */
 export function listsBelow(description: Description, entities: readonly string[] = []): ListBelow[] {
   const folders = foldersOf(description.endpoints)
+  const alike = Map.groupBy(entities, singularOf)
   return description.endpoints.flatMap((endpoint) => {
     const path = plainPath(endpoint.path)
     if (endpoint.method !== 'GET' || !endsInParam(path)) return []
     const name = collectionName(withoutParams(path))
     const param = parentOf(path)?.param ?? ''
-    const isOfOther = entities.some((each) => each !== name && namesParent(param, each))
+    const isOfOther = alike.get(recordNamedBy(param))?.some((each) => each !== name) ?? false
     if (name === '' || !(folders.has(path) || isOfOther)) return []
     return isRecord(description, endpoint, name) || listedRecords(description, endpoint, name) === undefined
       ? []
