@@ -2,6 +2,7 @@
 import { nearest } from '@plugboard/core'
 import type { z } from 'zod'
 import { labelOf, type Path } from './labels.ts'
+import { quoted } from './quoted.ts'
 import { didYouMean } from './suggest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -70,7 +71,7 @@ function found(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a mapping'
-  return typeof value === 'string' ? `'${value}'` : `the ${typeof value} ${value}`
+  return typeof value === 'string' ? quoted(value) : `the ${typeof value} ${value}`
 }
 
 function hint(value: unknown, expected: readonly string[], words: readonly string[]): string {
@@ -92,7 +93,7 @@ const UNQUOTED: Readonly<Record<string, RegExp>> = {
 /** In `{ description: one, two }` YAML takes `two` for a key without a value. */
 export function unknownKeyMessage(path: Path, key: string, value: unknown, names: readonly string[]): string {
   const rest = value === null ? '; inside { } a text with a comma needs quotes' : didYouMean(key, names)
-  return `unknown key '${key}' ${inside(path)}${rest}`
+  return `unknown key ${quoted(key)} ${inside(path)}${rest}`
 }
 
 export function inside(path: Path): string {
