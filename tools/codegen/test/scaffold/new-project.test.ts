@@ -44,7 +44,7 @@ describe('in an empty folder', () => {
     const { lines, exitCode } = runNew(['library', '--from', from, '--entities', 'books'], folder)
     expect([exitCode, lines[0]]).toEqual([
       1,
-      "specs/library.yaml:13:14: expected 'Name: value' for 'header', found 'X Key: {api_key}'",
+      "specs/library.yaml:12:14: expected 'Name: value' for 'header', found 'X Key: {api_key}'",
     ])
     expect(lines.at(-1)).toContain('npm install && npm run generate')
     expect(readFileSync(join(folder, 'specs/library.yaml'), 'utf8')).toContain('X Key: {api_key}')

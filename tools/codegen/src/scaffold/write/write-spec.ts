@@ -208,10 +208,21 @@ function head(description: Description, name: string, found: readonly EntityEndp
     `# Made from ${oneLine(description.file.split(/[\\/]/).at(-1) ?? '')}, version ${oneLine(description.version)}. Lines with REVIEW are guesses.`,
     `connector: ${name}`,
     `provider: ${name.replace(/[^a-z\d]+/g, '-')}`,
-    `description: ${printScalar(`${description.title}.`.replace(/\.\.$/, '.'))}`,
+    ...descriptionLine(description.title, name),
     ...(description.account === undefined ? [serverLine(description)] : []),
     ...(encodingOf(found) === 'form' ? ['encoding: form'] : []),
   ]
+}
+
+/** The connect page shows name and description: `Library` of a library, or `Library API`, would say the same twice. */
+function descriptionLine(title: string, name: string): string[] {
+  const wordsOf = (text: string): string =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\d]+/gu)
+      ?.join(' ') ?? ''
+  if (wordsOf(title).replace(/^(the )?(.*?)( api)?$/, '$2') === wordsOf(name)) return []
+  return [`description: ${printScalar(`${title}.`.replace(/\.\.$/, '.'))}`]
 }
 
 /** That of most requests. */
