@@ -1,9 +1,11 @@
 /** Attests which actions of a connector work against the vendor, with an account of the caller's own. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
+import { readPrivateJson } from '../crypto/private-json.ts'
 import type { Attested } from './attest/attest.ts'
 import type { Given } from './attest/params-for.ts'
+import { UsageError } from './explain.ts'
 import { openRegistry } from './open.ts'
 import { printTable } from './table.ts'
 
@@ -48,6 +50,7 @@ export function addAttest(program: Command): void {
 }
 
 async function attestType(type: string, options: AttestOptions): Promise<void> {
+  await refuseSandbox(options)
   const [{ connect }, { bytes }, { oauth2 }, { attest }] = await Promise.all([
     import('@plugboard/core'),
     import('@plugboard/core/bytes'),
@@ -56,10 +59,13 @@ async function attestType(type: string, options: AttestOptions): Promise<void> {
   ])
   const kind = await (await openRegistry()).match(type, '/type')
   const [entities, catalog] = await Promise.all([kind.entities(), kind.catalog()])
-  const auth = readJson(options.credentials === '-' ? 0 : options.credentials)
+  const auth = readPrivateJson(options.credentials === '-' ? 0 : options.credentials) as Given
   const server = options.server === undefined ? {} : { server: options.server }
   const client = connect(kind.connector, entities, { auth, bytes, oauth2, ...server } as never)
-  const params = (options.params === undefined ? {} : readJson(options.params)) as Record<string, Given>
+  const params = (options.params === undefined ? {} : readPrivateJson(options.params)) as Record<
+    string,
+    Given
+  >
   const mark = `plugboard-attest-${randomBytes(4).toString('hex')}`
   const { writes } = options
   const results = await attest({ client: client as never, entities, catalog, params, writes, mark })
@@ -69,12 +75,18 @@ async function attestType(type: string, options: AttestOptions): Promise<void> {
   if (results.some(({ result }) => result === 'failed')) process.exitCode = 1
 }
 
-function readJson(file: string | number): Given {
-  return JSON.parse(readFileSync(file, 'utf8'))
+/** What worked at a fake of this machine is not known of the vendor, which the levels are about. */
+async function refuseSandbox({ server, record }: AttestOptions): Promise<void> {
+  if (record === undefined || server === undefined || !URL.canParse(server)) return
+  const { isLoopback } = await import('../endpoints/address.ts')
+  if (isLoopback(new URL(server)))
+    throw new UsageError(
+      '--record writes what worked at the vendor: leave it out where --server is this machine.',
+    )
 }
 
 function record(file: string, results: readonly Attested[]): void {
-  const levels = existsSync(file) ? readJson(file) : {}
+  const levels = existsSync(file) ? (readPrivateJson(file) as Given) : {}
   // biome-ignore lint/plugin: the date of the run, for people
   const today = new Date().toISOString().slice(0, 10)
   const worked = results.filter(({ result }) => result === 'ok').map(({ action }) => [action, today])

@@ -1,8 +1,9 @@
 /** The files of development mode that lie beside the database. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { newKeyRing } from '../crypto/key-ring.ts'
 import { createPrivateFile, makePrivateFolder, replacePrivateFile } from '../crypto/private-files.ts'
+import { readPrivateJson } from '../crypto/private-json.ts'
 
 /** Credentials of the demo application, stored so that they survive restarts. */
 export interface DevClient {
@@ -27,7 +28,7 @@ export function prepareDataFolder(folder: string): string {
 
 export function readDevFile(folder: string): DevFile | undefined {
   const file = devFile(folder)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DevFile) : undefined
+  return existsSync(file) ? (readPrivateJson(file) as DevFile) : undefined
 }
 
 /** Address of a sandbox and credentials that it accepts. */

@@ -1,8 +1,14 @@
 /** `plugboard attest` against a vendor that this test plays. */
+
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Connector, connect, type Entity, type Fetch } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import { expect, test } from 'vitest'
 import { attest } from '../../src/cli/attest/attest.ts'
+import { paramsFor } from '../../src/cli/attest/params-for.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 const connector: Connector<{ key: string }> = {
   name: 'shop',
@@ -130,4 +136,43 @@ test('writes only a marked object of its own, and removes it', async () => {
   const worked = results.filter(({ result }) => result === 'ok').map(({ action }) => action)
   expect(worked).toEqual(expect.arrayContaining(['customers.create', 'customers.update', 'customers.delete']))
   expect(results.find(({ action }) => action === 'customers.merge')?.result).toBe('skipped')
+})
+
+// Regression: an invoice was created for the customer `plugboard-attest-…`, and its refusal counted as a failure of the action.
+test('invents texts, and no ids of other records', () => {
+  const order = { description: '', actions: { create: writing({ customer: text, note: text }) } } as never
+  const both: Catalog = { ...catalog, entities: { ...catalog.entities, orders: order } }
+  const seen = new Map([['customers', { id: 'c1' }]])
+  expect(paramsFor(both, 'orders', 'create', new Map(), 'mark')).toEqual({ missing: ['customer'] })
+  expect(paramsFor(both, 'orders', 'create', seen, 'mark').params).toEqual({ customer: 'c1', note: 'mark' })
+})
+
+test.each(['http://127.0.0.1:1', 'http://localhost:1/', 'http://[::1]:1'])(
+  'records nothing that ran at %s, which is no vendor',
+  async (server) => {
+    const folder = tempFolder()
+    const [credentials, levels] = [join(folder, 'key.json'), join(folder, 'levels.json')]
+    writeFileSync(credentials, '{"api_key":"k"}')
+    const args = ['attest', 'payments', '--credentials', credentials, '--server', server, '--record', levels]
+    expect(await plugboardInside({ PLUGBOARD_DATA: folder }, args)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--record writes what worked at the vendor'),
+    })
+    expect(existsSync(levels)).toBe(false)
+  },
+)
+
+test('credentials that are no JSON are refused by the name of their file', async () => {
+  const folder = tempFolder()
+  const credentials = join(folder, 'key.json')
+  writeFileSync(credentials, 'sk_test_1')
+  const { code, out, err } = await plugboardInside({ PLUGBOARD_DATA: folder }, [
+    'attest',
+    'payments',
+    '--credentials',
+    credentials,
+  ])
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain(`${credentials} is not JSON.`)
+  expect(err).not.toContain('sk_test_1')
 })

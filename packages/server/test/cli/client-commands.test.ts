@@ -218,6 +218,14 @@ test('plugboard usage prints a row for each day or end user, and refuses a wrong
   })
 })
 
+test('a damaged file of `plugboard dev` is named, and nothing of it is shown', async () => {
+  const folder = tempFolder()
+  writeFileSync(join(folder, 'dev.json'), '{ "client_secret": pbk_canary }')
+  const { code, err } = await plugboardInside({ PLUGBOARD_DATA: folder }, ['token'])
+  expect([code, err]).toEqual([1, expect.stringContaining(`${join(folder, 'dev.json')} is not JSON.`)])
+  expect(err).not.toContain('canary')
+})
+
 test('plugboard calls says that there are more than it prints', async () => {
   for (let count = 0; count < 3; count++) await execute('list')
   await h.server.services.callLog.flush()

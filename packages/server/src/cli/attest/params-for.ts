@@ -29,7 +29,9 @@ export function paramsFor(
   const given = Object.fromEntries(
     names.flatMap((name) => {
       const isText = params[name]?.type === 'string' && params[name]?.enum === undefined
-      const value = keyFrom(catalog, entity, name, seen) ?? (isText ? mark : undefined)
+      // An invented id of another record is refused, which says nothing about the action.
+      const isFree = isText && otherNamed(catalog, entity, name) === undefined
+      const value = keyFrom(catalog, entity, name, seen) ?? (isFree ? mark : undefined)
       return value === undefined ? [] : [[name, value]]
     }),
   )
@@ -37,20 +39,26 @@ export function paramsFor(
   return missing.length === 0 ? { params: given, missing } : { missing }
 }
 
-function keyFrom(
-  { entities }: Catalog,
-  own: string,
-  param: string,
-  seen: ReadonlyMap<string, Given>,
-): unknown {
-  const plain = param.toLowerCase().replace(/[^a-z]/g, '')
-  const others = Object.keys(entities).filter((name) => name !== own)
-  const entity = others.find((name) => namesOf(name).some((each) => IDS.some((id) => plain === each + id)))
-  const { key = 'id' } = entities[entity ?? own] ?? {}
+function keyFrom(catalog: Catalog, own: string, param: string, seen: ReadonlyMap<string, Given>): unknown {
+  const entity = otherNamed(catalog, own, param)
+  const { key = 'id' } = catalog.entities[entity ?? own] ?? {}
+  const plain = plainName(param)
   const isOwn = plain === key.toLowerCase() || ['id', 'objectid'].includes(plain)
-  const ofOwn = namesOf(own).some((each) => IDS.some((id) => plain === each + id))
-  if (entity === undefined && !isOwn && !ofOwn) return undefined
+  if (entity === undefined && !isOwn && !isNamed(own, param)) return undefined
   return seen.get(entity ?? own)?.[key]
+}
+
+/** `customers` of a param `customer` or `customer_id`, unless it is the entity itself. */
+function otherNamed({ entities }: Catalog, own: string, param: string): string | undefined {
+  return Object.keys(entities).find((name) => name !== own && isNamed(name, param))
+}
+
+function isNamed(entity: string, param: string): boolean {
+  return namesOf(entity).some((each) => IDS.some((id) => plainName(param) === each + id))
+}
+
+function plainName(param: string): string {
+  return param.toLowerCase().replace(/[^a-z]/g, '')
 }
 
 const IDS = ['', 'id', 'key', 'idorkey']

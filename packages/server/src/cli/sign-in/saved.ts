@@ -5,6 +5,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPrivateFile, makePrivateFolder, replacePrivateFile } from '../../crypto/private-files.ts'
+import { readPrivateJson } from '../../crypto/private-json.ts'
 
 export interface SavedSignIn {
   /** Of `/mcp` at the server, with the id of the application where it has one. */
@@ -37,7 +38,7 @@ export function savedFile(
   const name = createHash('sha256').update(`${resource} ${readOnly}`).digest('hex').slice(0, 16)
   const file = join(folder, `sign-in-${name}.json`)
   return {
-    read: () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SavedSignIn) : undefined),
+    read: () => (existsSync(file) ? (readPrivateJson(file) as SavedSignIn) : undefined),
     write: (saved) => replacePrivateFile(file, `${JSON.stringify(saved, null, 2)}\n`),
     remove: () => rmSync(file, { force: true }),
     alone: async (work) => {
