@@ -75,7 +75,7 @@ async function attestType(type: string, options: AttestOptions): Promise<void> {
   if (results.some(({ result }) => result === 'failed')) process.exitCode = 1
 }
 
-/** What worked at a fake of this machine is not known of the vendor, which the levels are about. */
+/** The levels are about vendors, of which a fake of this machine shows nothing. */
 async function refuseSandbox({ server, record }: AttestOptions): Promise<void> {
   if (record === undefined || server === undefined || !URL.canParse(server)) return
   const { isLoopback } = await import('../endpoints/address.ts')

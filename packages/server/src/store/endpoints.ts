@@ -39,7 +39,7 @@ export type EndpointChanges = Partial<
   EndpointFilter & Pick<EndpointRecord, 'url' | 'name' | 'include_body' | 'state' | 'secret'>
 > & {
   readonly updated_at: number
-  /** What waits is sent now, whatever earlier failures say. */
+  /** All that waits is sent now, whatever earlier failures say. */
   readonly sendsAll?: boolean
 }
 
