@@ -81,7 +81,7 @@ async function listAll({ json, failing, search, ...options }: ListOptions): Prom
     return request<Connector>(api, `/v1/integrations/connectors?${query}`, { method: 'GET' })
   })
   if (json) printLines(found)
-  else printTable(LIST_COLUMNS, found)
+  else printTable(failing ? FAILING_COLUMNS : LIST_COLUMNS, found)
 }
 
 const COLUMNS = {
@@ -96,6 +96,16 @@ const LIST_COLUMNS = {
   since: ({ status_since }: Connector) => status_since,
   reason: ({ status_reason: reason }: Connector) =>
     reason && [reason.upstream_status, reason.code].filter((part) => part !== null).join(' '),
+}
+
+/** A connector whose streams alone fail has had its status for long, and no reason of its own. */
+const FAILING_COLUMNS = {
+  ...LIST_COLUMNS,
+  since: ({ status, status_since }: Connector) => (status === 'needs_reauth' ? status_since : null),
+  reason: (connector: Connector) =>
+    connector.status === 'needs_reauth'
+      ? LIST_COLUMNS.reason(connector)
+      : `a stream fails: plugboard sync status ${connector.id}`,
 }
 
 async function checkAll({ json, ...options }: FilterOptions): Promise<void> {

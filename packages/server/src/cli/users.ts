@@ -60,5 +60,5 @@ function printReceipt({ connectors, rows }: Receipt, isDry: boolean): void {
   for (const { id, connector_type, revoked } of connectors)
     console.log(`  connector ${id} (${connector_type})${revoked === null ? '' : REVOKED.get(revoked)}`)
   for (const [table, count] of Object.entries(rows))
-    if (count > 0) console.log(`  ${count} ${table.replaceAll('_', ' ')}`)
+    if (count > 0) console.log(`  ${table.replaceAll('_', ' ')}: ${count}`)
 }

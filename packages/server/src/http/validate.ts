@@ -49,7 +49,7 @@ function describe(issue: Issue, data: unknown): Omit<Violation, 'pointer'> {
         ? { code: 'required', message: 'is required' }
         : { code: 'wrong_type', message: `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}` }
     case 'invalid_value':
-      return { code: 'not_allowed', message: `must be one of ${issue.values.join(', ')}` }
+      return { code: 'not_allowed', message: `must be one of ${issue.values.map(shown).join(', ')}` }
     case 'too_small':
       return {
         code: SMALL[issue.origin] ?? 'too_small',
@@ -65,6 +65,11 @@ function describe(issue: Issue, data: unknown): Omit<Violation, 'pointer'> {
     default:
       return { code: 'bad_format', message: issue.message }
   }
+}
+
+/** `?verbose` has an empty value. */
+function shown(value: unknown): string {
+  return value === '' ? 'nothing' : String(value)
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {

@@ -141,6 +141,10 @@ describe('a server with a half-built package', () => {
 
   test('is ready, and /readyz?verbose and the metrics name the package', async () => {
     expect((await h.ask('GET', '/readyz')).body).toEqual({ status: 'ok' })
+    // Regression: it listed the empty value as nothing between commas.
+    expect((await h.ask('GET', '/readyz?verbose=1')).body.detail).toBe(
+      'verbose must be one of nothing, true, false',
+    )
     expect((await h.ask('GET', '/readyz?verbose')).body).toEqual({
       status: 'ok',
       checks: { store: 'ok', keys: 'ok', disk: 'ok' },
