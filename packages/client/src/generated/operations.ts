@@ -430,6 +430,8 @@ export type RemovalReceipt = {
     readonly id: string
     /** Slug of the connector type. */
     readonly connector_type: string
+    /** Records of its replica, which go with it. Null if they could not be counted in time. */
+    readonly records: number | null
     /** Whether the vendor confirmed that the grant is revoked. Null: there was none to revoke. */
     readonly revoked: boolean | null
   })[]

@@ -12,6 +12,7 @@ interface Receipt {
   readonly connectors: readonly {
     readonly id: string
     readonly connector_type: string
+    readonly records: number | null
     readonly revoked: boolean | null
   }[]
   /** Rows by table. */
@@ -80,6 +81,7 @@ function Extent({ of: { connectors, rows }, label }: { readonly of: Receipt; rea
   const types = Map.groupBy(connectors, ({ connector_type }) => connector_type)
   const counts = [
     ...[...types].map(([type, of]): readonly [string, number] => [`${type} connectors`, of.length]),
+    ['records of replicas', connectors.reduce((sum, { records }) => sum + (records ?? 0), 0)] as const,
     ...Object.entries(rows).map(([table, count]) => [table.replaceAll('_', ' '), count] as const),
   ].filter(([, count]) => count > 0)
   if (counts.length === 0) return <p class="soft">There is nothing about this person.</p>

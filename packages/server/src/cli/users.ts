@@ -13,6 +13,7 @@ interface Receipt {
   readonly connectors: readonly {
     readonly id: string
     readonly connector_type: string
+    readonly records: number | null
     readonly revoked: boolean | null
   }[]
   readonly rows: Readonly<Record<string, number>>
@@ -57,8 +58,10 @@ const REVOKED = new Map([
 
 function printReceipt({ connectors, rows }: Receipt, isDry: boolean): void {
   console.log(isDry ? 'Would delete:' : 'Deleted:')
-  for (const { id, connector_type, revoked } of connectors)
-    console.log(`  connector ${id} (${connector_type})${revoked === null ? '' : REVOKED.get(revoked)}`)
+  for (const { id, connector_type, records, revoked } of connectors) {
+    const size = records === null ? '' : `, ${records} records of its replica`
+    console.log(`  connector ${id} (${connector_type})${size}${revoked === null ? '' : REVOKED.get(revoked)}`)
+  }
   for (const [table, count] of Object.entries(rows))
     if (count > 0) console.log(`  ${table.replaceAll('_', ' ')}: ${count}`)
 }

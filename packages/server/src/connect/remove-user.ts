@@ -2,6 +2,7 @@
 import { type Actor, withAudit } from '../audit/audited.ts'
 import { ownerOf } from '../auth/owner.ts'
 import type { ConnectorRecord } from '../store/store.ts'
+import { streamsOf } from '../store/streams.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import type { EndUser, UserRows } from '../store/users.ts'
 import { disconnect } from './revoke.ts'
@@ -10,6 +11,8 @@ import type { Services } from './services.ts'
 export interface RemovedConnector {
   readonly id: string
   readonly type: string
+  /** Live records in its replica; null if they could not be counted in time. */
+  readonly records: number | null
   /** The vendor revoked the grant; null: there was none to revoke. */
   readonly revoked: boolean | null
 }
@@ -31,7 +34,10 @@ export async function previewRemoval(
   const connectors: RemovedConnector[] = []
   for (let after: ConnectorRecord | undefined; ; ) {
     const page = await pageOf(services, tenant, after)
-    connectors.push(...page.map(({ id, type }) => ({ id, type, revoked: null })))
+    for (const connector of page) {
+      const { id, type } = connector
+      connectors.push({ id, type, records: await recordsOf(services, connector), revoked: null })
+    }
     after = page.at(-1)
     if (page.length < PAGE) break
   }
@@ -76,13 +82,27 @@ async function removeConnectors(
   const removed: RemovedConnector[] = []
   for (let after: ConnectorRecord | undefined; ; ) {
     const page = await pageOf(services, tenant, after)
-    for (const { id, type, status } of page) {
+    for (const connector of page) {
+      const { id, type, status } = connector
       if (status === 'deleting') continue
-      removed.push({ id, type, revoked: await disconnect(services, tenant, id, actor) })
+      const records = await recordsOf(services, connector)
+      removed.push({ id, type, records, revoked: await disconnect(services, tenant, id, actor) })
     }
     after = page.at(-1)
     if (page.length < PAGE) return removed
   }
+}
+
+/** Counted before the removal, which is done in the background for large replicas, and which no failure to count prevents. */
+async function recordsOf(services: Services, connector: ConnectorRecord): Promise<number | null> {
+  const { org, id } = connector
+  const streams = await streamsOf(services.store.engine.tenant({ org }), org, id)
+  const counts = await Promise.all(
+    streams.map((stream) => services.countRecords(connector.type, stream).catch(() => null)),
+  )
+  return counts.some((count) => count === null)
+    ? null
+    : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
 
 function pageOf(

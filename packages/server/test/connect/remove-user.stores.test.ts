@@ -44,7 +44,7 @@ test('removes connectors, tokens, sessions and calls of one end user, with a rec
   expect(dry.body).toMatchObject({
     external_user_id: ANN,
     dry_run: true,
-    connectors: [{ connector_type: 'field-notes', revoked: null }],
+    connectors: [{ connector_type: 'field-notes', records: 0, revoked: null }],
   })
   expect(dry.body.rows).toMatchObject({ tokens: 1, calls: 1 })
   expect((await h.ask('GET', '/v1/integrations/connectors', { token: ann })).body.data).toHaveLength(1)

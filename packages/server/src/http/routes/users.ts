@@ -17,6 +17,9 @@ const receipt = z
       z.object({
         id: z.string(),
         connector_type: z.string().describe('Slug of the connector type.'),
+        records: rows
+          .nullable()
+          .describe('Records of its replica, which go with it. Null if they could not be counted in time.'),
         revoked: z
           .boolean()
           .nullable()
@@ -48,7 +51,12 @@ interface ReceiptView {
   readonly external_user_id: string
   readonly dry_run: boolean
   readonly at: string
-  readonly connectors: { id: string; connector_type: string; revoked: boolean | null }[]
+  readonly connectors: {
+    id: string
+    connector_type: string
+    records: number | null
+    revoked: boolean | null
+  }[]
   readonly rows: Receipt['rows']
 }
 
@@ -96,6 +104,6 @@ export function viewReceipt(
   dry_run: boolean,
   { connectors, rows: removed }: Receipt,
 ): ReceiptView {
-  const shown = connectors.map(({ id, type, revoked }) => ({ id, connector_type: type, revoked }))
+  const shown = connectors.map(({ type, ...one }) => ({ ...one, connector_type: type }))
   return { external_user_id, dry_run, at: isoTime(clock()), connectors: shown, rows: removed }
 }

@@ -1,4 +1,4 @@
-/** `plugboard connectors list --failing` says why, also where it is the streams that fail. */
+/** What operators read about connectors with a replica: why they fail, and what a removal takes. */
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plugboardInside } from '../support/plugboard-inside.ts'
@@ -16,16 +16,17 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-const list = async (): Promise<string> => {
+async function run(...args: string[]): Promise<string> {
   const env = {
     PLUGBOARD_URL: synced.server.address,
     PLUGBOARD_CLIENT_ID: synced.client.client_id,
     PLUGBOARD_CLIENT_SECRET: synced.client.client_secret,
   }
-  const { code, out, err } = await plugboardInside(env, ['connectors', 'list', '--failing'])
+  const { code, out, err } = await plugboardInside(env, args)
   expect([code, err]).toEqual([0, ''])
   return out.trim()
 }
+const list = () => run('connectors', 'list', '--failing')
 
 test('connectors list --failing names the command that shows the failing streams', async () => {
   const id = synced.id('payments')
@@ -39,4 +40,15 @@ test('connectors list --failing names the command that shows the failing streams
   expect(await list()).toMatch(
     new RegExp(`^${id} +Payments +ann +active +a stream fails: plugboard sync status ${id}$`, 'm'),
   )
+})
+
+test('the receipt of a removal has the records of the replica', async () => {
+  const id = synced.id('payments')
+  const [stream] = await synced.streams('payments')
+  const records = Number(stream?.live_records)
+  expect(records).toBeGreaterThan(0)
+  // Regression: the largest part of what goes was in no receipt.
+  const line = `  connector ${id} (payments), ${records} records of its replica`
+  expect(await run('users', 'delete', 'ann', '--dry-run')).toContain(line)
+  expect(await run('users', 'delete', 'ann', '--yes')).toContain(line)
 })
