@@ -6,21 +6,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 const main = join(import.meta.dirname, '../packages/server/dist/main.js')
 const isBuilt = existsSync(main)
-const data = mkdtempSync(join(tmpdir(), 'plugboard-built-'))
+let data = ''
 // The test runner keeps compiled modules in a folder of its own, which would take the place of the server's.
 const { NODE_COMPILE_CACHE: _, ...environment } = { ...process.env, NODE_OPTIONS: '' } as NodeJS.ProcessEnv
 
-async function linesOf(output: Readable, last: string): Promise<string[]> {
+/** Waits for a line of the output. */
+async function untilPrinted(output: Readable, expected: RegExp): Promise<void> {
   const lines: string[] = []
   for await (const line of createInterface({ input: output })) {
+    if (expected.test(line)) return
     lines.push(line)
-    if (line.startsWith(last)) return lines
   }
-  throw new Error(`it ended without "${last}": ${lines.join('\n')}`)
+  throw new Error(`it ended without ${expected}: ${lines.join('\n')}`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
 }
 
 /** Output of the built command, in the data folder of the server. */
@@ -42,19 +49,14 @@ describe.skipIf(!isBuilt)('the built server', () => {
   let server: ChildProcess
   let address = ''
   beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'plugboard-built-'))
     const args = [main, 'dev', '--port', '0', '--data', data, '--size', '20']
     server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: environment })
-    await linesOf(server.stdout as Readable, 'Stop it')
+    await untilPrinted(server.stdout as Readable, /^Stop it/)
     ;({ address } = JSON.parse(readFileSync(join(data, 'dev.json'), 'utf8')) as { address: string })
   })
-  const stop = async () => {
-    if (server.exitCode !== null) return
-    const ended = once(server, 'exit')
-    server.kill()
-    await ended
-  }
   afterAll(async () => {
-    await stop()
+    await end(server)
     rmSync(data, { recursive: true })
   })
 
@@ -92,8 +94,18 @@ describe.skipIf(!isBuilt)('the built server', () => {
     expect([console.status, await console.text()]).toEqual([200, expect.stringContaining('<script')])
   })
 
-  test('keeps its compiled modules when it stops', async () => {
-    await stop()
-    expect(readdirSync(join(data, 'compiled'))).not.toEqual([])
+  test.each([
+    ['serve', /"msg":"server started"/],
+    ['dev', /^Stop it/],
+  ])('%s keeps its compiled modules in its folder when it stops', async (command, started) => {
+    const folder = mkdtempSync(join(tmpdir(), 'plugboard-built-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const keys = readFileSync(join(data, 'keys.json'), 'utf8')
+    const own = { ...environment, PLUGBOARD_KEYS: keys, PLUGBOARD_DATA: folder }
+    const args = [main, command, '--port', '0']
+    const other = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: own })
+    await untilPrinted(other.stdout, started)
+    await end(other)
+    expect(readdirSync(join(folder, 'compiled'))).not.toEqual([])
   })
 })

@@ -27,6 +27,8 @@ const exported = Object.values(exports)
   .filter((source) => source !== undefined)
 const commands = Object.values(bin).map((file) => file.replace('dist/', 'src/').replace(/\.js$/, '.ts'))
 const threads = globSync(positionals).map((file) => `./${file}`)
+/** Modules whose own address was replaced. */
+const addressed = new Set()
 const entryPoints = [...new Set([...exported, ...commands, ...threads])]
 
 // Files of an earlier build, whose names may have been others.
@@ -49,16 +51,26 @@ const { metafile } = await build({
   logLevel: 'warning',
   plugins: [ownAddress()],
 })
-for (const file of Object.keys(metafile.inputs)) {
-  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
-  if (name !== undefined && !values.within.includes(name))
-    throw new Error(`${name} would be copied into the build: name it among the dependencies`)
-}
+const own = (file) =>
+  !/^\.\.|node_modules/.test(file) || values.within.some((name) => file.includes(`node_modules/${name}/`))
+for (const file of Object.keys(metafile.inputs))
+  if (!own(file))
+    throw new Error(`${file} would be copied into the build: name its package among the dependencies`)
+
+for (const [file, { inputs }] of Object.entries(metafile.outputs))
+  for (const input of Object.keys(inputs))
+    if (dirname(file) !== 'dist' && addressed.has(resolve(input)))
+      throw new Error(
+        `${input} names files by its address, and would be in ${file} alone: import it in several entries`,
+      )
 
 // Its licence asks for its text beside every copy.
 for (const name of values.within) copyFileSync(`node_modules/${name}/LICENSE`, `dist/LICENSE-${name}`)
 
-/** A module names files beside it by its own address, which stays the one that `tsc` would give it. Those of threads are entries. */
+/**
+ * A module names files beside it by its own address, which stays the one that `tsc` would give it: from the top of the folder, where the
+ * files are that several entries share. Those of threads are entries.
+ */
 function ownAddress() {
   const entries = new Set(entryPoints.map((entry) => resolve(entry)))
   const requireEntries = (path, text) => {
@@ -73,6 +85,7 @@ function ownAddress() {
         const text = await readFile(path, 'utf8')
         requireEntries(path, text)
         if (entries.has(path) || !text.includes('import.meta.url')) return undefined
+        addressed.add(path)
         const address = `./${relative(SOURCES, path).replace(/\.ts$/, '.js')}`
         return {
           contents: text.replaceAll('import.meta.url', `new URL('${address}', import.meta.url).href`),

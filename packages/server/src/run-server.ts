@@ -16,6 +16,7 @@ import type { App } from './http/app-type.ts'
 import { unknownAddressWarning } from './http/base-url.ts'
 import type { Services } from './http/services.ts'
 import { connectionLimitWarning, MAX_CONNECTIONS } from './limits/open-files.ts'
+import { closeOnFailure } from './runtime/close-on-failure.ts'
 import { keepSpecsLoaded } from './specs/spec-loader.ts'
 import type { Store } from './store/store.ts'
 import { openStoreClock } from './store/store-clock.ts'
@@ -91,7 +92,6 @@ export async function runServer(
   return { address, app, services, stop }
 }
 
-/** Packages of connectors are loaded while the threads of the database start. */
 async function openServices(
   config: Config,
   parts: ServerParts,
@@ -101,17 +101,20 @@ async function openServices(
   const { log = createLogger(config.logLevel), connectors, specSandboxes } = parts
   const monotonic = parts.monotonic ?? (() => performance.now())
   const upstream = createUpstreamFetch(trustedOrigins(config))
-  const [clock, loaded] = await Promise.all([
-    openStoreClock(store.engine, monotonic),
-    configuredRegistry(config, connectors, log, store.specConnectors, specSandboxes),
-  ])
-  const services = await createServices(config, store, parts, upstream.fetch, {
-    ...loaded,
-    ...running,
-    log,
-    clock: parts.clock ?? clock.now,
-    monotonic,
-  })
+  // Packages of connectors are loaded while the threads of the database start.
+  const loading = configuredRegistry(config, connectors, log, store.specConnectors, specSandboxes)
+  loading.catch(() => {})
+  const clock = await openStoreClock(store.engine, monotonic)
+  const creating = loading.then((loaded) =>
+    createServices(config, store, parts, upstream.fetch, {
+      ...loaded,
+      ...running,
+      log,
+      clock: parts.clock ?? clock.now,
+      monotonic,
+    }),
+  )
+  const services = await closeOnFailure(creating, async () => clock.close())
   return { upstream, clock, services }
 }
 

@@ -34,6 +34,8 @@ async function start(config: Config, parts: ServerParts, serve: Start['serve']):
   const opening = openStore(config)
   // Most of the server is loaded while the threads of the database start.
   const loading = import('./run-server.ts')
+  // Reported once the store is open, and closed for it.
+  loading.catch(() => {})
   const store = await opening
   const running = loading.then(({ runServer }) => runServer(config, parts, { store, maxConnections, serve }))
   return closeOnFailure(running, () => store.close())
