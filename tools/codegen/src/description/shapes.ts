@@ -167,11 +167,11 @@ export function enumOf(
   return items && arrays > 0 ? enumOf(description, items, arrays - 1) : undefined
 }
 
-/** The value of a param that must be sent and has only one: it is no choice of a caller. */
+/** The value of a param that must be sent and has only one: it is no choice of a caller. To agree to something is one: `true`. */
 export function onlyValue(description: Description, shape: Shape): Scalar | undefined {
   const { required, nullable, clearable } = resolveShape(description, shape)
   const kinds = kindsOf(description, shape)
-  const isScalar = kinds.length === 1 && ['string', 'integer', 'number', 'boolean'].includes(kinds[0] ?? '')
+  const isScalar = kinds.length === 1 && ['string', 'integer', 'number'].includes(kinds[0] ?? '')
   const [only, ...others] =
     (required && !nullable && !clearable && isScalar && enumOf(description, shape)) || []
   return others.length === 0 ? only : undefined

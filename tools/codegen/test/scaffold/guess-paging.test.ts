@@ -276,3 +276,27 @@ test('an object with the number of a page is no page number', () => {
   expect(found.action('list')?.response.next).toBeUndefined()
   expect(found.doubts.join('\n')).toContain('books.list: no paging was recognized')
 })
+
+const numbered = { number: { type: 'integer' }, size: { type: 'integer', maximum: 50 } }
+const asObject = (fields: object, required: readonly string[]): object =>
+  query('page', object(fields, required), { style: 'deepObject' })
+
+// Regression: the second page was refused, since the object of a page requires its size beside its number.
+test.each<[string, readonly string[], object]>([
+  ['both', ['number', 'size'], { page_number: { send: 1 }, page_size: { send: 50 } }],
+  ['its size', ['size'], { page_number: {}, page_size: { send: 50 } }],
+])('a page that requires %s is asked for by all of it', (_, required, sent) => {
+  const list = guess(listed([asObject(numbered, required)])).action('list')
+  expect(list?.response.next).toEqual({ set: 'page_number', from: 'page' })
+  expect(list?.request?.query).toMatchObject(sent)
+  expect(list?.dependentRequired).toBeUndefined()
+})
+
+test('a cursor that requires a size is given alone, and REVIEW says so', () => {
+  const page = asObject({ after: text, limit: { type: 'integer' } }, ['after', 'limit'])
+  const answer = object({ data: many(book), meta: object({ afterCursor: text }) })
+  const { action, doubts } = guess(listed([page], answer))
+  expect(action('list')?.response.next).toMatchObject({ set: 'page_after' })
+  expect(action('list')?.dependentRequired).toEqual({ page_limit: ['page_after'] })
+  expect(doubts.join('\n')).toContain("further pages are asked for by 'page_after' without page_limit")
+})

@@ -501,3 +501,32 @@ test('a body that is a map is a param, whole', () => {
   expect(found.action('create')?.request?.body).toMatchObject({ value: { type: 'map', whole: true } })
   expect(found.doubts.join('\n')).toContain("only the vendor checks: 'the body' (minProperties 1)")
 })
+
+// Regression: a call needed a param that no caller can give.
+test('a constant is always there for fields that need it', () => {
+  const fields = { kind: { const: 'book' }, title: text, isbn: text }
+  const needing = {
+    ...object(fields, ['kind']),
+    dependentRequired: { title: ['kind'], isbn: ['kind', 'title'] },
+  }
+  expect(guess(post(needing)).action('create')?.dependentRequired).toEqual({ isbn: ['title'] })
+  const choice = { ...object(fields, ['kind']), anyOf: [{ required: ['kind'] }, { required: ['title'] }] }
+  expect(guess(post(choice)).action('create')?.requireAny).toBeUndefined()
+})
+
+// Regression: terms were accepted, and a removal confirmed, for every caller.
+test('a required boolean with one value is left to callers, and other constants are named in REVIEW', () => {
+  const fields = {
+    kind: { const: 'book' },
+    terms: { const: true },
+    confirm: { type: 'boolean', enum: [true] },
+  }
+  const { action, doubts } = guess(post(object(fields, ['kind', 'terms', 'confirm'])))
+  const { kind, terms, confirm } = action('create')?.request?.body ?? {}
+  expect(kind).toMatchObject({ send: 'book' })
+  for (const each of [terms, confirm]) {
+    expect(each).toMatchObject({ required: true })
+    expect(each).not.toHaveProperty('send')
+  }
+  expect(doubts.join('\n')).toContain(`create: 'kind' is always sent as "book"`)
+})

@@ -88,3 +88,8 @@ export function isWhole(description: Description, { shape, encoding }: Described
   const isOther = kinds.length > 0 && !kinds.includes('object') && !kinds.includes('bytes')
   return encoding === 'json' && (isMap || isOther)
 }
+
+/** True if the param has the key of a record. */
+export function namesRecord({ key, identifiedBy }: ActionPlan, name: string): boolean {
+  return name === identifiedBy || name === key
+}

@@ -9,12 +9,17 @@ export function withFirst(description: Description, { params, body }: Endpoint, 
   const inQuery = params.find((each) => each.in === 'query' && each.name === next?.set)?.shape
   const shape = inQuery ?? (body && fieldsOf(description, body.shape)?.[next?.set ?? ''])
   if (next === undefined || shape === undefined || Object.hasOwn(send, next.set)) return paging
-  const first = next.from === 'offset' ? firstOffset(shape) : (firstPage(shape) ?? 1)
+  const first = firstOf(next.from, shape)
   const isCounted = next.from === 'offset' || next.from === 'page'
   if (isCounted && (shape.required || (next.from === 'offset' && first === 1)))
     return { ...paging, send: { ...send, [next.set]: first } }
   if (!shape.required || isCounted) return paging
   return { ...paging, doubt: `'${next.set}' is required, and what it is on the first page is not described` }
+}
+
+/** The first number of an offset, or of a page. */
+export function firstOf(from: string, shape: Shape): 0 | 1 {
+  return from === 'offset' ? firstOffset(shape) : (firstPage(shape) ?? 1)
 }
 
 function firstOffset({ minimum: _minimum, ...shape }: Shape): 0 | 1 {

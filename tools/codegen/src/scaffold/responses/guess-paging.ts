@@ -1,18 +1,46 @@
 /** Guesses the paging of a list. */
 import type { DescribedParam, Description, Endpoint, Shape } from '../../description/description.ts'
+import { flatParams } from '../../description/flat-params.ts'
 import { enumOf, fieldsOf, kindsOf, resolveShape } from '../../description/shapes.ts'
-import { withFirst } from './first-page.ts'
+import { firstOf, withFirst } from './first-page.ts'
 import type { Paging } from './paging.ts'
 import { CURSORS, isNamed, OFFSETS, PAGES, SIZES } from './paging-names.ts'
 import { nextOf } from './paging-rules.ts'
 
 /** How a list is paged, with a size of the pages where the vendor requires one. */
 export function guessPaging(description: Description, endpoint: Endpoint, key: string): Paging {
-  const paging = withFirst(description, endpoint, nextOf(description, endpoint, key))
+  const own = nextOf(description, endpoint, key)
+  const paging = withNeeded(description, endpoint, withFirst(description, endpoint, own))
   const size = requiredSize(description, endpoint)
   if (size === undefined) return paging
   const [name, shape] = size
   return { ...paging, send: { ...paging.send, [name]: sizeOf(description, shape) } }
+}
+
+/** A further page is asked for by its number and a size where an object of the query requires both, and so is the first one. */
+function withNeeded(description: Description, endpoint: Endpoint, paging: Paging): Paging {
+  const { next, send } = paging
+  const params = endpoint.params.flatMap((param) => flatParams(description, param))
+  const position = params.find(({ name }) => name === next?.set)
+  if (next === undefined || position === undefined) return paging
+  const isCounted = next.from === 'offset' || next.from === 'page'
+  const sizes = params.filter(
+    (param) =>
+      position.needs?.includes(param.name) &&
+      isSize(description, { ...endpoint, params }, param) &&
+      // Where the size needs a position, there is none for the first page unless pages are counted.
+      (isCounted || !param.needs?.includes(position.name)),
+  )
+  if (sizes.length === 0) return paging
+  const isBoth = sizes.some(({ needs }) => needs?.includes(position.name))
+  return {
+    ...paging,
+    send: {
+      ...(isBoth && { [position.name]: firstOf(next.from, resolveShape(description, position.shape)) }),
+      ...Object.fromEntries(sizes.map(({ name, shape }) => [name, sizeOf(description, shape)])),
+      ...send,
+    },
+  }
 }
 
 /** In the query, or in the body of a list that is read by POST. */

@@ -7,18 +7,15 @@ import type {
   Endpoint,
   Scalar,
   Shape,
-  Shapes,
 } from '../../description/description.ts'
 import { flatParams, objectProblem } from '../../description/flat-params.ts'
 import {
-  alternativesOf,
   fieldsOf,
   givenFieldsOf,
   innerRules,
   kindsOf,
   onlyValue,
   resolveShape,
-  rulesOf,
 } from '../../description/shapes.ts'
 import { fieldsWithin } from '../../fill/object-fields.ts'
 import { snakeCase } from '../../model/names.ts'
@@ -26,12 +23,13 @@ import { type Expressed, express } from '../../notation/express.ts'
 import { firstSentence } from '../../notation/first-sentence.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
 import { trimBoth } from '../../trim.ts'
-import { type ActionPlan, contentField, isWhole } from '../actions/action-plan.ts'
+import { type ActionPlan, contentField, isWhole, namesRecord } from '../actions/action-plan.ts'
 import { severalParamsDoubt } from '../actions/several-params.ts'
 import { type SpecContext, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { isCredential } from '../endpoints/credential-params.ts'
 import { pathName } from '../request-paths.ts'
-import { leftToVendor } from './left-to-vendor.ts'
+import { bodyDoubts, constantDoubt, limitDoubts, rulesDoubt, unsentDoubts } from './action-doubts.ts'
+import { needsOf, ruleKeys } from './action-rules.ts'
 
 export interface WrittenAction {
   readonly lines: readonly string[]
@@ -58,8 +56,12 @@ interface Writing extends Context {
   readonly taken: Set<string>
   /** Names of params by their names on the wire. */
   readonly names: Map<string, string>
+  /** Names of params that are sent whether or not a caller gives them. */
+  readonly sent: Set<string>
   readonly doubts: string[]
 }
+
+const READ_DOUBT = 'a GET carries no body, so that the fields of its body are sent in the query'
 
 export function writeAction(context: Context, plan: ActionPlan, singular: string): WrittenAction {
   const { ignored } = context
@@ -72,6 +74,7 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     singular,
     taken,
     names: new Map(),
+    sent: new Set(),
     doubts: [],
     budget: MAX_FIELDS,
   }
@@ -81,12 +84,11 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
   const body = bodyLines(writing, [...ignored.fields, ...keyField])
   // A GET carries no body, whatever its description says.
   const isRead = endpoint.method === 'GET'
-  if (isRead && body.length > 0)
-    writing.doubts.push('a GET carries no body, so that the fields of its body are sent in the query')
+  if (isRead && body.length > 0) writing.doubts.push(READ_DOUBT)
   writing.doubts.push(...unsentDoubts(endpoint), ...limitDoubts(writing, [...ignored.fields, ...keyField]))
   const rules = ruleKeys(writing)
   const text = firstSentence(endpoint.summary ?? endpoint.description)
-  const http = `${endpoint.method} ${endpoint.path.replace(/\{([^{}/]{1,200})\}/g, (_, each: string) => `{${path[each] ?? each}}`)}`
+  const http = requestLine(endpoint, path)
   const lines = [
     `    ${name}:`,
     ...(text === undefined ? [] : [`      description: ${printScalar(text)}`]),
@@ -106,6 +108,10 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
   return { lines, doubts: [...writing.doubts, ...guesses], keyField: keyField[0] }
 }
 
+function requestLine({ method, path }: Endpoint, names: Readonly<Record<string, string>>): string {
+  return `${method} ${path.replace(/\{([^{}/]{1,200})\}/g, (_, each: string) => `{${names[each] ?? each}}`)}`
+}
+
 /** A body without params is sent, too, where the description has one: an empty object. */
 function bodySection({ body, method }: Endpoint, lines: readonly string[]): string[] {
   const isEmpty = lines.length === 0 && body !== undefined && body.encoding !== 'multipart'
@@ -118,70 +124,6 @@ function mediaTypeLine(writing: Writing): string[] {
   const type = writing.plan.endpoint.body?.mediaType
   if (type === undefined || writing.plan.endpoint.method === 'GET') return []
   return [fieldLine(writing, 'header', 'Content-Type', { const: type, send: type })]
-}
-
-function unsentDoubts({ unsent = [] }: Endpoint): string[] {
-  return unsent.map(({ name, reason }) => `param '${name}' ${reason}, and left out`)
-}
-
-/** Of all values that a caller may give. */
-function limitDoubts({ description, plan, ignored }: Writing, ignoredFields: readonly string[]): string[] {
-  const { params, body } = plan.endpoint
-  const sent = params
-    .filter((param) => !isCredential(description, param))
-    .filter((param) => param.in !== 'header' || !ignored.headers.includes(param.name.toLowerCase()))
-    .flatMap((param) => flatParams(description, param))
-    .map(({ name, shape, in: location }) => ({
-      name,
-      shape,
-      isBare: location === 'path' || namesRecord(plan, name),
-    }))
-  const whole = body && isWhole(description, body) ? [{ name: 'the body', shape: body.shape }] : []
-  const fields = body && whole.length === 0 ? (givenFieldsOf(description, body.shape) ?? {}) : {}
-  const given = Object.entries(fields)
-    .filter(([name, { readOnly }]) => !readOnly && !ignoredFields.includes(name))
-    .map(([name, shape]) => ({ name, shape, isBare: namesRecord(plan, name) }))
-  return leftToVendor(description, [...sent, ...whole, ...given])
-}
-
-/** Params that must be given with another one: fields of an object in the query, and of the body. */
-function needsOf({ description, plan, names, taken, doubts }: Writing): Record<string, string> {
-  const { params, body, method } = plan.endpoint
-  const flat = params.flatMap((param) => flatParams(description, param))
-  const needs = [
-    ...flat.flatMap(({ name, needs: others = [] }): Need[] => [[name, others]]),
-    ...(body === undefined || method === 'GET'
-      ? []
-      : Object.entries(rulesOf(description, body.shape).needs ?? {})),
-  ]
-  const known = needs
-    .map(([name, others]): Need => [names.get(name) ?? name, others.map((each) => names.get(each) ?? each)])
-    .filter(([, others]) => others.length > 0)
-  const isKnown = (name: string): boolean => taken.has(name.toLowerCase())
-  for (const [name, others] of known)
-    if (!others.every(isKnown))
-      doubts.push(`${others.join(', ')} must be given with ${name}, of which some are no params`)
-  const stated = known.filter(([name, others]) => [name, ...others].every(isKnown))
-  return stated.length === 0 ? {} : { dependent_required: printFlow(Object.fromEntries(stated)) }
-}
-
-type Need = readonly [name: string, others: readonly string[]]
-
-/** Rules of the body, where all params that they name exist. */
-function ruleKeys({ description, plan, names, taken, doubts }: Writing): Record<string, string> {
-  const { body, method } = plan.endpoint
-  if (body === undefined || method === 'GET') return {}
-  const { requireAny, requireOne } = rulesOf(description, body.shape)
-  const known = Object.entries({ require_any: requireAny, require_one: requireOne })
-  return Object.fromEntries(
-    known.flatMap(([rule, fields]) => {
-      if (fields === undefined) return []
-      const own = fields.map((field) => names.get(field) ?? field)
-      if (own.every((name) => taken.has(name.toLowerCase()))) return [[rule, printFlow(own)]]
-      doubts.push(`one of ${own.join(', ')} must be given, of which some are no params`)
-      return []
-    }),
-  )
 }
 
 /** A form with content is an upload. */
@@ -257,7 +199,8 @@ function paramValue(writing: Writing, param: DescribedParam): Value | undefined 
     )
   const { type = 'any', ...value } = express({ description, direction: 'given' }, param.shape)
   const only = onlyValue(description, param.shape)
-  if (only !== undefined && plan.identifiedBy !== param.name) return constantValue(only, value)
+  if (only !== undefined && plan.identifiedBy !== param.name)
+    return constantValue(writing, param.name, only, value)
   // A query has no null.
   const own = withSourceType(writing, param.name, type.replaceAll(' | null', ''))
   return {
@@ -272,12 +215,14 @@ function withoutLimits(plan: ActionPlan, name: string, value: Value): Value {
   return namesRecord(plan, name) ? rest : value
 }
 
-function namesRecord({ key, identifiedBy }: ActionPlan, name: string): boolean {
-  return name === identifiedBy || name === key
-}
-
 /** It is sent without being asked for. */
-function constantValue(only: Scalar, { description }: Pick<Expressed, 'description'>): Value {
+function constantValue(
+  { doubts }: Writing,
+  name: string,
+  only: Scalar,
+  { description }: Pick<Expressed, 'description'>,
+): Value {
+  doubts.push(constantDoubt(name, only))
   return { const: only, send: only, ...(description !== undefined && { description }) }
 }
 
@@ -329,36 +274,9 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
             ...withoutLimits(plan, name, bodyValue(writing, name, shape)),
             ...styleOf(description, body, name, shape),
           }
-        : constantValue(only, express({ description, direction: 'given' }, shape))
+        : constantValue(writing, name, only, express({ description, direction: 'given' }, shape))
     return [fieldLine(writing, 'body', name, withSent(plan, name, value))]
   })
-}
-
-/** Which fields are needed together, and which others there may be, is more than the keys of an action say. */
-function bodyDoubts(description: Description, shape: Shape, fields: Shapes): string[] {
-  const { rules } = rulesOf(description, shape)
-  const kinds = alternativesOf(description, shape).filter((each) => each.fields !== undefined)
-  const needs = kinds.map((kind) =>
-    Object.entries(fieldsOf(description, kind) ?? {})
-      .filter(([name, { required }]) => required && !fields[name]?.required)
-      .map(([name]) => name)
-      .join(' and '),
-  )
-  const distinct = [...new Set(needs.filter((need) => need !== ''))]
-  const some = distinct.length === 0 ? '' : `; some of them need ${distinct.join(', or ')}`
-  return [
-    ...(rules.length > 0 ? [rulesDoubt('the body', rules)] : []),
-    ...(kinds.length > 1
-      ? [`the body is one of ${kinds.length} kinds: which fields go together is not checked${some}`]
-      : []),
-    ...(kinds.some(({ open }) => open)
-      ? ['the vendor takes further fields in the body, which are no params']
-      : []),
-  ]
-}
-
-function rulesDoubt(subject: string, rules: readonly string[]): string {
-  return `${subject} has rules that only the vendor checks (${rules.join(', ')})`
 }
 
 /** Arrays of a form, as arrays of a query. */
@@ -417,11 +335,12 @@ function freeName(plain: string, location: string, taken: ReadonlySet<string>): 
 }
 
 /** Names that are no identifiers, or that another location has, get one of their own. */
-function fieldLine({ taken, names }: Writing, location: SentIn, name: string, value: Value): string {
+function fieldLine({ taken, names, sent }: Writing, location: SentIn, name: string, value: Value): string {
   const isPlain = location !== 'header' || IDENTIFIER.test(name)
   const own = freeName(plainName(isPlain ? name : snakeCase(name)), location, taken)
   taken.add(own.toLowerCase())
   names.set(name, own)
+  if (value.send !== undefined) sent.add(own)
   const { type, ...rest } = value
   const named = own === name || value.whole === true ? value : { type, as: name, ...rest }
   const isShort = Object.keys(named).length === 1 && typeof type === 'string' && /^[\w<>| ]+$/.test(type)

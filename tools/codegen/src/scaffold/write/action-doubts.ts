@@ -1,0 +1,71 @@
+/** Which parts of a request a spec does not say: REVIEW names them. */
+import type { Description, Endpoint, Scalar, Shape, Shapes } from '../../description/description.ts'
+import { flatParams } from '../../description/flat-params.ts'
+import { alternativesOf, fieldsOf, givenFieldsOf, rulesOf } from '../../description/shapes.ts'
+import { type ActionPlan, isWhole, namesRecord } from '../actions/action-plan.ts'
+import type { SpecContext } from '../actions/spec-context.ts'
+import { isCredential } from '../endpoints/credential-params.ts'
+import { leftToVendor } from './left-to-vendor.ts'
+
+interface Doubting extends Pick<SpecContext, 'description' | 'ignored'> {
+  readonly plan: ActionPlan
+}
+
+export function unsentDoubts({ unsent = [] }: Endpoint): string[] {
+  return unsent.map(({ name, reason }) => `param '${name}' ${reason}, and left out`)
+}
+
+/** Of all values that a caller may give. */
+export function limitDoubts(
+  { description, plan, ignored }: Doubting,
+  ignoredFields: readonly string[],
+): string[] {
+  const { params, body } = plan.endpoint
+  const sent = params
+    .filter((param) => !isCredential(description, param))
+    .filter((param) => param.in !== 'header' || !ignored.headers.includes(param.name.toLowerCase()))
+    .flatMap((param) => flatParams(description, param))
+    .map(({ name, shape, in: location }) => ({
+      name,
+      shape,
+      isBare: location === 'path' || namesRecord(plan, name),
+    }))
+  const whole = body && isWhole(description, body) ? [{ name: 'the body', shape: body.shape }] : []
+  const fields = body && whole.length === 0 ? (givenFieldsOf(description, body.shape) ?? {}) : {}
+  const given = Object.entries(fields)
+    .filter(([name, { readOnly }]) => !readOnly && !ignoredFields.includes(name))
+    .map(([name, shape]) => ({ name, shape, isBare: namesRecord(plan, name) }))
+  return leftToVendor(description, [...sent, ...whole, ...given])
+}
+
+/** Which fields are needed together, and which others there may be, is more than the keys of an action say. */
+export function bodyDoubts(description: Description, shape: Shape, fields: Shapes): string[] {
+  const { rules } = rulesOf(description, shape)
+  const kinds = alternativesOf(description, shape).filter((each) => each.fields !== undefined)
+  const needs = kinds.map((kind) =>
+    Object.entries(fieldsOf(description, kind) ?? {})
+      .filter(([name, { required }]) => required && !fields[name]?.required)
+      .map(([name]) => name)
+      .join(' and '),
+  )
+  const distinct = [...new Set(needs.filter((need) => need !== ''))]
+  const some = distinct.length === 0 ? '' : `; some of them need ${distinct.join(', or ')}`
+  return [
+    ...(rules.length > 0 ? [rulesDoubt('the body', rules)] : []),
+    ...(kinds.length > 1
+      ? [`the body is one of ${kinds.length} kinds: which fields go together is not checked${some}`]
+      : []),
+    ...(kinds.some(({ open }) => open)
+      ? ['the vendor takes further fields in the body, which are no params']
+      : []),
+  ]
+}
+
+export function rulesDoubt(subject: string, rules: readonly string[]): string {
+  return `${subject} has rules that only the vendor checks (${rules.join(', ')})`
+}
+
+/** Nothing of what callers give is left of it: a person decides whether that is meant. */
+export function constantDoubt(name: string, only: Scalar): string {
+  return `'${name}' is always sent as ${JSON.stringify(only)}, the only value that the description has`
+}
