@@ -530,3 +530,17 @@ test('a required boolean with one value is left to callers, and other constants 
   }
   expect(doubts.join('\n')).toContain(`create: 'kind' is always sent as "book"`)
 })
+
+// Regression: the header of two reads was sent with a write that is answered in another type, which may be refused.
+test('the header Accept follows from all requests', () => {
+  const hal = (schema: object): object => ({
+    200: { description: '', content: { 'application/hal+json': { schema } } },
+  })
+  const body = { content: { 'application/json': { schema: book } } }
+  const { model, doubts } = guess({
+    '/books': { get: { responses: hal(many(book)) }, post: { requestBody: body, responses: json(book) } },
+    '/books/{id}': { get: { responses: hal(book) } },
+  })
+  expect(model.headers.Accept).toBeUndefined()
+  expect(doubts.join('\n')).toContain('headers: responses are application/hal+json or application/json')
+})

@@ -4,6 +4,7 @@ import type { DescribedParam, Description, Endpoint } from '../../description/de
 import { enumOf, resolveShape } from '../../description/shapes.ts'
 import { snakeCase } from '../../model/names.ts'
 import type { EntityEndpoints } from '../endpoints/entity-at.ts'
+import { usedBy } from './account-path.ts'
 
 export interface GuessedHeaders {
   /** The header with the key of a write, if every POST takes one. */
@@ -51,7 +52,7 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
     }
   }
   const own = Object.keys(constant).find((name) => name.toLowerCase() === 'accept')
-  const accept = acceptOf(endpoints, own === undefined ? undefined : constant[own])
+  const accept = acceptOf(found.flatMap(usedBy), own === undefined ? undefined : constant[own])
   if (accept.type !== undefined) constant.Accept = accept.type
   doubts.push(...accept.doubts)
   const { idempotency, doubt } = idempotencyHeader(description)
@@ -62,7 +63,10 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
   return { constant, credentials, ...(idempotency && { idempotency }), ignored, doubts }
 }
 
-/** The runtime asks for `application/json`, which a vendor with another type of JSON may not have. */
+/**
+ * The runtime asks for `application/json`, which a vendor with another type of JSON may not have. The header is the one of every
+ * request, so that all of them must have the other type.
+ */
 function acceptOf(
   endpoints: readonly Endpoint[],
   known: string | undefined,
