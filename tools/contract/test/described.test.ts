@@ -1,6 +1,7 @@
 /** The check by the vendor's description sees requests that a vendor would refuse or ignore, although they fit the tables. */
 import type { Action, Connector } from '@plugboard/core'
 import { expect, test } from 'vitest'
+import { matching } from '../src/samples/matching.ts'
 import { described } from '../src/suite/checks/described.ts'
 import { declaredActions } from '../src/suite/declared-actions.ts'
 import { sampleOf } from '../src/suite/described/sample.ts'
@@ -158,11 +159,26 @@ test.each<[string, object]>([
     'items by position',
     { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], minItems: 2 },
   ],
+  ['a class of Unicode', { type: 'string', pattern: '^[\\p{L} ]{1,50}$' }],
+  ['a pattern that only the older mode has', { type: 'string', pattern: '^[\\w-.]+$' }],
   ['a pattern with a length', { type: 'string', pattern: '^[a-z]+$', minLength: 12, maxLength: 14 }],
 ])('a sample keeps %s', (_, schema) => {
   const schemas = openSchemas({ paths: {}, components: { schemas: {}, securitySchemes: {} } })
   for (const isWhole of [false, true])
     expect(schemas.problems(schema as never, sampleOf(schemas, schema as never, isWhole))).toEqual([])
+})
+
+// Regression: no draw had the length, so that a text was too short.
+test.each([
+  ['[a-f0-9]+', 32, 32],
+  ['b-[0-9]*', 60, 99],
+  ['[a-z]{1,64}@[a-z]{1,64}', 120, 129],
+  ['[\\u{1f600}-\\u{1f602}]+', 3, 5],
+])('a sample of %s has %i to %i characters', (pattern, least, most) => {
+  const made = matching(pattern, least, most)
+  expect(made).toMatch(new RegExp(`^(?:${pattern})$`, 'u'))
+  expect([...made].length).toBeGreaterThanOrEqual(least)
+  expect([...made].length).toBeLessThanOrEqual(most)
 })
 
 test('a body with all fields has as many as its rules allow', () => {

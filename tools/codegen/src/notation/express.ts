@@ -2,7 +2,7 @@
 import type { Description, Shape } from '../description/description.ts'
 import { enumOf, itemsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { firstSentence } from './first-sentence.ts'
-import { linearPattern } from './linear-pattern.ts'
+import { hasLength, linearPattern } from './linear-pattern.ts'
 import { printFlow } from './print-flow.ts'
 
 /** A union of more alternatives is `any`. */
@@ -165,7 +165,9 @@ function textLimits({ minLength = 0, maxLength = Infinity, pattern }: Shape): Pa
   const lengths =
     minLength > maxLength ? {} : { ...limit('minLength', minLength, 1), ...limit('maxLength', maxLength, 1) }
   const whole = linearPattern(pattern)
-  return { ...lengths, ...(whole !== undefined && { pattern: whole }) }
+  // A pattern for texts of other lengths contradicts them.
+  const isPossible = whole !== undefined && (minLength > maxLength || hasLength(whole, minLength, maxLength))
+  return { ...lengths, ...(isPossible && { pattern: whole }) }
 }
 
 /** More than 4 is at least 5. */

@@ -20,23 +20,64 @@ export function linearPattern(source: string | undefined): string | undefined {
   return isLinear(inner) && isRegExp(inner) ? inner : undefined
 }
 
-/** Characters, classes of characters and escapes, each with at most one quantifier. */
-const ATOM = /^(?:\\[dDwWsS.\-/+*?()[\]{}|^$]|\[\^?(?:\\.|[^\]\\[])+\]|[^\\[\](){}|?*+.^$]|\.)/
-const QUANTIFIER = /^(?:[?*+]|\{(\d{1,4})(,(\d{0,4}))?\})/
+/**
+ * Characters, classes of characters and escapes, each with at most one quantifier. Classes by properties, such as `\p{L}`, are
+ * left to the vendor: they are others in each version of Unicode.
+ */
+const ATOM =
+  /^(?:\\[dDwWsS.\-/+*?()[\]{}|^$]|\[\^?(?:\\[^pPu]|\\u[\da-fA-F]{4}|[^\]\\[])+\]|[^\\[\](){}|?*+.^$]|\.)/u
+const QUANTIFIER = /^(?:[?*+]|\{\d{1,4}(?:,\d{0,4})?\})/
 
-function isLinear(inner: string): boolean {
-  let [ways, unbounded] = [1, 0]
+interface Measures {
+  /** Ways in which its quantifiers can match together. */
+  readonly ways: number
+  readonly unbounded: number
+  /** Characters of the texts that it matches. */
+  readonly least: number
+  readonly most: number
+}
+
+/** Undefined if it has groups, alternatives or assertions. */
+function measure(inner: string): Measures | undefined {
+  let [ways, unbounded, least, most] = [1, 0, 0, 0]
   for (let rest = inner; rest !== ''; ) {
     const atom = ATOM.exec(rest)?.[0]
-    if (atom === undefined) return false
+    if (atom === undefined) return undefined
     rest = rest.slice(atom.length)
-    const [quantifier = '', least = '', isRange, most = ''] = QUANTIFIER.exec(rest) ?? []
+    const [quantifier = ''] = QUANTIFIER.exec(rest) ?? []
     rest = rest.slice(quantifier.length)
-    if (quantifier === '*' || quantifier === '+' || (isRange !== undefined && most === '')) unbounded++
-    else if (quantifier === '?') ways *= 2
-    else if (isRange !== undefined) ways *= Number(most) - Number(least) + 1
+    const [low, high] = countsOf(quantifier)
+    if (high === Infinity) unbounded++
+    else ways *= high - low + 1
+    least += low
+    most += high
   }
+  return { ways, unbounded, least, most }
+}
+
+const SIGNS: Readonly<Record<string, readonly [number, number]>> = {
+  '': [1, 1],
+  '?': [0, 1],
+  '*': [0, Infinity],
+  '+': [1, Infinity],
+}
+
+function countsOf(quantifier: string): readonly [low: number, high: number] {
+  const known = SIGNS[quantifier]
+  if (known !== undefined) return known
+  const [low = '', high] = quantifier.slice(1, -1).split(',')
+  return [Number(low), high === undefined ? Number(low) : high === '' ? Infinity : Number(high)]
+}
+
+function isLinear(inner: string): boolean {
+  const { ways, unbounded } = measure(inner) ?? { ways: 0, unbounded: 0 }
   return unbounded <= 1 && ways > 0 && ways <= (unbounded === 0 ? MAX_WAYS : MAX_WAYS_BESIDE)
+}
+
+/** True if a text of such a length may match the pattern. */
+export function hasLength(inner: string, least: number, most: number): boolean {
+  const own = measure(inner)
+  return own === undefined || (own.least <= most && own.most >= least)
 }
 
 function isRegExp(inner: string): boolean {

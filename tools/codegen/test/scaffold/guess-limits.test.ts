@@ -60,6 +60,11 @@ test.each<[string, object, string]>([
     { anyOf: [{ ...text, maxLength: 5 }, integer] },
     "'value' (maxLength 5)",
   ],
+  [
+    'a pattern for texts of another length',
+    { ...text, minLength: 5, pattern: '^[A-Z]{2}$' },
+    "'value' (pattern ^[A-Z]{2}$)",
+  ],
   ['a closed set of another type', { type: 'boolean', enum: [true] }, "'value' (enum)"],
   [
     'limits that contradict each other',
@@ -116,7 +121,11 @@ test.each([
   ['^(a|b)+$', undefined],
   ['^a{0,99}a{0,99}$', undefined],
   ['^a+b{0,9}$', undefined],
-  // These are none of the mode of the runtime.
+  ['^[\\u0041-\\u005a]+$', '[\\u0041-\\u005a]+'],
+  // These are other ones, or none, in one of the modes of the runtime and of descriptions.
+  ['^[\\p{L} ]{1,50}$', undefined],
+  ['^[\\P{L}]+$', undefined],
+  ['^[\\u{41}]+$', undefined],
   ['^\\_$', undefined],
   ['^[\\w-.]$', undefined],
   ['^[z-a]$', undefined],

@@ -1,5 +1,5 @@
 /** Values that a vendor's schema allows. */
-import { matching } from '../../samples/matching.ts'
+import { expressionOf, matching } from '../../samples/matching.ts'
 import type { Json } from './operation.ts'
 import { numberFor } from './sample-number.ts'
 import type { Schemas } from './schemas.ts'
@@ -189,7 +189,7 @@ function text({ format, pattern, minLength = 1, maxLength = Infinity }: Json): s
 /** Some patterns are none of JavaScript's, and some have assertions for which no text can be drawn. */
 function matchingText(pattern: string, least: number, most: number): string {
   try {
-    const isMatch = new RegExp(pattern)
+    const isMatch = expressionOf(pattern)
     const fitting = (text: string): boolean =>
       text.length >= least && text.length <= most && isMatch.test(text)
     const texts = [

@@ -1,6 +1,7 @@
 /** Validation by the schemas of a description. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { expressionOf } from '../../samples/matching.ts'
 import type { DescribedRequests, Json } from './operation.ts'
 
 export interface Schemas {
@@ -17,7 +18,7 @@ export function openSchemas({ components }: DescribedRequests): Schemas {
     logger: false,
     // A field may be called `constructor`.
     ownProperties: true,
-    unicodeRegExp: false,
+    code: { regExp: Object.assign(expressionOf, { code: 'new RegExp' }) },
     validateSchema: false,
   })
   // The package is CommonJS: TypeScript sees its namespace.
