@@ -4,10 +4,11 @@
  */
 import type { Description, Endpoint } from '../description/description.ts'
 import { arrayOf, entriesOf, type JsonObject, objectOf, textOf, textsOf } from '../description/json.ts'
-import { dereference, lookUp } from '../description/references.ts'
+import { dereference } from '../description/references.ts'
 import { serverOf } from '../description/servers.ts'
 import { unnamed } from '../description/shapes.ts'
 import { isCredential } from './endpoints/credential-params.ts'
+import { withoutLoops } from './schema-loops.ts'
 
 /** Keys of schemas that say nothing about requests. */
 const TEXTS = /^(description|title|examples?|externalDocs|xml|deprecated|x-.*)$/
@@ -181,6 +182,6 @@ function closure(document: JsonObject, used: Set<string>): Record<string, unknow
   const schemas: Record<string, unknown> = {}
   // Following one reference adds those in its target to the set, which the loop reaches later.
   for (const reference of used)
-    schemas[componentOf(reference)] = schemaOf(document, lookUp(document, reference) ?? {}, used)
+    schemas[componentOf(reference)] = schemaOf(document, withoutLoops(document, reference), used)
   return schemas
 }

@@ -4,13 +4,24 @@ import { readDescription } from '../../src/description/read-description.ts'
 import { requestSlice } from '../../src/scaffold/request-slice.ts'
 import { json, object, text } from './guess.ts'
 
+interface Slice {
+  readonly paths: Record<
+    '/books',
+    { post: { requestBody: { content: Record<string, { schema: unknown }> } } }
+  >
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
+}
+
 function bodySliceOf(schema: object, schemas: object = {}): unknown {
+  return sliceOf(schema, schemas).paths['/books'].post.requestBody.content['application/json']?.schema
+}
+
+function sliceOf(schema: object, schemas: object): Slice {
   const requestBody = { content: { 'application/json': { schema } } }
   const paths = { '/books': { post: { requestBody, responses: json(text) } } }
   const document = { openapi: '3.1.0', info: { title: 'L', version: '1' }, paths, components: { schemas } }
   const description = readDescription(JSON.stringify(document), 'library.json')
-  const slice = requestSlice(document, description, description.endpoints) as typeof document
-  return slice.paths['/books'].post.requestBody.content['application/json'].schema
+  return requestSlice(document, description, description.endpoints) as unknown as Slice
 }
 
 test('a field that a part of it makes read-only is not sent', () => {
@@ -24,4 +35,19 @@ test('a field that a part of it makes read-only is not sent', () => {
 test('a reference keeps the fields that it requires', () => {
   const schema = { $ref: '#/components/schemas/Book', required: ['title'] }
   expect(bodySliceOf(schema, { Book: object({ title: text }) })).toEqual(schema)
+})
+
+// Regression: a check of a body by a base whose kinds extend it did not end.
+test.each<[string, object]>([
+  ['kinds', { ...object({ name: text }), oneOf: [{ $ref: '#/components/schemas/Cat' }] }],
+  ['kinds in a part', { allOf: [object({ name: text }), { anyOf: [{ $ref: '#/components/schemas/Cat' }] }] }],
+])('a base has no %s that lead back to it', (_, Pet) => {
+  const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+  const Cat = { allOf: [reference('Furry'), object({ lives: text })] }
+  const Furry = { allOf: [reference('Pet')] }
+  const Owner = object({ pet: { oneOf: [reference('Cat'), text] } })
+  const schemas = sliceOf(reference('Owner'), { Pet, Cat, Furry, Owner }).components.schemas
+  expect(JSON.stringify(schemas.Pet)).toMatch(/^(?!.*(oneOf|anyOf)).*"name"/)
+  expect(JSON.stringify(schemas.Cat)).toContain('Furry')
+  expect(JSON.stringify(schemas.Owner)).toContain('anyOf')
 })
