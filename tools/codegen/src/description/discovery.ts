@@ -16,7 +16,7 @@ export function fromDiscovery(root: JsonObject): JsonObject {
   for (const [tag, method] of methodsOf(root, '', 0)) {
     for (const path of pathsOf(root, method)) {
       const verb = (textOf(method.httpMethod) ?? 'GET').toLowerCase()
-      paths[path] = { ...paths[path], [verb]: operationOf(root, tag, method) }
+      paths[path] = { ...paths[path], [verb]: operationOf(root, tag, method, path) }
     }
   }
   const schemas = entriesOf(root.schemas).map(([name, schema]) => [name, schemaOf(schema)])
@@ -60,7 +60,8 @@ const STANDARD = [
   ...['uploadType', 'upload_protocol', 'userIp'],
 ]
 
-function operationOf(root: JsonObject, tag: string, method: JsonObject): JsonObject {
+/** A flat path and the path of uploads may have different params. */
+function operationOf(root: JsonObject, tag: string, method: JsonObject, path: string): JsonObject {
   const common = entriesOf(root.parameters).filter(([name]) => !STANDARD.includes(name))
   const declared = entriesOf({ ...Object.fromEntries(common), ...objectOf(method.parameters) })
   const content = (part: unknown, more: JsonObject = {}): JsonObject | undefined => {
@@ -76,8 +77,8 @@ function operationOf(root: JsonObject, tag: string, method: JsonObject): JsonObj
     tags: [tag],
     description: method.description,
     deprecated: method.deprecated,
-    parameters: [...declared.map(([name, node]) => parameterOf(name, node)), ...partsOf(method)].filter(
-      ({ name, in: location }) => location !== 'path' || pathOf(method).includes(`{${name}}`),
+    parameters: [...declared.map(([name, node]) => parameterOf(name, node)), ...partsOf(method, path)].filter(
+      ({ name, in: location }) => location !== 'path' || path.includes(`{${name}}`),
     ),
     // Any one of the scopes suffices.
     security: scopesOf(method).map((scopes) => ({ oauth2: scopes })),
@@ -95,14 +96,10 @@ function requiredIn(root: JsonObject, { id, request }: JsonObject): JsonObject {
   return required.length > 0 ? { required } : {}
 }
 
-function pathOf({ flatPath, path }: JsonObject): string {
-  return (textOf(flatPath) ?? textOf(path) ?? '').replace(/\{\+([^{}]{1,100})\}/g, '{$1}')
-}
-
 /** `projects/{projectsId}` is the flat path of `{+name}`, whose values are whole paths: `projects/7`. */
-function partsOf(method: JsonObject): JsonObject[] {
+function partsOf(method: JsonObject, path: string): JsonObject[] {
   const declared = Object.keys(objectOf(method.parameters) ?? {})
-  const names = [...pathOf(method).matchAll(/\{([^{}]{1,100})\}/g)].map(([, name = '']) => name)
+  const names = [...path.matchAll(/\{([^{}]{1,100})\}/g)].map(([, name = '']) => name)
   return names
     .filter((name) => !declared.includes(name))
     .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))

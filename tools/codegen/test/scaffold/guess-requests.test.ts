@@ -544,3 +544,23 @@ test('the header Accept follows from all requests', () => {
   expect(model.headers.Accept).toBeUndefined()
   expect(doubts.join('\n')).toContain('headers: responses are application/hal+json or application/json')
 })
+
+// Regression: uploads had the params of the flat path.
+test('a Discovery document has the params of each of its paths', () => {
+  const parent = { type: 'string', required: true, location: 'path' }
+  const upload = {
+    ...{ id: 'l.books.upload', httpMethod: 'POST', response: { $ref: 'Book' }, parameters: { parent } },
+    ...{ path: 'v1/{+parent}/books:upload', flatPath: 'v1/shelves/{shelvesId}/books:upload' },
+    mediaUpload: { protocols: { simple: { path: '/upload/v1/{+parent}/books:upload' } } },
+  }
+  const document = {
+    ...{ rootUrl: 'https://l.example/', servicePath: '', title: 'L', version: 'v1' },
+    schemas: { Book: { type: 'object', properties: { name: { type: 'string' } } } },
+    resources: { books: { methods: { upload } } },
+  }
+  const { endpoints } = readDescription(JSON.stringify(document), 'l.json')
+  expect(endpoints.map(({ path, params }) => [path, ...params.map(({ name }) => name)])).toEqual([
+    ['/v1/shelves/{shelvesId}/books:upload', 'shelvesId'],
+    ['/upload/v1/{parent}/books:upload', 'parent'],
+  ])
+})
