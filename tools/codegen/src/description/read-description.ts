@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { upgrade } from '@scalar/openapi-upgrader'
 import { parse } from 'yaml'
+import { withBareReferences } from './bare-references.ts'
 import type { Description, DescriptionFormat } from './description.ts'
 import { DescriptionError } from './description-error.ts'
 import { fromDiscovery, isDiscovery } from './discovery.ts'
@@ -132,10 +133,12 @@ function modern(root: JsonObject, file: string): { format: DescriptionFormat; do
   const isSwagger = root.swagger === '2.0'
   if (!isSwagger && !/^3\.[012]/.test(String(root.openapi)))
     throw new DescriptionError(file, `is of a format that is not known; ${READABLE}`)
+  const isEarlier = isSwagger || String(root.openapi).startsWith('3.0')
   try {
+    const own = isEarlier ? withBareReferences(root) : root
     return {
       format: isSwagger ? 'swagger' : 'openapi',
-      document: upgrade(isSwagger ? withTypes(root) : root, '3.1') as JsonObject,
+      document: upgrade(isSwagger ? withTypes(own) : own, '3.1') as JsonObject,
     }
   } catch (error) {
     throw new DescriptionError(file, `cannot be converted to OpenAPI 3.1 (${(error as Error).message})`)

@@ -564,3 +564,14 @@ test('a Discovery document has the params of each of its paths', () => {
     ['/upload/v1/{parent}/books:upload', 'parent'],
   ])
 })
+
+// Regression: limits beside a reference counted in versions that ignore them.
+test.each([
+  ['3.0.3', undefined],
+  ['3.1.0', 5],
+])('a limit beside a reference of OpenAPI %s is %s', (openapi, want) => {
+  const schema = object({ code: { $ref: '#/components/schemas/Code', maxLength: 5 } })
+  const components = { schemas: { Code: text } }
+  const { action } = guess(post(schema), components, { openapi })
+  expect(action('create')?.request?.body.code?.maxLength).toBe(want)
+})
