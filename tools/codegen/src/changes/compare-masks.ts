@@ -1,29 +1,46 @@
-/** Field masks: names that callers may give in them are a set, and the rest is how they are sent. */
+/** Field masks: which fields are asked for by default, what callers may select beside the records, and how it is sent. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Mask, Value } from '@plugboard/core'
+import type { Value } from '@plugboard/core'
 import type { Finding } from './change.ts'
 
 export function compareMasks({ mask: was }: Value, { mask: is }: Value, path: string): Finding[] {
   if (isDeepStrictEqual(was, is)) return []
   if (was === undefined) return [{ path, text: 'a field mask', becomes: 'narrower', isRuntime: true }]
   if (is === undefined) return [{ path, text: 'no field mask any more', becomes: 'wider', isRuntime: true }]
-  const [old, now] = [namesIn(was), namesIn(is)]
-  const gone = old.filter((name) => !now.includes(name))
-  const fresh = now.filter((name) => !old.includes(name))
-  const { fields: _old, beside: _oldBeside, ...oldRest } = was
-  const { fields: _now, beside: _nowBeside, ...nowRest } = is
+  const [old, now] = [pathsIn(was.fields), pathsIn(is.fields)]
+  const { fields: _old, beside: oldBeside = [], ...oldRest } = was
+  const { fields: _now, beside = [], ...nowRest } = is
   return [
-    ...sets(path, gone, 'the mask no longer takes', 'narrower'),
-    ...sets(path, fresh, 'the mask also takes', 'wider'),
+    ...sets(path, uncovered(old, now), 'by default, the mask no longer asks for', 'narrower'),
+    ...sets(path, uncovered(now, old), 'by default, the mask also asks for', 'wider'),
+    ...sets(path, uncovered(oldBeside, beside), 'the mask no longer takes', 'narrower'),
+    ...sets(path, uncovered(beside, oldBeside), 'the mask also takes', 'wider'),
     ...(isDeepStrictEqual(oldRest, nowRest)
       ? []
       : [{ path, text: 'the mask is sent otherwise', becomes: 'same', effect: 'internal' } as const]),
   ]
 }
 
-/** Names of fields, those inside of others included. */
-function namesIn({ fields, beside = [] }: Mask): string[] {
-  return [...new Set([...fields.split(/[,()]/).filter((name) => name !== ''), ...beside])]
+/** `id`, `owner/id` and `owner/name` of `id,owner(id,name)`. */
+function pathsIn(fields: string): string[] {
+  const found: string[] = []
+  const above: string[] = []
+  let name = ''
+  for (const token of [...(fields.match(/[,()]|[^\s,()]+/g) ?? []), ',']) {
+    if (token === '(') above.push(name)
+    else if (!',)'.includes(token)) {
+      name = token
+      continue
+    } else if (name !== '') found.push([...above, name].join('/'))
+    if (token === ')') above.pop()
+    name = ''
+  }
+  return [...new Set(found)]
+}
+
+/** Paths that the others do not have. A field without a selection is all that is inside of it. */
+function uncovered(paths: readonly string[], others: readonly string[]): string[] {
+  return paths.filter((path) => !others.some((other) => path === other || path.startsWith(`${other}/`)))
 }
 
 const MOST = 8

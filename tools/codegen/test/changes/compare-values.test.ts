@@ -52,6 +52,24 @@ test.each<[string, Value, Value, string[]]>([
     ['+ []: any (was string)'],
   ],
   ['open', { ...of({}), open: true }, of({}), ['! takes no other fields']],
+  [
+    'a field less inside of another one, in what a mask asks for by default',
+    { ...text, mask: { fields: 'id,owner(id,name),shelf(id,name)' } },
+    { ...text, mask: { fields: 'id,owner(id,name),shelf(id)' } },
+    ['! by default, the mask no longer asks for shelf/name'],
+  ],
+  [
+    'a field more inside of fields of a mask',
+    { ...text, mask: { fields: 'a/b,c(d(e),f)' } },
+    { ...text, mask: { fields: 'a(b,g),c(d(e,f),f)' } },
+    ['+ by default, the mask also asks for a/g, c/d/f'],
+  ],
+  [
+    'a whole field in place of a part of it, in a mask',
+    { ...text, mask: { fields: 'owner(id)' } },
+    { ...text, mask: { fields: 'owner' } },
+    ['+ by default, the mask also asks for owner'],
+  ],
 ])('what is given, %s', (_, before, after, expected) => {
   expect(reported(before, after, 'given')).toEqual(expected)
 })
