@@ -2,34 +2,49 @@
 import { type Change, changeOf } from '../changes/change.ts'
 import type { Fields, Model, ValueModel } from '../model/model.ts'
 
+/** A field that is an object. Of types, none may be a record. */
+interface Holder {
+  /** `books`. */
+  readonly subject: string
+  readonly field: string
+  /** The entity of the record; empty for an object without fields. */
+  readonly record: string
+}
+
 export function compareRecordTypes(before: Model, after: Model): Change[] {
-  const [was, is] = [before, after].map(recordTypes)
-  return [...(is ?? [])].flatMap(([path, record]) => {
-    const old = was?.get(path)
+  const was = new Map(holdersIn(before).map((each) => [keyOf(each), each.record]))
+  return holdersIn(after).flatMap((holder) => {
+    const { subject, field, record } = holder
+    const old = was.get(keyOf(holder))
     if (old === undefined || old === record) return []
-    const [subject = '', ...field] = path.split(' ')
-    const text = `${record === '' ? 'any object' : `record of ${record}`} (was ${old === '' ? 'any object' : `record of ${old}`})`
-    return [changeOf({ subject, part: `field ${field.join(' ')}`, text, breaks: old !== '' })]
+    const text = `${nameOf(record)} (was ${nameOf(old)})`
+    return [changeOf({ subject, part: `field ${field}`, text, breaks: old !== '' })]
   })
 }
 
-/** By entity and field: the entity of the record, empty for an object without fields. */
-function recordTypes({ entities, types }: Model): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const { name, record } of entities) collect(found, `${name} `, record ?? {})
-  for (const { name, value } of types) collect(found, `type ${name}.`, value.properties ?? {})
-  return found
+function keyOf({ subject, field }: Holder): string {
+  return JSON.stringify([subject, field])
 }
 
-function collect(found: Map<string, string>, before: string, fields: Fields): void {
-  for (const [name, value] of Object.entries(fields)) visit(found, before + name, value)
+function nameOf(record: string): string {
+  return record === '' ? 'any object' : `record of ${record}`
 }
 
-function visit(found: Map<string, string>, path: string, value: ValueModel): void {
-  const { type, record, properties, items, anyOf, named } = value
-  if (record !== undefined) found.set(path, record)
-  else if (type === 'object' && properties === undefined && named === undefined) found.set(path, '')
-  if (properties !== undefined) collect(found, `${path}.`, properties)
-  if (items !== undefined) visit(found, `${path}[]`, items)
-  for (const [at, each] of (anyOf ?? []).entries()) visit(found, `${path}|${at}`, each)
+function holdersIn({ entities }: Model): Holder[] {
+  return entities.flatMap(({ name, record }) => within(name, '', record ?? {}))
+}
+
+function within(subject: string, before: string, fields: Fields): Holder[] {
+  return Object.entries(fields).flatMap(([name, value]) => holdersAt(subject, before + name, value))
+}
+
+function holdersAt(subject: string, field: string, value: ValueModel): Holder[] {
+  const { type, record, properties, items, anyOf = [], named } = value
+  const isAny = type === 'object' && properties === undefined && named === undefined
+  return [
+    ...(record !== undefined || isAny ? [{ subject, field, record: record ?? '' }] : []),
+    ...(properties === undefined ? [] : within(subject, `${field}.`, properties)),
+    ...(items === undefined ? [] : holdersAt(subject, `${field}[]`, items)),
+    ...anyOf.flatMap((each, at) => holdersAt(subject, `${field}|${at}`, each)),
+  ]
 }
