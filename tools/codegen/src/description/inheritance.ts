@@ -9,7 +9,8 @@ const SCHEMAS = '#/components/schemas/'
 export function withKinds(root: JsonObject, reference: string, schema: unknown): unknown {
   const node = objectOf(schema)
   const discriminator = objectOf(node?.discriminator)
-  if ((node === undefined || discriminator === undefined || node.oneOf) ?? node.anyOf) return schema
+  if (node === undefined || discriminator === undefined) return schema
+  if (node.oneOf !== undefined || node.anyOf !== undefined) return schema
   const mapped = Object.values(objectOf(discriminator.mapping) ?? {}).flatMap((each) => textOf(each) ?? [])
   const named = mapped.map((each) => (each.startsWith('#/') ? each : SCHEMAS + each))
   const kinds = new Set(named.length > 0 ? named : extensionsOf(root, reference))
