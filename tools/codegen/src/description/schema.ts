@@ -18,7 +18,8 @@ export interface SchemaReader {
 export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader {
   const shapes: Record<string, Shape> = Object.create(null)
   const underWay = new Set<string>()
-  let merged = 0
+  /** Names of bases by their references, which are read as soon as none of their kinds is under way. */
+  const waiting = new Map<string, string>()
 
   /** The shape of a name, read the first time that something refers to it; undefined inside of itself. */
   function named(name: string, reference: string): Shape | undefined {
@@ -29,8 +30,17 @@ export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader 
       underWay.add(name)
       shapes[name] = read(withKinds(root, reference, schema))
       underWay.delete(name)
+      if (underWay.size === 0) readWaiting()
     }
     return shapes[name]
+  }
+
+  /** Fields of a base may refer to it, although nothing else does. */
+  function readWaiting(): void {
+    for (const [name, reference] of waiting) {
+      waiting.delete(name)
+      named(name, reference)
+    }
   }
 
   function readPart(schema: unknown): Shape {
@@ -39,6 +49,7 @@ export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader 
     underWay.add(base.name)
     const shape = read(base.schema)
     underWay.delete(base.name)
+    waiting.set(base.name, base.reference)
     return shape
   }
 
@@ -56,18 +67,21 @@ export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader 
     return { ...limitsBeside(beside), ...aside(node), ref: name }
   }
 
-  /** Every schema may repeat the fields of another one, so their number is not bounded by the size of the document. */
-  function merge(first: Shape, second: Shape): Shape {
+  const resolved = (shape: Shape): Shape => withoutReference(shapes, shape)
+  const reading: Reading = { read, readPart, resolved, merge: boundedMerge(resolved) }
+
+  return { read, shapes }
+}
+
+/** Every schema may repeat the fields of another one, so their number is not bounded by the size of the document. */
+function boundedMerge(resolved: Reading['resolved']): Reading['merge'] {
+  let merged = 0
+  return function merge(first, second) {
     merged += Object.keys(first.fields ?? {}).length + Object.keys(second.fields ?? {}).length
     if (merged > MAX_MERGED_FIELDS)
       throw new RangeError(`'allOf' repeats more than ${MAX_MERGED_FIELDS} fields`)
     return mergeShapes(first, second, { merge, resolved })
   }
-
-  const resolved = (shape: Shape): Shape => withoutReference(shapes, shape)
-  const reading: Reading = { read, readPart, resolved, merge }
-
-  return { read, shapes }
 }
 
 /** A kind repeats the fields of the object that lists it among its kinds, and not those of the other kinds. */
@@ -75,12 +89,12 @@ function baseAbove(
   root: JsonObject,
   part: unknown,
   underWay: ReadonlySet<string>,
-): { readonly name: string; readonly schema: unknown } | undefined {
+): { readonly name: string; readonly reference: string; readonly schema: unknown } | undefined {
   const { $ref: reference } = objectOf(part) ?? {}
   if (typeof reference !== 'string') return undefined
   const schema = withKinds(root, reference, lookUp(root, reference))
   const isAbove = kindsBelow(schema).some((kind) => underWay.has(nameOf(kind)))
-  return isAbove ? { name: nameOf(reference), schema: withoutKinds(schema) } : undefined
+  return isAbove ? { name: nameOf(reference), reference, schema: withoutKinds(schema) } : undefined
 }
 
 /** A shape without references, for the parts of `allOf`. */

@@ -147,6 +147,17 @@ describe('kinds that extend their base', () => {
     expect(paramsOf(writing({ oneOf: [ref('Dog'), ref('Pet')] }, schemas))).toBe('bark kind* lives name*')
   })
 
+  // Regression: the items were anything, since nothing but a kind referred to the base.
+  test.each(['Folder', 'Node'])('may have a base that contains itself, first met by %s', (first) => {
+    const node = { ...object({ kind: text, children: { type: 'array', items: ref('Node') } }), discriminator }
+    const schemas = { Node: node, Folder: { allOf: [ref('Node'), object({ name: text })] } }
+    const found = writing(ref(first), schemas)
+    expect(paramsOf(found)).toBe('children kind name')
+    expect(found.action('create')?.request?.body.children?.items).toEqual({ named: 'node_params' })
+    const params = Object.values(found.model.types).map(({ value }) => Object.keys(value.properties ?? {}))
+    expect(params.map((names) => names.toSorted().join(' '))).toContain('children kind name')
+  })
+
   test('are left to the vendor where they are very many', () => {
     const many = Array.from({ length: 30 }, (_, at) => [`Pet${at}`, { allOf: [ref('Pet')] }])
     const found = writing(ref('Pet'), { Pet: { ...pet, discriminator }, ...Object.fromEntries(many) })
