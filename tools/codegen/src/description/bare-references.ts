@@ -1,9 +1,13 @@
-/** Swagger 2 and OpenAPI 3.0 ignore limits beside a reference; those of later versions count. */
+/**
+ * Swagger 2 and OpenAPI 3.0 ignore what stands beside a reference; in later versions it counts. Fields and texts are kept, since
+ * whoever writes them there means them: they refuse no value.
+ */
 import { type JsonObject, objectOf } from './json.ts'
 
 const IGNORED: readonly string[] = [
   ...['enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'pattern'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
+  'not',
 ]
 
 /** The document without what its version ignores. Its depth is bounded before. */
