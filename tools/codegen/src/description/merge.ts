@@ -12,6 +12,7 @@ export interface Merging {
 
 /** More pairs of alternatives are left to the vendor. */
 const MAX_PAIRS = 60
+const LEFT_OUT = 'allOf, of which the fields of some kinds are left out'
 
 /** The shape of values that satisfy both, as in `allOf`: fields of both, with the second one's details first. */
 export function mergeShapes(first: Shape, second: Shape, merging: Merging): Shape {
@@ -42,7 +43,12 @@ function withoutType({ type, ...shape }: Shape): Shape {
 function mergeAlternatives(first: Shape, second: Shape, { merge, resolved }: Merging): Shape {
   const [ones, others] = [first, second].map(({ oneOf, ...own }) => oneOf?.map(resolved) ?? [own])
   const pairs = (ones ?? []).flatMap((one) => (others ?? []).map((other) => [one, other] as const))
-  if (pairs.length > MAX_PAIRS) return { ...first, rules: rulesOf(first, second, ['allOf']) }
+  if (pairs.length > MAX_PAIRS) {
+    const { oneOf, ...own } = first
+    // Of a shape with alternatives, these have the rules.
+    const left = (ones ?? []).map((one) => ({ ...one, rules: rulesOf(one, second, [LEFT_OUT]) }))
+    return oneOf === undefined ? { ...own, ...left[0] } : { ...own, oneOf: left }
+  }
   const fitting = pairs.filter(([one, other]) => isCompatible(one, other))
   const merged = (fitting.length > 0 ? fitting : pairs).map(([one, other]) => merge(one, other))
   return { ...asideOf(first), ...asideOf(second), ...alternatives(merged) }
@@ -115,12 +121,13 @@ function rulesOf(
 
 /** Rules of both of which a shape has only one, and fields that one part declares and the other one refuses. */
 function contradictions(first: Shape, second: Shape): string[] {
-  const differ = (key: 'requireAny' | 'requireOne'): boolean =>
+  const differ = (key: 'requireAny' | 'requireOne' | 'pattern' | 'multipleOf'): boolean =>
     first[key] !== undefined && second[key] !== undefined && !isDeepStrictEqual(first[key], second[key])
   const isRefused = refuses(first, second) || refuses(second, first)
   return [
     ...(differ('requireAny') ? ['anyOf'] : []),
     ...(differ('requireOne') ? ['oneOf'] : []),
+    ...(['pattern', 'multipleOf'] as const).filter(differ),
     ...(isRefused ? ['additionalProperties'] : []),
   ]
 }

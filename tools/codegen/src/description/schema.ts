@@ -127,18 +127,30 @@ function readInline(node: JsonObject, { read, readPart, resolved, merge }: Readi
   const [only, ...others] = [...parts, ...sets]
   if (only === undefined) return own
   // A single part beside texts is a reference with a description, and keeps its name.
-  const isAlone = sets.length > 0 ? !constrains(own) : own.type === undefined && own.oneOf === undefined
+  const isAlone = sets.length > 0 ? !constrains(own) : OWN.every((key) => own[key] === undefined)
   if (others.length === 0 && isAlone) return { ...only, ...(sets.length > 0 ? untyped(own) : own) }
   return [...[...parts, ...sets].map(resolved), own].reduce(merge)
 }
 
+/** Keys of a shape that say more than a single part beside it. */
+const OWN = ['type', 'oneOf', 'rules', 'needs', 'conditional'] as const
+
 /** Keys that say more of an object than the one that it refers to. */
-const BOTH = ['required', 'properties', 'allOf', 'anyOf', 'oneOf', 'additionalProperties', 'if']
+const BOTH = [
+  ...['required', 'properties', 'allOf', 'anyOf', 'oneOf', 'additionalProperties', 'patternProperties'],
+  ...['if', 'then', 'else', 'not', 'dependentRequired', 'dependentSchemas', 'dependencies'],
+]
 
 /** Limits beside a reference count as well. */
 function limitsBeside(node: JsonObject): Shape {
   const { format: _format, ...bounds } = boundsOf(node)
-  return defined<Shape>({ ...bounds, ...countsOf(node), enum: enumOf(node) })
+  return defined<Shape>({
+    ...bounds,
+    ...countsOf(node),
+    minProperties: numberOf(node.minProperties),
+    maxProperties: numberOf(node.maxProperties),
+    enum: enumOf(node),
+  })
 }
 
 /** Alternatives beside the type `object` are objects without further words. */

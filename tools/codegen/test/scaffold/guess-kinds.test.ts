@@ -182,3 +182,12 @@ test('a field of a condition is a param, and is not needed', () => {
 test('a field whose schema is true is a param of any type', () => {
   expect(paramsOf(writing({ type: 'object', properties: { note: true, gone: false } }))).toBe('note')
 })
+
+// Regression: REVIEW did not say that the fields of kinds were left out.
+test('kinds of two sets that are very many together are left out, and REVIEW says so', () => {
+  const set = (name: string): object[] =>
+    Array.from({ length: 8 }, (_, at) => object({ [`${name}${at}`]: text }))
+  const found = writing({ allOf: [{ oneOf: set('a') }, { oneOf: set('b') }] })
+  expect(paramsOf(found)).not.toContain('b0')
+  expect(found.doubts.join('\n')).toContain('of which the fields of some kinds are left out')
+})

@@ -78,6 +78,26 @@ test.each<[string, object, string]>([
 })
 
 test.each<[string, object, string]>([
+  [
+    'two patterns',
+    {
+      allOf: [
+        { ...text, pattern: '^a' },
+        { ...text, pattern: 'b$' },
+      ],
+    },
+    'pattern',
+  ],
+  [
+    'two steps',
+    {
+      allOf: [
+        { ...number, multipleOf: 2 },
+        { ...number, multipleOf: 3 },
+      ],
+    },
+    'multipleOf',
+  ],
   ['a negation of a text', { ...text, not: { const: 'x' } }, 'not'],
   ['an alternative of limits', { ...text, anyOf: [{ maxLength: 2 }, { pattern: '^a' }] }, 'anyOf'],
   ['items by position', { ...many(text), prefixItems: [text] }, 'prefixItems'],
@@ -146,4 +166,35 @@ test('the key of a record has no pattern, unless the request makes it', () => {
   expect(found.doubts.join('\n')).toContain(
     "lend: limits that only the vendor checks: 'id' (pattern ^b[0-9]+$)",
   )
+})
+
+// Regression: the closed set of a param of the path was dropped without a word.
+test('a closed set of a param of the path is named', () => {
+  const params = [{ name: 'id', in: 'path', required: true, schema: { ...text, enum: ['old', 'new'] } }]
+  const { doubts } = guess({
+    ...(listed([]) as object),
+    '/books/{id}': { get: { parameters: params, responses: json(book) } },
+  })
+  expect(doubts).toContain("books.get: limits that only the vendor checks: 'id' (enum)")
+})
+
+// Regression: what stands beside a reference was dropped without a word.
+test.each<[string, object, string?]>([
+  ['minProperties', { minProperties: 1 }, "'size' (minProperties 1)"],
+  ['not', { not: { required: ['a'] } }],
+  ['dependentRequired', { dependentRequired: { a: ['b'] } }],
+  ['dependentSchemas', { dependentSchemas: { a: { required: ['b'] } } }],
+  ['patternProperties', { patternProperties: { '^x': text } }],
+])('%s beside a reference of a field is named', (rule, beside, want) => {
+  const components = { schemas: { Size: object({ a: text, b: text }) } }
+  const schema = object({ size: { $ref: '#/components/schemas/Size', ...beside } })
+  const requestBody = { content: { 'application/json': { schema } } }
+  const { doubts } = guess(
+    {
+      '/books': { get: { responses: json(many(book)) }, post: { requestBody, responses: json(book) } },
+      '/books/{id}': { get: { responses: json(book) } },
+    },
+    components,
+  )
+  expect(doubts.join('\n')).toContain(want ?? `'size' has rules that only the vendor checks (${rule})`)
 })

@@ -43,12 +43,19 @@ interface Depth {
   readonly depth: number
   /** The spec states the limits that its language has; of the items of arrays and maps it states none. */
   readonly isStated: boolean
+  /** An array says the values of its items. */
+  readonly isItem?: boolean
 }
 
-function look(looking: Looking, path: string, shape: Shape, { depth, isStated }: Depth): void {
+function look(
+  looking: Looking,
+  path: string,
+  shape: Shape,
+  { depth, isStated, isItem = false }: Depth,
+): void {
   const { description, found } = looking
   if (looking.left-- <= 0) return
-  const limits = unstated(description, shape, isStated)
+  const limits = unstated(description, shape, { isStated, isItem })
   const rule = depth === TYPE_DEPTH && isStated ? [] : innerRules(description, shape)
   const kinds = alternativesOf(description, shape)
   const objects = kinds.filter(({ fields }) => fields !== undefined)
@@ -58,7 +65,11 @@ function look(looking: Looking, path: string, shape: Shape, { depth, isStated }:
   const items = itemsOf(description, shape)
   if (items !== undefined && depth > 0) {
     const isArray = kinds.some(({ type }) => type === 'array')
-    look(looking, `${path}${isArray ? '[]' : '.*'}`, items, { depth: depth - 1, isStated: false })
+    look(looking, `${path}${isArray ? '[]' : '.*'}`, items, {
+      depth: depth - 1,
+      isStated: false,
+      isItem: isArray,
+    })
   }
   if (depth === 0 || objects.length === 0) return
   for (const [name, field] of Object.entries(directedFields(description, shape, 'given')))
@@ -68,7 +79,11 @@ function look(looking: Looking, path: string, shape: Shape, { depth, isStated }:
 /** Longer values of limits are cut: patterns. */
 const MAX_TEXT = 60
 
-function unstated(description: Description, shape: Shape, isStated: boolean): string[] {
+function unstated(
+  description: Description,
+  shape: Shape,
+  { isStated, isItem }: Omit<Depth, 'depth'>,
+): string[] {
   const stated: Readonly<Record<string, unknown>> = isStated
     ? { ...express({ description, direction: 'given' }, shape) }
     : {}
@@ -81,14 +96,8 @@ function unstated(description: Description, shape: Shape, isStated: boolean): st
     LIMITS.filter((key) => isLimit(each, key) && !isKept(key)).map((key) => says(each, key)),
   )
   const isChosen = ['enum', 'values', 'const'].some((key) => key in stated)
-  const choices = isChosen || !isClosedSet(description, shape, isStated) ? [] : ['enum']
+  const choices = isChosen || isItem || (enumOf(description, shape) ?? []).length === 0 ? [] : ['enum']
   return [...new Set([...limits, ...choices])]
-}
-
-/** Of the items of an array, the array says the values. */
-function isClosedSet(description: Description, shape: Shape, isStated: boolean): boolean {
-  const [value] = enumOf(description, shape, isStated ? 1 : 0) ?? []
-  return value !== undefined && isStated
 }
 
 function says(shape: Shape, key: keyof Shape): string {
@@ -96,10 +105,8 @@ function says(shape: Shape, key: keyof Shape): string {
   return value === true ? key : `${key} ${String(value).slice(0, MAX_TEXT)}`
 }
 
-const [NUMBERS, OBJECTS] = [
-  ['integer', 'number'],
-  ['object', 'map'],
-]
+const NUMBERS = ['integer', 'number']
+const OBJECTS = ['object', 'map']
 
 /** Types that a limit is about; JSON Schema ignores it for others. */
 const TYPES: { readonly [K in keyof Shape]?: readonly string[] } = {
