@@ -77,7 +77,10 @@ async function killAndCompare(database: Database, size: Size, random: () => numb
   const { running, ...reported } = await killAgainAndAgain(scene, first, size)
   isOver = true
   const edits = await editing
-  await streams.untilSynced(Date.now())
+  const asked = Date.now()
+  // Streams that have a webhook are polled every ten minutes only.
+  await streams.ask('run')
+  await streams.untilSynced(asked)
   await running.end('SIGTERM')
   const store = await openDatabase(installation, database)
   const replica = await readReplica(store, { org: installation.client.client_id, connectorId }, 'customers')

@@ -2,9 +2,19 @@
 import { hint, violationError } from '@plugboard/core'
 import type { EndpointFilter, EndpointRecord } from '../store/endpoints.ts'
 import { addressProblem } from './address.ts'
-import type { EndpointRequest } from './endpoints.ts'
 import { wantsType } from './filters.ts'
 import type { Services } from './services.ts'
+
+export interface EndpointRequest {
+  readonly url?: string | undefined
+  readonly name?: string | null | undefined
+  readonly events?: readonly MessageType[] | null | undefined
+  readonly external_user_id?: string | null | undefined
+  readonly connector_types?: readonly string[] | null | undefined
+  readonly entities?: readonly string[] | null | undefined
+  readonly include?: readonly 'body'[] | undefined
+  readonly state?: 'active' | 'off' | undefined
+}
 
 export type Fields = Partial<EndpointFilter & Pick<EndpointRecord, 'url' | 'name' | 'include_body'>>
 

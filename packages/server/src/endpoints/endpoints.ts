@@ -5,24 +5,13 @@ import type { Recorder } from '../audit/audited.ts'
 import { newId } from '../crypto/id.ts'
 import { dispatchChanges } from '../store/dispatch.ts'
 import type { EndpointRecord } from '../store/endpoints.ts'
-import { checkedFields, requireBodyWanted } from './check-request.ts'
+import { checkedFields, type EndpointRequest, requireBodyWanted } from './check-request.ts'
 import { wants } from './filters.ts'
 import { createSecret, rotateSecret } from './secret.ts'
 import type { Services } from './services.ts'
 
 /** Of one application. */
 const MAX_ENDPOINTS = 50
-
-export interface EndpointRequest {
-  readonly url?: string | undefined
-  readonly name?: string | null | undefined
-  readonly events?: readonly MessageType[] | null | undefined
-  readonly external_user_id?: string | null | undefined
-  readonly connector_types?: readonly string[] | null | undefined
-  readonly entities?: readonly string[] | null | undefined
-  readonly include?: readonly 'body'[] | undefined
-  readonly state?: 'active' | 'off' | undefined
-}
 
 export interface CreatedEndpoint {
   readonly endpoint: EndpointRecord
