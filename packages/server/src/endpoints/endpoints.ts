@@ -1,6 +1,5 @@
 /** Creates and changes webhook endpoints. */
 import { connectorError } from '@plugboard/core'
-import type { MessageType } from '@plugboard/core/webhooks'
 import type { Recorder } from '../audit/audited.ts'
 import { newId } from '../crypto/id.ts'
 import { dispatchChanges } from '../store/dispatch.ts'
