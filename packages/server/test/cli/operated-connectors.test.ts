@@ -1,4 +1,4 @@
-/** What operators read about connectors with a replica: why they fail, and what a removal takes. */
+/** Lists of connectors with a replica, as operators read them: why they fail, and the records that a removal takes. */
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plugboardInside } from '../support/plugboard-inside.ts'
