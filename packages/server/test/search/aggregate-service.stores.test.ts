@@ -125,10 +125,12 @@ describe('the tool read', () => {
     expect(result?.isError).toBeUndefined()
   })
 
-  test('of a list names the search', async () => {
-    const result = await read({ action: 'payments.invoices.list', sum: ['amount_due'] })
-    expect(result?.text).toContain('payments.invoices.search')
-    expect(result?.isError).toBe(true)
+  test('of a list without params is that of its search, and with params names the search', async () => {
+    const list = { action: 'payments.invoices.list', group: ['currency'], sum: ['amount_due'] }
+    expect((await read(list))?.text).toMatch(/sum\.amount_due\n[a-z]{3}\t/)
+    const limited = await read({ ...list, params: { status: 'paid' } })
+    expect(limited?.text).toContain('payments.invoices.search')
+    expect(limited?.isError).toBe(true)
   })
 
   test('hides what the policy masks', async () => {

@@ -1,4 +1,4 @@
-/** A server that nobody signs in at starts without loading the library of the authorization server, which takes long. */
+/** A server starts without loading libraries that take long and that only some requests need. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,11 +8,19 @@ const SOURCES = join(import.meta.dirname, '../../src')
 const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
 
 test('serving does not import the library until its first use', () => {
-  const imported = staticImports(join(SOURCES, 'server.ts'))
+  const imported = staticImports(join(SOURCES, 'run-server.ts'))
   expect(imported).toContain(join(SOURCES, 'http/routes/sign-in/register.ts'))
   expect(imported).toContain('fastify')
   expect(imported).not.toContain('oidc-provider')
   expect(staticImports(join(SOURCES, 'sign-in/authorization-server.ts'))).toContain('oidc-provider')
+})
+
+test('serving does not import the tools for models or the client of upstreams until their first use', () => {
+  const imported = staticImports(join(SOURCES, 'run-server.ts'))
+  expect(imported).toContain(join(SOURCES, 'http/routes/mcp.ts'))
+  expect(imported).toContain(join(SOURCES, 'upstream/fetch.ts'))
+  for (const name of ['@plugboard/agent', '@modelcontextprotocol/server', 'undici'])
+    expect(imported).not.toContain(name)
 })
 
 /** Paths of our own modules and names of packages, directly and through others. */
