@@ -63,10 +63,12 @@ export async function runServer(
     draining: () => draining,
     workers: () => workers,
   })
-  const tracing = await startTracing(services)
-  logSettings(services)
-  const app = createApp(services)
-  const address = await serve(app)
+  const serving = beginServing(services, serve)
+  const { tracing, app, address } = await closeOnFailure(serving, async () => {
+    await services.shapes.close()
+    await closeServices(services)
+    clock.close()
+  })
   const stopping = new AbortController()
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
@@ -90,6 +92,13 @@ export async function runServer(
     life.stopped()
   }
   return { address, app, services, stop }
+}
+
+async function beginServing(services: Services, serve: Start['serve']) {
+  const tracing = await startTracing(services)
+  logSettings(services)
+  const app = createApp(services)
+  return { tracing, app, address: await closeOnFailure(serve(app), () => app.close()) }
 }
 
 async function openServices(
@@ -168,7 +177,7 @@ async function finishWork(
   services: Services,
   { removals, rechecks, purges, measurements, alerts, grants, specs }: ResumedWork,
 ): Promise<void> {
-  const { writes, hookCounter, refreshes, connects, searches, callLog, usage, shedding, events } = services
+  const { writes, hookCounter, refreshes, connects } = services
   await removals
   await rechecks
   await purges
@@ -180,6 +189,11 @@ async function finishWork(
   await hookCounter.flush()
   await refreshes.settled()
   await connects.settled()
+  await closeServices(services)
+}
+
+/** Stores what they hold, and ends their timers. */
+async function closeServices({ searches, callLog, usage, shedding, events }: Services): Promise<void> {
   await searches.close()
   await callLog.close()
   await usage.close()

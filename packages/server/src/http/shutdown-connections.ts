@@ -45,8 +45,12 @@ export function closeConnectionsAtShutdown(
     destroyLater(GRACE_MS, ({ bytesRead }) => bytesRead === 0)
     destroyLater(drainMs, () => true).unref()
     listeners.each((server) => {
+      if (!server.listening && sockets.size === 0) return
       const check = setInterval(() => closeIdle(sockets, idleMs), IDLE_CHECK_MS).unref()
-      server.once('close', () => clearInterval(check))
+      const end = (): void => clearInterval(check)
+      // A server without a port never closes.
+      if (server.listening) server.once('close', end)
+      else setTimeout(end, drainMs).unref()
     })
   })
 }

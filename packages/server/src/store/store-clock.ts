@@ -17,7 +17,7 @@ export async function storeNow({ db, now }: Pick<Engine, 'db' | 'now'>): Promise
   return (await db.selectNoFrom(now.as('now')).executeTakeFirstOrThrow()).now
 }
 
-const ADJUST_MS = 10_000
+export const ADJUST_MS = 10_000
 /** Slower samples are too inaccurate. */
 const MAX_SAMPLE_MS = 1000
 /** At startup, when the machine may be busy, the most accurate of several samples is used. */
