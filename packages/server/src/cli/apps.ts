@@ -67,6 +67,7 @@ async function createApplication(name: string, { json }: Output): Promise<void> 
       const application = { id, name, created_at: await storeNow(store.engine) }
       await store.applications.add(application, { id: newId('sec'), hash: hashToken(secret) }, record)
     },
+    { creates: true },
   )
   const client = { client_id: id, client_secret: secret }
   console.log(json ? JSON.stringify(client) : `client_id:     ${id}\nclient_secret: ${secret}`)

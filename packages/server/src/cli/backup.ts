@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { storeLocation } from '../config/config.ts'
 import { UsageError } from './explain.ts'
+import { withDevDefaults } from './open.ts'
 import { showProgress } from './progress.ts'
 
 interface Output {
@@ -39,7 +40,7 @@ async function backUpStore(to: string, { json }: Output): Promise<void> {
 }
 
 async function writeBackup(to: string): Promise<number> {
-  const { databaseFile, databaseUrl } = storeLocation(process.env)
+  const { databaseFile, databaseUrl } = storeLocation(withDevDefaults(process.env))
   if (databaseUrl !== undefined) {
     const { backUpPostgres } = await import('../store/postgres/backup.ts')
     return backUpPostgres(databaseUrl, to)
@@ -65,7 +66,7 @@ async function restoreStore(from: string | undefined, { markOnly, json }: Restor
 }
 
 async function restoreFile(from: string): Promise<Done> {
-  const { databaseFile, databaseUrl } = storeLocation(process.env)
+  const { databaseFile, databaseUrl } = storeLocation(withDevDefaults(process.env))
   if (databaseUrl !== undefined) {
     const { restorePostgres } = await import('../store/postgres/restore.ts')
     return { epoch: await restorePostgres(from, databaseUrl) }
@@ -76,6 +77,6 @@ async function restoreFile(from: string): Promise<Done> {
 
 async function markRestored(): Promise<Done> {
   const { openStore } = await import('../store/open.ts')
-  const store = await openStore(storeLocation(process.env), { bulkMs: 0 })
+  const store = await openStore(storeLocation(withDevDefaults(process.env)), { bulkMs: 0 })
   return { epoch: await store.markRestored().finally(() => store.close()) }
 }

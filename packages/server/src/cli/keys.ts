@@ -7,7 +7,7 @@ import { createPrivateFile } from '../crypto/private-files.ts'
 import { type KeyCount, rowsByKind } from '../store/sealed-kinds.ts'
 import type { Store } from '../store/store.ts'
 import { confirm } from './confirm.ts'
-import { withDevKeys, withStore, withVault } from './open.ts'
+import { withDevDefaults, withStore, withVault } from './open.ts'
 import { auditedKeyChange } from './operator-audit.ts'
 import { showProgress } from './progress.ts'
 
@@ -129,7 +129,7 @@ function requireKey(file: string, { keys }: RingText, kid: string): void {
 }
 
 async function rewrapOthers({ json }: Output): Promise<void> {
-  const { keyRing } = vaultLocation(withDevKeys(process.env))
+  const { keyRing } = vaultLocation(withDevDefaults(process.env))
   await auditedKeyChange(keyRing, 'key.rewrap', keyRing.active, () =>
     withStore((store) => rewrapAndReport(store, keyRing, json)),
   )
@@ -214,7 +214,7 @@ function removalWarning(kid: string, file: string): string {
 }
 
 function keyFile(): string {
-  const { PLUGBOARD_KEY_FILE: file } = withDevKeys(process.env)
+  const { PLUGBOARD_KEY_FILE: file } = withDevDefaults(process.env)
   if (file !== undefined) return file
   throw new Error(
     'Set PLUGBOARD_KEY_FILE to the path of the key ring. A key ring in PLUGBOARD_KEYS has to be edited by hand.',

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type StoreLocation, storeLocation } from '../config/config.ts'
 import { UsageError } from './explain.ts'
+import { withDevDefaults } from './open.ts'
 
 interface MigrateOptions {
   readonly dryRun: boolean
@@ -22,7 +23,7 @@ async function migrate({ dryRun, distribute, json }: MigrateOptions): Promise<vo
   if (dryRun && distribute)
     throw new UsageError('--dry-run and --distribute exclude each other; leave one out')
   const { planMigrations } = await import('../store/migration-plan.ts')
-  const location = storeLocation(process.env)
+  const location = storeLocation(withDevDefaults(process.env))
   const plan = await planMigrations(location)
   const distribution = dryRun ? undefined : await applyMigrations(location, distribute)
   if (json) console.log(JSON.stringify({ ...plan, dry_run: dryRun, ...distribution }))

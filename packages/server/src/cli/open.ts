@@ -1,34 +1,69 @@
 /** Resources of the operator commands: the store on this machine, the key ring, the connector packages. */
 
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Installed } from '../catalog/installed.ts'
 import type { Registry } from '../catalog/registry.ts'
-import { connectorPackages, requireKnownVariables, storeLocation, vaultLocation } from '../config/config.ts'
+import {
+  connectorPackages,
+  requireKnownVariables,
+  type StoreLocation,
+  storeLocation,
+  vaultLocation,
+} from '../config/config.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
-import { devKeyFile } from '../dev/data-folder.ts'
+import { devKeyFile, readDevFile } from '../dev/data-folder.ts'
 import type { Store } from '../store/store.ts'
+
+export interface StoreUse {
+  /** Whether a store may be created. Otherwise there has to be one: a new one is empty, and would answer as if it were the right one. */
+  readonly creates?: boolean
+  readonly env?: NodeJS.ProcessEnv
+}
 
 export async function withStore<T>(
   work: (store: Store) => Promise<T>,
-  env: NodeJS.ProcessEnv = process.env,
+  { creates = false, env = process.env }: StoreUse = {},
 ): Promise<T> {
+  const location = storeLocation(withDevDefaults(env))
+  if (!creates) requireStore(location)
   // Loaded on demand: help should not load the database driver.
   const { openStore } = await import('../store/open.ts')
-  const store = await openStore(storeLocation(env))
+  const store = await openStore(location)
   return work(store).finally(() => store.close())
 }
 
-export async function withVault<T>(work: (store: Store, keyRing: KeyRing) => Promise<T>): Promise<T> {
-  const { keyRing } = vaultLocation(withDevKeys(process.env))
-  return withStore((store) => work(store, keyRing))
+export async function withVault<T>(
+  work: (store: Store, keyRing: KeyRing) => Promise<T>,
+  use?: StoreUse,
+): Promise<T> {
+  const { keyRing } = vaultLocation(withDevDefaults(process.env))
+  return withStore((store) => work(store, keyRing), use)
 }
 
-/** In the data folder of `plugboard dev`, its key ring is the default, as it is for the server. */
-export function withDevKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const file = devKeyFile(resolve(env.PLUGBOARD_DATA ?? '.plugboard'))
-  const isSet = env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined
-  return isSet || !existsSync(file) ? env : { ...env, PLUGBOARD_KEY_FILE: file }
+/** In the data folder of `plugboard dev`, its key ring and its database are the defaults. */
+export function withDevDefaults(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const folder = resolve(env.PLUGBOARD_DATA ?? '.plugboard')
+  const file = devKeyFile(folder)
+  const hasKeys = env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined
+  const url = env.DATABASE_URL === undefined ? readDevFile(folder)?.database_url : undefined
+  return {
+    ...env,
+    ...(hasKeys || !existsSync(file) ? {} : { PLUGBOARD_KEY_FILE: file }),
+    ...(url === undefined ? {} : { DATABASE_URL: url }),
+  }
+}
+
+export function hasStore({ databaseFile, databaseUrl }: StoreLocation): boolean {
+  return databaseUrl !== undefined || existsSync(databaseFile)
+}
+
+function requireStore(location: StoreLocation): void {
+  if (hasStore(location)) return
+  throw new Error(
+    `There is no database in ${dirname(location.databaseFile)}. Set PLUGBOARD_DATA to the data folder of the server, ` +
+      'or DATABASE_URL. The server creates a new one when it starts, as does plugboard apps create.',
+  )
 }
 
 /** Of packages, of spec files, and of specs in the store if there is one. */
@@ -60,15 +95,14 @@ function reportBroken(slug: string, error: unknown): void {
 
 /** Without a store, or while it cannot be reached, there are the others. */
 async function loadStoredSpecs(registry: Registry, env: NodeJS.ProcessEnv): Promise<void> {
-  const { databaseFile, databaseUrl } = storeLocation(env)
-  if (databaseUrl === undefined && !existsSync(databaseFile)) return
+  if (!hasStore(storeLocation(withDevDefaults(env)))) return
   const [{ specLoader }, { sandboxesElsewhere }] = await Promise.all([
     import('../specs/spec-loader.ts'),
     import('../specs/sandboxes.ts'),
   ])
   const load = (store: Store): Promise<void> =>
     specLoader(store.specConnectors, registry, sandboxesElsewhere).refresh()
-  await withStore(load, env).catch((error) =>
+  await withStore(load, { env }).catch((error) =>
     console.error(`Types that were added from specs are missing: ${(error as Error).message}`),
   )
 }

@@ -1,12 +1,11 @@
 /** Audits the changes that an operator makes by commands on the machine. */
-import { existsSync } from 'node:fs'
 import type { Actor, AuditedAction, ChangesRecorder } from '../audit/audited.ts'
 import { INSTALLATION } from '../audit/trail.ts'
 import { storeLocation } from '../config/config.ts'
 import { newId } from '../crypto/id.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import type { Store } from '../store/store.ts'
-import { withStore, withVault } from './open.ts'
+import { hasStore, type StoreUse, withDevDefaults, withStore, withVault } from './open.ts'
 
 /** Actor of the change. Entries of API calls have the id of a token instead. */
 const ACTOR = 'operator'
@@ -24,12 +23,13 @@ export interface OperatorChange extends AuditedAction {
 export function auditedChange<T>(
   change: (store: Store) => Promise<OperatorChange> | OperatorChange,
   work: (store: Store, record: ChangesRecorder) => Promise<T>,
+  use?: StoreUse,
 ): Promise<T> {
   return withVault(async (store, keyRing) => {
     const { org, ...action } = await change(store)
     const { withAudit } = await import('../audit/audited.ts')
     return withAudit(await partsOf(store, keyRing), actorOf(org), action, (record) => work(store, record))
-  })
+  }, use)
 }
 
 type AuditParts = Parameters<typeof import('../audit/audited.ts')['auditLook']>[0]
@@ -54,8 +54,7 @@ export async function auditedKeyChange<T>(
   object: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { databaseFile, databaseUrl } = storeLocation(process.env)
-  if (databaseUrl === undefined && !existsSync(databaseFile)) return work()
+  if (!hasStore(storeLocation(withDevDefaults(process.env)))) return work()
   return withStore(async (store) => {
     const { openEntry } = await import('../audit/audited.ts')
     const entry = openEntry(await partsOf(store, ring), actorOf(INSTALLATION), { action, object })

@@ -62,8 +62,11 @@ async function addOperator(name: string, { role, app, json }: AddOptions): Promi
     if (app !== undefined) await requireApplication(store, app)
     return { org: app ?? INSTALLATION, action: 'operator.add', object: operator.id }
   }
-  await auditedChange(change, async (store, record) =>
-    store.operators.add({ ...operator, created_at: await storeNow(store.engine) }, record),
+  await auditedChange(
+    change,
+    async (store, record) =>
+      store.operators.add({ ...operator, created_at: await storeNow(store.engine) }, record),
+    { creates: true },
   )
   console.log(
     json ? JSON.stringify({ id: operator.id, role, token }) : `operator: ${operator.id}\ntoken:    ${token}`,

@@ -46,20 +46,25 @@ export interface DevFile extends DevClient {
   readonly connectors?: Readonly<Record<string, string>>
   /** By connector slug. */
   readonly sandboxes?: Readonly<Record<string, DevUpstream>>
+  /** PostgreSQL of the most recent server, for the operator's commands. Undefined: the database is in the folder. */
+  readonly database_url?: string
 }
+
+/** A running server's. */
+export type CurrentDevFile = Required<Omit<DevFile, 'database_url'>> & Pick<DevFile, 'database_url'>
 
 /**
  * Stores access to the demo application and to the sandboxes for other commands on this machine, and the same as environment
  * variables for `node --env-file`.
  */
-export function writeDevFile(folder: string, file: Required<DevFile>): void {
+export function writeDevFile(folder: string, file: CurrentDevFile): void {
   replacePrivateFile(devFile(folder), `${JSON.stringify(file, null, 2)}\n`)
   const lines = Object.entries(variablesOf(file)).map(([name, value]) => `${name}='${value}'\n`)
   replacePrivateFile(join(folder, 'dev.env'), lines.join(''))
 }
 
 /** `PLUGBOARD_URL` and its like, which core's `fromEnvironment` reads, for each connector its id, and access to its sandbox: `PAYMENTS_CONNECTOR_ID`, `PAYMENTS_SERVER`, `PAYMENTS_API_KEY`. */
-function variablesOf(file: Required<DevFile>): Record<string, string> {
+function variablesOf(file: CurrentDevFile): Record<string, string> {
   const sandboxes = Object.entries(file.sandboxes).flatMap(([slug, { server, auth }]) =>
     Object.entries({ server, ...auth }).map(([name, value]) => [variableOf(`${slug}_${name}`), value]),
   )

@@ -163,7 +163,9 @@ async function connectDemo(
       connectors[name] = (await demoConnector(services, org, kind, credentials)).id
   }
   const access = { address, external_user_id: DEMO_USER, connectors, sandboxes: upstreamsOf(sandboxes) }
-  writeDevFile(folder, { ...client, ...access })
+  const { databaseUrl } = services.config
+  const store = databaseUrl === undefined ? {} : { database_url: databaseUrl }
+  writeDevFile(folder, { ...client, ...access, ...store })
   await putDemoClients(services, org, sandboxes)
   demo.open({ services, client, connectors })
 }

@@ -79,9 +79,10 @@ function sharingStore(engine: Engine): SharingStore {
 async function end({ engine, tx, ctx }: At, id: string, last: LastStep | undefined): Promise<boolean> {
   const current = await getConnector(tx, ctx, id, 'for no key update')
   if (current === undefined) return false
+  const since = current.status === 'deleting' ? {} : { status_since: engine.now, updated_at: engine.now }
   await tx
     .updateTable('connectors')
-    .set({ status: 'deleting' })
+    .set({ status: 'deleting', ...since, status_code: null, status_upstream: null, recheck_at: null })
     .where((eb) => visible(eb, ctx))
     .where('id', '=', id)
     .execute()

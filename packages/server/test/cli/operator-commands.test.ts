@@ -60,11 +60,30 @@ test.each([
 ])('%j refuses an unknown application', async (command) => {
   const folder = tempFolder()
   const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: newKeyRing() }
+  await plugboardInside(env, ['migrate'])
   expect(await plugboardInside(env, command)).toEqual({
     code: 1,
     out: '',
     err: 'No application has the client id app_nope; run plugboard apps list to see all\n',
   })
+})
+
+// Regression: in another folder than the server's, they made an empty store and answered as if there were nothing.
+test.each([
+  [['apps', 'list']],
+  [['sync', 'status']],
+  [['operators', 'list']],
+  [['audit', 'verify', 'app_nope']],
+  [['keys', 'status']],
+])('%j refuses a folder without a store, and makes none', async (command) => {
+  const folder = join(tempFolder(), 'elsewhere')
+  const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: newKeyRing() }
+  expect(await plugboardInside(env, command)).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no database in ${folder}. Set PLUGBOARD_DATA to the data folder of the server, or DATABASE_URL. The server creates a new one when it starts, as does plugboard apps create.\n`,
+  })
+  expect(existsSync(folder)).toBe(false)
 })
 
 test.each([

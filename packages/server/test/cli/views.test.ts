@@ -25,7 +25,9 @@ test('prints each view as SQL, and the types of a store that has not the one tha
 })
 
 test('says of a store without records that there are no views yet', async () => {
-  expect(await views(tempFolder(), 'payments')).toMatchObject({
+  const folder = tempFolder()
+  await (await openReplica(folder)).close()
+  expect(await views(folder, 'payments')).toMatchObject({
     code: 1,
     err: 'This store has no views yet; they appear with the first synchronization.\n',
   })

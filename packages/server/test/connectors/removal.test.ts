@@ -47,7 +47,10 @@ test('a removal interrupted by a crash is resumed by the next process', async ()
   expect(
     await store.connectors.end(tenantOf({ org: synced.org, externalUserId: null, connectorIds: null }), id),
   ).toBe(true)
-  expect((await synced.ask('GET', path)).body.status).toBe('deleting')
+  const { status, status_since, created_at } = (await synced.ask('GET', path)).body
+  expect(status).toBe('deleting')
+  // Regression: it kept the time of the previous status.
+  expect(Date.parse(status_since)).toBeGreaterThan(Date.parse(created_at))
   const asked = { entity: 'customers', action: 'search', params: { query: {} } }
   for (const body of [asked, { ...asked, action: 'list', params: {} }])
     expect((await synced.execute(SLUG, body)).body.code).toBe('connector_state')
