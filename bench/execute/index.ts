@@ -16,12 +16,22 @@ const IN_FLIGHT = 16
 const EXECUTE = 'execute'
 const NO_LOG = 'execute, without call log'
 
-/** A path to the list. */
-interface Contestant {
-  readonly name: string
+/**
+ * Processes of each service, which take turns: two of the same build differ by a tenth, since each compiles and places its code in
+ * another order.
+ */
+const PROCESSES = Number(process.env.BENCH_PROCESSES ?? 3)
+
+/** A way to the list. */
+interface Path {
   readonly ask: (limit: number) => Promise<void>
   /** The process between caller and upstream. */
   readonly server?: BenchProcess
+}
+
+interface Contestant {
+  readonly name: string
+  readonly paths: readonly Path[]
   /** Name of the contestant that its CPU time is divided by, turn by turn. */
   readonly against?: string
 }
@@ -39,16 +49,21 @@ export async function benchExecute(): Promise<Report> {
     const collector = await startProcess('execute/collector.ts')
     processes.push(collector)
     const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.ready.address ?? '' }
-    const serve = async (more: object = {}): Promise<Pick<Contestant, 'ask' | 'server'>> => {
+    const serveOnce = async (more: object): Promise<Path> => {
       // Without sync workers, which would call the upstream at the same time.
       const env = JSON.stringify({ PLUGBOARD_ROLE: 'api', ...more })
       const server = await startProcess('service.ts', upstream.ready.address ?? '', env)
       processes.push(server)
       return { ask: executor(server, await createPaymentsConnector(server.ready)), server }
     }
+    const serve = async (more: object = {}): Promise<Pick<Contestant, 'paths'>> => {
+      const paths: Path[] = []
+      while (paths.length < PROCESSES) paths.push(await serveOnce(more))
+      return { paths }
+    }
     const contestants: Contestant[] = [
-      { name: 'direct', ask: getter(upstream) },
-      { name: 'reverse proxy', ask: getter(proxy), server: proxy },
+      { name: 'direct', paths: [{ ask: getter(upstream) }] },
+      { name: 'reverse proxy', paths: [{ ask: getter(proxy), server: proxy }] },
       { name: NO_LOG, ...(await serve({ PLUGBOARD_CALL_LOG: 'off' })) },
       { name: EXECUTE, ...(await serve()), against: NO_LOG },
       { name: 'execute, with traces', ...(await serve(traces)), against: EXECUTE },
@@ -62,19 +77,19 @@ export async function benchExecute(): Promise<Report> {
     for (const [limit, kB] of Object.entries(SIZES)) {
       figures.push(...(await compare(contestants, Number(limit), kB)))
     }
-    return { rounds: ROUNDS, calls: CALLS, inFlight: IN_FLIGHT, figures }
+    return { rounds: ROUNDS, processes: PROCESSES, calls: CALLS, inFlight: IN_FLIGHT, figures }
   } finally {
     await Promise.all(processes.map((one) => one.end()))
   }
 }
 
-function getter({ ready: { address = '' } }: BenchProcess): Contestant['ask'] {
+function getter({ ready: { address = '' } }: BenchProcess): Path['ask'] {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: 'Bearer sk_test_bench' }
   return (limit) => exchange(`${address}/v1/customers?limit=${limit}`, { agent, headers })
 }
 
-function executor({ ready: { address = '', token = '' } }: BenchProcess, id: string): Contestant['ask'] {
+function executor({ ready: { address = '', token = '' } }: BenchProcess, id: string): Path['ask'] {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return (limit) => {
@@ -118,12 +133,13 @@ interface Times {
 
 async function compare(contestants: readonly Contestant[], limit: number, kB: number): Promise<Figure[]> {
   const all = contestants.map((): Times => ({ ms: [], cpu: [], perSecond: [] }))
-  for (const { ask } of contestants) await inTurn(() => ask(limit), WARM)
+  for (const { paths } of contestants) for (const { ask } of paths) await inTurn(() => ask(limit), WARM)
   for (let turn = 0; turn < ROUNDS; turn++) {
-    for (const [at, contestant] of contestants.entries()) await measure(contestant, limit, all[at] as Times)
+    for (const [at, { paths }] of contestants.entries())
+      await measure(paths[turn % paths.length] as Path, limit, all[at] as Times)
   }
   const direct = median(all[0]?.ms ?? [])
-  return contestants.map(({ name, server, against }, at) => {
+  return contestants.map(({ name, paths: [{ server } = {}], against }, at) => {
     const { ms, cpu, perSecond } = all[at] as Times
     const other = contestants.findIndex((one) => one.name === against)
     const ratios = cpu.map((time, round) => time / (all[other]?.cpu[round] ?? 1))
@@ -135,7 +151,7 @@ async function compare(contestants: readonly Contestant[], limit: number, kB: nu
 }
 
 /** One turn: sequential calls for latency and CPU, then concurrent ones for throughput. */
-async function measure({ ask, server }: Contestant, limit: number, times: Times): Promise<void> {
+async function measure({ ask, server }: Path, limit: number, times: Times): Promise<void> {
   const before = (await server?.cpu()) ?? 0
   await inTurn(async () => {
     const started = performance.now()

@@ -133,6 +133,8 @@ async function putToSleep(scene: Scene, [sleeper, other]: Pair, round: number) {
   changeEverything(scene, round)
   const changed = Date.now()
   const takeover = await untilTaken(scene, had)
+  // Streams that have a webhook are polled every ten minutes only.
+  await forAll(connectors, (streams) => streams.ask('run'))
   await forAll(connectors, (streams) => streams.untilSynced(changed))
   // From here on only the sleeper could write, and nobody would repair the damage.
   await forAll(connectors, (streams) => streams.ask('pause'))
