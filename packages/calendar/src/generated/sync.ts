@@ -16,11 +16,12 @@ export const sync: ConnectorSync = {
     events: {
       list: 'list',
       params: { maxResults: 2500 },
-      deletes: 'generation',
+      changes: { by: 'list', params: { updatedMin: '{time}' }, overlap: 300, gap: 1209600 },
+      deletes: { mark: 'status', get: 'status', value: 'cancelled' },
       each: 'calendar_list',
       unique: 'parent',
       with: { calendarId: 'id' },
-      every: 3600,
+      every: 86400,
     },
   },
 }

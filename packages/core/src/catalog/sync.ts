@@ -70,11 +70,17 @@ export interface CutList {
 
 export type Changes =
   /** Records change together with their parent record. */
-  | { readonly by: 'parent' }
-  /** The list returns only changed records if it is called with these params. */
-  | { readonly by: 'list'; readonly params: SyncParams; readonly overlap?: number }
-  | TokenChanges
-  | FeedChanges
+  { readonly by: 'parent' } | ListChanges | TokenChanges | FeedChanges
+
+/** The list returns only changed records if it is called with these params. */
+export interface ListChanges {
+  readonly by: 'list'
+  readonly params: SyncParams
+  /** Seconds by which a query overlaps with the time that is already covered. */
+  readonly overlap?: number
+  /** Seconds beyond which the upstream reports no changes: a full sync finds them. */
+  readonly gap?: number
+}
 
 /** The list takes the token of the previous response and returns the changes since then. */
 export interface TokenChanges {
@@ -132,6 +138,8 @@ export type Deletes =
       readonly mark?: string
       /** Field that is true in the response of `get` for a deleted record. */
       readonly get?: string
+      /** Value of both fields in a deleted record, where that is not `true`. */
+      readonly value?: string
       /** A scan of ids only, with its interval and params besides those of the list, of which null leaves one out. */
       readonly sweep?: { readonly every: number; readonly params: SyncParams }
       readonly feed?: FeedRequest

@@ -222,7 +222,7 @@ function extracted(
   { values, instants, texts, mistyped }: Parts,
   { leavesJson, valueTokens, textHash }: Indexed,
 ): Extracted {
-  const isMarked = schema.mark !== undefined && record[schema.mark] === true
+  const isMarked = schema.mark !== undefined && record[schema.mark] === (schema.markValue ?? true)
   return { data, values, instants, texts, mistyped, leavesJson, valueTokens, textHash, isMarked }
 }
 

@@ -29,7 +29,15 @@ export function isSchemaMismatch(error: unknown): boolean {
 const LAYOUT = 4
 
 /** Serializes the parts of the schema that determine its rows. */
-export function schemaText({ fields, key, mark, isKeyOfParent, types, ...names }: EntitySchema): string {
+export function schemaText({
+  fields,
+  key,
+  mark,
+  markValue,
+  isKeyOfParent,
+  types,
+  ...names
+}: EntitySchema): string {
   const { connector, entity, table } = names
   const newest = names.newest?.name ?? null
   return JSON.stringify({
@@ -39,6 +47,8 @@ export function schemaText({ fields, key, mark, isKeyOfParent, types, ...names }
     table,
     key,
     mark,
+    // Left out where it is the usual one: the text stays that of earlier releases.
+    ...(markValue !== undefined && { markValue }),
     isKeyOfParent,
     newest,
     fields,

@@ -40,7 +40,8 @@ async function buildPlan(kind: ConnectorKind): Promise<SyncPlan | undefined> {
   if (sync === undefined) return undefined
   const entities = new Map<string, EntityPlan>()
   for (const [name, own] of Object.entries(sync.entities)) {
-    const rules = typeof own.deletes === 'object' ? { mark: own.deletes.mark } : {}
+    const { mark, value } = typeof own.deletes === 'object' ? own.deletes : {}
+    const rules = { mark, ...(mark !== undefined && value !== undefined && { markValue: value }) }
     const schema = schemaOf(catalog, name, { ...rules, unique: own.unique, each: own.each })
     const table = tables[name]
     const entity = table && withMore(table, own)

@@ -136,7 +136,8 @@ function move(call: Call): Answer {
 function cancel(call: Call): Answer {
   const row = found(call)
   if (isCancelled(row)) throw rule(410, 'deleted', 'Resource has been deleted')
-  call.data.collection('events').put({ ...row, status: 'cancelled' })
+  const updated = new Date(call.data.clock.now() * 1000).toISOString()
+  call.data.collection('events').put({ ...row, status: 'cancelled', updated })
   return { status: 204 }
 }
 

@@ -63,8 +63,8 @@ export async function readOne(reader: Reader, own: EntityPlan, params: Params): 
   const { deletes } = own.sync
   try {
     const { record, fetchedAt } = await reader.record(own.entity, 'get', params)
-    const goneField = typeof deletes === 'object' ? deletes.get : undefined
-    const isGone = goneField !== undefined && valueAt(record, goneField) === true
+    const { get: field, value = true } = typeof deletes === 'object' ? deletes : {}
+    const isGone = field !== undefined && valueAt(record, field) === value
     return isGone ? { status: 'gone', fetchedAt } : { status: 'found', record, fetchedAt }
   } catch (error) {
     if (isUnsendable(own, error)) return { status: 'unreadable' }

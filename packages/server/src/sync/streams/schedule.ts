@@ -1,5 +1,5 @@
 /** Decides what the next run of a stream does and when it starts. */
-import type { EntitySync, FeedRequest } from '@plugboard/core/catalog'
+import type { EntitySync } from '@plugboard/core/catalog'
 import type { SyncIntervals } from '../../config/config.ts'
 import { CLOCK_TOLERANCE_MS } from '../../runtime/clock-tolerance.ts'
 import type { Stream } from '../../store/streams.ts'
@@ -73,11 +73,11 @@ function isAheadOfClock(stream: Stream, now: number): boolean {
 /** True if a feed may no longer contain all changes, or deletions, since the stream's position. */
 export function isBeyondFeedHistory(stream: Stream, { changes, deletes }: EntitySync, now: number): boolean {
   const { moment, deletions } = positionOf(stream)
-  const isBeyond = (feed: FeedRequest | undefined, since: Position['moment']): boolean =>
-    feed?.gap !== undefined && (since === undefined || now - since.ours > feed.gap * 1000)
+  const isBeyond = (gap: number | undefined, since: Position['moment']): boolean =>
+    gap !== undefined && (since === undefined || now - since.ours > gap * 1000)
   return (
-    isBeyond(changes?.by === 'feed' ? changes : undefined, moment) ||
-    isBeyond(typeof deletes === 'object' ? deletes.feed : undefined, deletions)
+    isBeyond(changes?.by === 'feed' || changes?.by === 'list' ? changes.gap : undefined, moment) ||
+    isBeyond(typeof deletes === 'object' ? deletes.feed?.gap : undefined, deletions)
   )
 }
 

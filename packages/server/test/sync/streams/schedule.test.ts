@@ -29,6 +29,11 @@ const deletesByFeed: EntitySync = {
   ...bySignal,
   deletes: { feed: { feed: 'deleted', ids: ['id'], gap: 86_400 } },
 }
+/** A list with a time, which the vendor refuses if it was long ago. */
+const bySinceTime: EntitySync = {
+  ...byFeed,
+  changes: { by: 'list', params: { since: '{time}' }, gap: 25 * 86_400 },
+}
 const byParent: EntitySync = { list: 'list', changes: { by: 'parent' }, deletes: 'generation', each: 'files' }
 const at = (ours: number) => JSON.stringify({ moment: { ours, upstream: ours } })
 
@@ -102,6 +107,13 @@ describe('a run that begins', () => {
       'is a full sync when the position is older than the feed',
       { position: at(NOW - 26 * 24 * HOUR) },
       byFeed,
+      { phase: 'scan' },
+    ],
+    // Regression: `gap` was accepted for lists, and had no effect.
+    [
+      'is a full sync when the position is older than what the list reports',
+      { position: at(NOW - 26 * 24 * HOUR) },
+      bySinceTime,
       { phase: 'scan' },
     ],
     [

@@ -23,10 +23,13 @@ export function resolveDeletes(
   const [mark, get] = [located(scope, node, 'mark'), located(scope, node, 'get')]
   if (mark) checkPath(scope, mark.at, 'record', mark.value, entity.record)
   if (get) checkPath(scope, get.at, 'deleted record', get.value, entity.deleted)
+  const value = located(scope, node, 'value')
+  if (value && !mark && !get)
+    report(scope, value.at, "'value' is that of 'mark' or 'get', and neither is there")
   if (sweep) checkLeftOut(names, sweep.params, params)
   const request = feed && resolveFeed(names, feed).request
   return {
-    ...pick(node, 'mark', 'get'),
+    ...pick(node, 'mark', 'get', 'value'),
     ...(sweep && {
       sweep: {
         every: secondsOf(scope, located(scope, sweep, 'every')) ?? 0,

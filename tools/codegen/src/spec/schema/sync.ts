@@ -67,6 +67,10 @@ const deletes = z
     block('How deletions are detected besides full syncs.', {
       mark: optional(text, 'Field that is true in a record that is deleted and still listed.'),
       get: optional(text, 'Field that is true in the response of `get` for a deleted record.'),
+      value: optional(
+        text,
+        'Value of `mark` and `get` in a deleted record, where that is not `true`: `cancelled`.',
+      ),
       sweep: optional(
         block('An id listing: it reads only the ids.', {
           every: text.meta({ description: 'Interval: `6h`.' }),

@@ -1,0 +1,79 @@
+/** Events of calendars that change behind the server's back: read by their time of change, deleted ones by their status. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Synced, startSynced, startUpstreams, until, untilComplete } from '../../support/synced.ts'
+
+const SLUG = 'calendar'
+
+let sandbox: Awaited<ReturnType<typeof startUpstreams>>
+let synced: Synced
+beforeAll(async () => {
+  sandbox = await startUpstreams([SLUG], 5)
+  // Full syncs only at the beginning: what is found later was reported as a change.
+  synced = await startSynced(sandbox, [SLUG], { sync: { changes: 1, full: 3600, leaseMs: 20_000 } })
+  await untilComplete(synced, SLUG)
+})
+afterAll(async () => {
+  await synced.stop()
+  await sandbox.close()
+})
+
+/** As another program of the user does. */
+async function atGoogle(method: string, path: string, body?: object) {
+  const headers = {
+    authorization: `Bearer ${sandbox.credentials(SLUG).access_token}`,
+    'content-type': 'application/json',
+  }
+  const url = `${sandbox.url(SLUG)}/calendar/v3/calendars/primary/events${path}`
+  const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  expect(answer.ok).toBe(true)
+  return (answer.status === 204 ? {} : await answer.json()) as { readonly id: string }
+}
+
+async function found(filter: object): Promise<{ readonly data: Record<string, unknown> }[]> {
+  const { body } = await synced.execute(SLUG, {
+    entity: 'events',
+    action: 'search',
+    params: { query: { filter } },
+  })
+  return body.hits
+}
+
+const TIMES = {
+  start: { dateTime: '2026-12-01T09:00:00Z', timeZone: 'UTC' },
+  end: { dateTime: '2026-12-01T09:30:00Z', timeZone: 'UTC' },
+}
+
+// Regression: events had no change signal, and were up to an hour late.
+test('a new, a changed and a deleted event follow within a run of changes', async () => {
+  const { id } = await atGoogle('POST', '', { summary: 'Launch review', ...TIMES })
+  const byTitle = (summary: string) => found({ eq: { summary } })
+  await until('the new event', async () => (await byTitle('Launch review')).length === 1)
+  await atGoogle('PATCH', `/${id}`, { summary: 'Launch retrospective' })
+  await until('its new title', async () => (await byTitle('Launch retrospective')).length === 1)
+  expect(await byTitle('Launch review')).toEqual([])
+  await atGoogle('DELETE', `/${id}`)
+  await until('its end', async () => (await byTitle('Launch retrospective')).length === 0)
+  expect(await found({ eq: { id } })).toEqual([])
+  // Who asks for the status sees those that were deleted.
+  const deleted = await found({ and: [{ eq: { status: 'cancelled' } }, { eq: { id } }] })
+  expect(deleted.map(({ data }) => data.status)).toEqual(['cancelled'])
+})
+
+test('a full sync removes what was deleted, and keeps the rest', async () => {
+  const kept = await atGoogle('POST', '', { summary: 'Kept', ...TIMES })
+  const gone = await atGoogle('POST', '', { summary: 'Gone', ...TIMES })
+  const idsOf = async () => (await found({ in: { id: [kept.id, gone.id] } })).map(({ data }) => data.id)
+  await until('both events', async () => (await idsOf()).length === 2)
+  await atGoogle('DELETE', `/${gone.id}`)
+  await until('its end', async () => (await idsOf()).length === 1)
+  const before = await synced.streams(SLUG)
+  const path = `/v1/integrations/connectors/${synced.id(SLUG)}/syncs`
+  expect((await synced.ask('POST', path, { command: 'full', entities: ['events'] })).status).toBe(202)
+  const generation = before.find(({ entity }) => entity === 'events')?.generation ?? 0
+  await until('the full sync', async () => {
+    const events = (await synced.streams(SLUG)).find(({ entity }) => entity === 'events')
+    return events?.phase === 'idle' && (events.generation ?? 0) > generation
+  })
+  expect(await idsOf()).toEqual([kept.id])
+  expect([...(await synced.replica(SLUG, 'events')).keys()].some((id) => id.endsWith(gone.id))).toBe(false)
+})
