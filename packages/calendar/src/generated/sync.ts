@@ -5,6 +5,64 @@ import type { ConnectorSync } from '@plugboard/core/catalog'
 /** How the service synchronizes its replica of Calendar. */
 export const sync: ConnectorSync = {
   limits: [{ scope: 'user', requests: 600, window: 60 }],
+  webhooks: {
+    events: {
+      verify: { scheme: 'token', header: 'X-Goog-Channel-Token' },
+      type: 'header.X-Goog-Resource-State',
+      runs: { exists: ['events'], not_exists: ['calendar_list', 'events'] },
+      register: {
+        over: {
+          request: 'GET /calendar/v3/users/me/calendarList',
+          query: { maxResults: 250 },
+          items: 'items',
+          take: { calendar: 'id' },
+        },
+        requests: [
+          {
+            request: 'POST /calendar/v3/calendars/{calendar}/events/watch',
+            body: {
+              id: '{uuid}',
+              type: 'web_hook',
+              address: '{url}',
+              token: '{secret}',
+              expiration: '{end}',
+            },
+            take: { id: 'id', resource: 'resourceId' },
+          },
+        ],
+        remove: {
+          request: 'POST /calendar/v3/channels/stop',
+          body: { id: '{id}', resourceId: '{resource}' },
+        },
+        lasts: 604800,
+      },
+    },
+    calendars: {
+      verify: { scheme: 'token', header: 'X-Goog-Channel-Token' },
+      type: 'header.X-Goog-Resource-State',
+      runs: { exists: ['calendar_list', 'events'] },
+      register: {
+        requests: [
+          {
+            request: 'POST /calendar/v3/users/me/calendarList/watch',
+            body: {
+              id: '{uuid}',
+              type: 'web_hook',
+              address: '{url}',
+              token: '{secret}',
+              expiration: '{end}',
+            },
+            take: { id: 'id', resource: 'resourceId' },
+          },
+        ],
+        remove: {
+          request: 'POST /calendar/v3/channels/stop',
+          body: { id: '{id}', resourceId: '{resource}' },
+        },
+        lasts: 604800,
+      },
+    },
+  },
   entities: {
     calendar_list: {
       list: 'list',

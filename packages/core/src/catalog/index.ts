@@ -34,6 +34,7 @@ export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
 export type {
   WebhookListing,
   WebhookProof,
+  WebhookRecords,
   WebhookRegistration,
   WebhookRequest,
   Webhooks,

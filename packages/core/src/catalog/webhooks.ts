@@ -44,6 +44,8 @@ export interface WebhookRegistration {
   readonly types?: readonly string[]
   /** Each type is registered by itself; the requests contain it as `{type}`. */
   readonly each?: true
+  /** Each of these records of the vendor is registered by itself; the requests contain the values that are taken of it. */
+  readonly over?: WebhookRecords
   /** Prolongs a registration. Absent: a new one replaces it. */
   readonly refresh?: WebhookRequest
   readonly remove?: WebhookRequest
@@ -64,10 +66,14 @@ export interface WebhookRequest {
   readonly refusal?: string
 }
 
-/** Lists registrations. `take` has the paths of values in one of them. */
-export interface WebhookListing extends WebhookRequest {
+/** Lists records. `take` has the paths of values in one of them. */
+export interface WebhookRecords extends WebhookRequest {
   /** Path of the list. */
   readonly items: string
+}
+
+/** Lists registrations. */
+export interface WebhookListing extends WebhookRecords {
   /** Path of the address in a registration. */
   readonly url: string
 }

@@ -1,7 +1,7 @@
 /** The requests of a registration, as the spec of the connector declares them. */
 import { randomUUID } from 'node:crypto'
-import { type ConnectorError, connectorError, type RawRequest } from '@plugboard/core'
-import type { WebhookRegistration, WebhookRequest } from '@plugboard/core/catalog'
+import { ConnectorError, connectorError, type RawRequest } from '@plugboard/core'
+import type { WebhookRecords, WebhookRegistration, WebhookRequest } from '@plugboard/core/catalog'
 import { rawTarget } from '@plugboard/core/raw-request'
 import { runRaw } from '../connectors/request.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /** Values of responses, by name. */
-type Taken = Record<string, string | number>
+export type Taken = Record<string, string | number>
 
 export interface RegistrationParts {
   readonly services: Services
@@ -33,16 +33,62 @@ export async function register(
   { url, secret, end }: { readonly url: string; readonly secret: string; readonly end: number | undefined },
   onRegistered: (known: HookSecrets) => Promise<void>,
 ): Promise<HookSecrets> {
-  const { types = [], each } = declared
+  const { types = [], over } = declared
   const given = { url, secret, types, ...(end !== undefined && { end: String(end) }) }
   let known: HookSecrets = { secret, ids: [] }
-  for (const own of each ? types.map((type) => ({ type })) : [{}]) {
-    const taken = await sendAll(parts, declared.requests, { ...given, ...own, uuid: randomUUID() })
-    const { secret: made = known.secret, ...ids } = taken
-    known = { secret: String(made), ids: [...(known.ids ?? []), ids] }
+  let refusal: unknown
+  for (const own of await subjectsOf(parts, declared)) {
+    try {
+      const taken = await sendAll(parts, declared.requests, { ...given, ...own, uuid: randomUUID() })
+      const { secret: made = known.secret, ...ids } = taken
+      known = { secret: String(made), ids: [...(known.ids ?? []), ids] }
+    } catch (error) {
+      // Of many records some have no webhooks, as calendars of holidays: the others have theirs.
+      if (over === undefined || !isRefusal(error)) throw error
+      refusal = error
+      continue
+    }
     await onRegistered(known)
   }
+  if (refusal !== undefined && known.ids?.length === 0) throw refusal
   return known
+}
+
+/** Values of each registration: of the types, or of the records, that are registered one by one. */
+async function subjectsOf(
+  parts: RegistrationParts,
+  { types = [], each, over }: WebhookRegistration,
+): Promise<readonly Values[]> {
+  if (each) return types.map((type) => ({ type }))
+  if (over === undefined) return [{}]
+  return (await itemsOf(parts, over)).map((item) => valuesOf(over, item)).filter((own) => own !== undefined)
+}
+
+export async function itemsOf(parts: RegistrationParts, list: WebhookRecords): Promise<readonly unknown[]> {
+  const items = valueAt(await send(parts, list, {}), list.items)
+  return Array.isArray(items) ? items : []
+}
+
+/** Values of an item of a list; undefined if one is missing. */
+export function valuesOf({ take = {} }: WebhookRecords, item: unknown): Taken | undefined {
+  const taken: Taken = {}
+  for (const [name, path] of Object.entries(take)) {
+    const value = valueAt(item, path)
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined
+    taken[name] = value
+  }
+  return taken
+}
+
+/** Codes of a vendor that will refuse the same again. */
+export const REFUSED: readonly string[] = [
+  'upstream_forbidden',
+  'upstream_invalid_request',
+  'upstream_not_found',
+]
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ConnectorError && REFUSED.includes(error.code)
 }
 
 /** Removes every registration that is known. Rejects with the error of the first that the vendor refuses. */

@@ -6,12 +6,9 @@ import type { WebhookListing, WebhookRegistration, Webhooks } from '@plugboard/c
 import { knownRoutes } from '../store/shared-hooks.ts'
 import type { HookRow } from '../store/tables.ts'
 import { valueAt } from '../sync/reading/json-path.ts'
-import { type RegistrationParts, send, unregister } from './registration.ts'
+import { itemsOf, type RegistrationParts, type Taken, unregister, valuesOf } from './registration.ts'
 import { routeOf } from './routes.ts'
 import type { HookSecrets } from './secrets.ts'
-
-/** Values of a registration, by name. */
-type Taken = Readonly<Record<string, string | number>>
 
 /** Of one look. The next registration finds more. */
 const MOST = 100
@@ -47,24 +44,9 @@ export async function removeStrays(
 
 /** Registrations at an address, whatever its query is. */
 async function listAt(parts: RegistrationParts, list: WebhookListing, url: string): Promise<Taken[]> {
-  const items = valueAt(await send(parts, list, {}), list.items)
-  const listed: readonly unknown[] = Array.isArray(items) ? items : []
-  return listed.flatMap((item): Taken[] => {
-    const taken =
-      withoutQuery(valueAt(item, list.url)) === withoutQuery(url) ? takenOf(list, item) : undefined
-    return taken === undefined ? [] : [taken]
-  })
-}
-
-/** Undefined if a value is missing. */
-function takenOf({ take = {} }: WebhookListing, item: unknown): Taken | undefined {
-  const taken: Record<string, string | number> = {}
-  for (const [name, path] of Object.entries(take)) {
-    const value = valueAt(item, path)
-    if (typeof value !== 'string' && typeof value !== 'number') return undefined
-    taken[name] = value
-  }
-  return taken
+  const isAt = (item: unknown): boolean => withoutQuery(valueAt(item, list.url)) === withoutQuery(url)
+  const listed = (await itemsOf(parts, list)).filter(isAt)
+  return listed.map((item) => valuesOf(list, item)).filter((one) => one !== undefined)
 }
 
 function withoutQuery(url: unknown): string | undefined {

@@ -8,6 +8,7 @@ import type { HookRow } from '../store/tables.ts'
 import { addMissingHooks } from './add-hooks.ts'
 import { webhookOrigin } from './address.ts'
 import { judgeSilence } from './judge-silence.ts'
+import { REFUSED } from './registration.ts'
 import { declarationOf, renewRegistration } from './renew-registration.ts'
 import type { Services } from './services.ts'
 
@@ -25,8 +26,6 @@ const LEASE_MS = 120_000
 const REQUEST_LIMIT_MS = 60_000
 const RETRY_MS = 10_000
 const MAX_RETRY_MS = 3_600_000
-/** Vendors that refuse it will do so again: a person has to register. */
-const REFUSED: readonly string[] = ['upstream_forbidden', 'upstream_invalid_request', 'upstream_not_found']
 
 /** @param address Where this process listens, for development without a public address. */
 export function startHooks(services: Services, address: string): HookWorker {
@@ -97,7 +96,7 @@ async function failed(services: Services, hook: HookRow, error: unknown): Promis
   const shown = code === 'connector_needs_reauth' ? 'upstream_forbidden' : code
   const last_error = JSON.stringify({ code: shown, message: message.slice(0, 500) })
   services.log.warn({ hook: hook.id, connector: hook.connector_id, code }, 'registration of webhooks failed')
-  // A shared address no person can register. Refusals of it may pass, as when the end user grants a permission that it lacks.
+  // A person has to register then. A shared address no person can register. Refusals of it may pass, as when the end user grants a permission that it lacks.
   if (REFUSED.includes(code) && (await declarationOf(services, hook))?.scope === undefined)
     return { state: 'manual', failures, last_error, renew_at: null }
   const delay = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(20, hook.failures))

@@ -58,6 +58,42 @@ test.each([
   },
 )
 
+const HOLIDAYS = 'en.german#holiday@group.v.calendar.google.com'
+
+test('each calendar has a channel, but those that the vendor refuses; an event reported by one is read', async () => {
+  const sandbox = await startUpstreams(['calendar'], 4)
+  onTestFinished(() => sandbox.close())
+  const state = sandbox.state('calendar')
+  state.put('calendar_list', { id: HOLIDAYS, summary: 'Holidays', accessRole: 'reader' })
+  const calendars = state.records('calendar_list').map(({ id }) => String(id))
+  const synced = await startSynced(sandbox, ['calendar'], { sync: ONCE, localEndpoints: true }, [
+    ...['calendar_list', 'events'],
+  ])
+  onTestFinished(() => synced.stop())
+  await untilComplete(synced, 'calendar')
+  const hooks = () => synced.server.services.store.hooks.list(synced.org, synced.id('calendar'))
+  await until('both registrations', async () => (await hooks()).every(({ state }) => state === 'active'))
+  expect((await hooks()).map(({ name }) => name).toSorted()).toEqual(['calendars', 'events'])
+  const watched = () => sandbox.webhooks('calendar').registrations.map(({ more }) => String(more?.watched))
+  const expected = [...calendars.filter((id) => id !== HOLIDAYS), 'calendarList']
+  expect(watched().toSorted()).toEqual(expected.toSorted())
+  const [key = ''] = (await synced.replica('calendar', 'events')).keys()
+  const [calendar = '', id = ''] = key.split('/')
+  const url = `${sandbox.url('calendar')}/calendar/v3/calendars/${encodeURIComponent(calendar)}/events/${id}`
+  const headers = {
+    authorization: `Bearer ${sandbox.credentials('calendar').access_token}`,
+    'content-type': 'application/json',
+  }
+  const body = JSON.stringify({ summary: 'Moved behind the back' })
+  expect((await fetch(url, { method: 'PATCH', headers, body })).status).toBe(200)
+  await until('the change', async () =>
+    JSON.stringify((await synced.replica('calendar', 'events')).get(key)).includes('Moved behind the back'),
+  )
+  const path = `/v1/integrations/connectors/${synced.id('calendar')}`
+  expect((await synced.ask('DELETE', path)).status).toBe(204)
+  expect(watched()).toEqual([])
+})
+
 test('a channel is renewed after two thirds of its life, by another one before the first is stopped', async () => {
   const { sandbox, synced, hook } = await open('cloud-drive', 'files')
   await until('the registration', async () => (await hook())?.state === 'active')

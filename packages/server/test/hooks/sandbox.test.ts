@@ -37,6 +37,11 @@ const VENDORS: Readonly<Record<string, Vendor>> = {
     entity: 'files',
     change: { name: 'Changed' },
   },
+  calendar: {
+    proof: { scheme: 'token', header: 'X-Goog-Channel-Token' },
+    entity: 'calendar_list',
+    change: { summary: 'Changed' },
+  },
   recruiting: {
     proof: {
       scheme: 'hmac',

@@ -54,7 +54,7 @@ function resolve(
 const REQUEST = /^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]*$/
 
 function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistration {
-  for (const one of [...node.requests, node.refresh, node.remove, node.list]) {
+  for (const one of [...node.requests, node.over, node.refresh, node.remove, node.list]) {
     const request = one && located(scope, one, 'request')
     if (request && !REQUEST.test(request.value))
       report(
@@ -65,6 +65,8 @@ function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistrat
   }
   if (node.each === true && node.types === undefined)
     report(scope, positionOf(scope.positions, node), "'each' needs 'types'")
+  if (node.each === true && node.over !== undefined)
+    report(scope, positionOf(scope.positions, node), "'each' and 'over' exclude each other")
   if (node.list !== undefined && node.remove === undefined)
     report(scope, positionOf(scope.positions, node), "'list' needs 'remove'")
   const { each, lasts: _, ...same } = node
@@ -83,9 +85,10 @@ function checkClientScope(scope: Scope, node: WebhooksNode): void {
     report(scope, at, "'scope: client' and 'verify.secret: client' belong together")
   if (isShared !== (match !== undefined)) report(scope, at, "'scope: client' and 'match' belong together")
   if (!isShared) return
-  const { requests = [], each } = register ?? {}
+  const { requests = [], each, over } = register ?? {}
   if (requests.length === 0) report(scope, at, "'scope: client' needs 'register'")
-  if (each === true) report(scope, at, "'each' has several registrations, and 'scope: client' has one")
+  if (each === true || over !== undefined)
+    report(scope, at, "'each' and 'over' have several registrations, and 'scope: client' has one")
   if (!hasClientSecret(scope))
     report(scope, at, "'scope: client' needs a method of 'auth' with the credential client_secret")
   checkMatch(scope, match ?? {}, new Set(requests.flatMap(({ take = {} }) => Object.keys(take))))

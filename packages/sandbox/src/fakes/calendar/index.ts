@@ -6,6 +6,7 @@ import { free_busy } from './free-busy.ts'
 import { withPrimary } from './primary.ts'
 import { refuse } from './refuse.ts'
 import { sampleCalendars } from './sample.ts'
+import { channels, watchEvents, watchList, webhooks } from './webhooks.ts'
 
 /** Google Calendar: what its tables say, and the rules of sync tokens, cancelled and recurring events. */
 export function calendar(tables: UpstreamTables): Behaviour {
@@ -21,13 +22,16 @@ export function calendar(tables: UpstreamTables): Behaviour {
     refuse,
     changes: 'syncToken',
     meta: { nextSyncToken: ({ changes }) => changes ?? undefined },
+    webhooks,
     pageSize: 'maxResults',
     displayParams: ['maxAttendees', 'timeZone', 'singleEvents', 'orderBy'],
     entities: withPrimary({
       ...entities,
-      ...merged('events', events),
+      ...merged('events', (own) => ({ ...events(own), otherRequests: watchEvents })),
+      ...merged('calendar_list', (own) => ({ ...own, otherRequests: watchList })),
       ...merged('free_busy', free_busy),
       ...merged('colors', colors),
+      channels,
     }),
     sample: (request) => sampleCalendars(request, derived.sample?.(request) ?? {}),
   }

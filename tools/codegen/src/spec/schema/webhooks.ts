@@ -38,10 +38,22 @@ const request = block('A request of a registration. Texts in it may contain `{va
   ),
 }).meta({ id: 'webhook_request' })
 
-const listing = block('A request that lists registrations.', {
-  request: text.meta({ description: 'Method and path: `GET /v1/webhook_endpoints`.' }),
+const records = {
   query: optional(map(data), 'Query params.'),
   items: text.meta({ description: 'Path of the list in the response.' }),
+}
+
+const over = block('A request that lists records, each of which is registered by itself.', {
+  request: text.meta({ description: 'Method and path: `GET /v1/calendars`.' }),
+  ...records,
+  take: map(text).meta({
+    description: 'Values of a record by name, as the requests of the registration contain them: their paths.',
+  }),
+}).meta({ id: 'webhook_records' })
+
+const listing = block('A request that lists registrations.', {
+  request: text.meta({ description: 'Method and path: `GET /v1/webhook_endpoints`.' }),
+  ...records,
   url: text.meta({ description: 'Path of the address in a registration.' }),
   take: map(text).meta({
     description: 'Values of a registration by name, as `remove` contains them: their paths.',
@@ -58,6 +70,10 @@ const register = block('How the server registers its address with the vendor.', 
   }),
   types: optional(list(text), "The vendor's types of webhooks. A field `{types}` is their list."),
   each: optional(flag, 'Whether each type is registered by itself; the requests contain it as `{type}`.'),
+  over: optional(
+    over,
+    'Records that are registered one by one. Those that the vendor refuses are left out, and polled, unless it refuses all.',
+  ),
   refresh: optional(request, 'Prolongs a registration. A new one replaces it if left out.'),
   remove: optional(request, 'Removes a registration.'),
   list: optional(
