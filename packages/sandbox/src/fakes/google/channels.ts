@@ -1,4 +1,4 @@
-/** Channels of Google's APIs: addresses that are told that something changed, and not what. */
+/** Channels of Google's APIs: addresses that get a message when something changes, without what it is. */
 import type {
   Answer,
   Call,
@@ -32,7 +32,7 @@ export const CHANNEL_BODY: NonNullable<OtherRequest['table']['body']> = {
 /** A refusal in the form of the API. */
 export type Refuse = (status: number, reason: string, message: string, param?: string) => Error
 
-/** What a channel is about. */
+/** Subject of a channel. */
 export interface Watched {
   /** Path and query of the resource. */
   readonly path: string
