@@ -26,7 +26,7 @@ const COLUMNS = 80
 
 export function announcement(server: DemoServer): string {
   const { address, catalogs, own, connectUrl, consoleUrl, example } = server
-  const folder = relative(process.cwd(), server.folder) || '.'
+  const folder = shownFolder(server.folder)
   const links = [
     consoleUrl === undefined ? ['Open', `${address}/`] : ['Console', consoleUrl],
     ['Connect an account', connectUrl],
@@ -48,6 +48,12 @@ export function announcement(server: DemoServer): string {
     'Stop it with Ctrl+C; what you created is kept.',
     '',
   ].join('\n')
+}
+
+/** Relative to the place where the command ran, unless that leads out of it. */
+function shownFolder(folder: string): string {
+  const path = relative(process.cwd(), folder) || '.'
+  return path.startsWith('..') ? folder : path
 }
 
 /** Another folder than the default has to be named. */

@@ -84,3 +84,11 @@ test('a connector without a list that needs no params has no command for it', ()
   const books = entity({ list: action({ shelf: { type: 'string', required: true } }) })
   expect(sampleCommands([catalogOf('shelf', { books })])).toEqual(['sync status'])
 })
+
+test.each([
+  [join(process.cwd(), 'data'), 'PLUGBOARD_DATA=data npx'],
+  // A path that leads out of the place of the command by many steps is hard to read.
+  ['/elsewhere/data', 'PLUGBOARD_DATA=/elsewhere/data npx'],
+])('names the folder %s as it can be pasted', (folder, prefix) => {
+  expect(announced(folder)).toContain(prefix)
+})
