@@ -104,7 +104,7 @@ export function encodeJson(
   lists: readonly string[] = [],
 ): string {
   const whole = Object.entries(params ?? {}).find(([, spec]) => spec.whole)
-  if (whole) return toJson(markIntegers(wireValue(whole[1], whole[0], given) ?? null, whole[1], types))
+  if (whole) return toJson(markIntegers(wireValue(whole[1], whole[0], given), whole[1], types))
   const fields = wireParams(params, given).map(([as, value, , name]) => {
     const isList = lists.includes(name) && typeof value === 'string'
     const sent = isList ? value.split(',').map((item) => item.trim()) : value

@@ -72,6 +72,11 @@ function takesBody({ auth }: Connector, request: Request & Pick<Step, 'take'>): 
   return isDeclared !== undefined || (!isRead && auth.some(({ body }) => body !== undefined))
 }
 
+/** Of a body that is one value, which the caller may leave out: then there is none. */
+function isLeftOut(body: Params = {}, given: Given): boolean {
+  return Object.entries(body).some(([name, spec]) => spec.whole && wireValue(spec, name, given) === undefined)
+}
+
 /** Plans one request of an action. */
 export function planStep(connector: Connector, request: Request, given: Given, extra?: Headers): RequestPlan {
   const { encoding, arrays, types } = connector
@@ -85,7 +90,7 @@ export function planStep(connector: Connector, request: Request, given: Given, e
   if (request.long && isLong(request.long, given, query))
     return planLong(request, request.long, given, headers, types)
   const plan = { method, template, path, query, headers }
-  if (!takesBody(connector, request)) return plan
+  if (!takesBody(connector, request) || isLeftOut(request.body, given)) return plan
   // Some vendors have a media type of their own for JSON, which is then a header of the action.
   headers['content-type'] ??= `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
   const fields = encoding

@@ -111,6 +111,8 @@ export interface DescribedBody {
   readonly encoding: 'json' | 'form' | 'multipart' | 'bytes'
   /** All encodings that the vendor accepts, if there are others. */
   readonly encodings?: readonly DescribedBody['encoding'][]
+  /** The description says that a request may be without it. */
+  readonly optional?: true
   readonly shape: Shape
   /** There is an example instead of a schema. */
   readonly isExample?: true

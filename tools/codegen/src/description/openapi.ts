@@ -142,6 +142,7 @@ function bodyOf(reading: Reading, node: unknown, line: string): DescribedBody | 
     return {
       encoding,
       shape: { ...shape, ...required },
+      ...(found?.required === false && { optional: true as const }),
       ...(isExample && { isExample }),
       ...(isOther && { mediaType: type }),
       ...(encoding === 'form' && arraysIn(content)),

@@ -116,7 +116,9 @@ function pathValues(template: string, path: string): Node {
 
 /** Each given field arrives under its name, with its value. */
 function bodyFaults(values: readonly Param[], given: Given, { headers, body }: Exchange): string[] {
-  const own = values.filter(({ location }) => location === 'body')
+  const own = values.filter(
+    ({ location, name, value }) => location === 'body' && !(value.whole && given[name] === undefined),
+  )
   if (own.length === 0 || !headers['content-type']?.includes('json')) return []
   const sent = objectOf(JSON.parse(body ?? 'null'))
   return own.flatMap(({ name, value }) => {

@@ -35,6 +35,7 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
   const endpoints = found.flatMap(({ list, get }) => [...(list ? [list] : []), ...(get ? [get] : [])])
   const lists = endpoints.map(({ params }) => params.filter(({ in: location }) => location === 'header'))
   const all = new Map(lists.flat().map((param) => [param.name.toLowerCase(), param]))
+  const everywhere = headersOfAll(lists)
   const constant: Record<string, string> = {}
   const credentials: Record<string, string> = {}
   const doubts: string[] = []
@@ -46,7 +47,7 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
     } else if (value !== undefined) {
       constant[param.name] = value
       if (name !== 'accept') doubts.push(`headers: the version in ${param.name}`)
-    } else if (!STANDARD.includes(name) && isEverywhere(name, lists)) {
+    } else if (!STANDARD.includes(name) && everywhere.has(name)) {
       credentials[param.name] = credentialName(name)
       doubts.push(`headers: '${param.name}' is a credential, since every request needs it`)
     }
@@ -114,10 +115,13 @@ function constantOf(description: Description, name: string, param: DescribedPara
   return VERSION.test(name) ? String(value ?? description.version) : undefined
 }
 
-function isEverywhere(name: string, lists: readonly (readonly DescribedParam[])[]): boolean {
-  return lists.every((params) =>
-    params.some((param) => param.name.toLowerCase() === name && param.shape.required),
+/** Names of the headers that every request needs. */
+function headersOfAll(lists: readonly (readonly DescribedParam[])[]): ReadonlySet<string> {
+  const sets = lists.map(
+    (params) => new Set(params.flatMap(({ name, shape }) => (shape.required ? name.toLowerCase() : []))),
   )
+  const [first = new Set<string>(), ...others] = sets
+  return new Set([...first].filter((name) => others.every((names) => names.has(name))))
 }
 
 /** `xero_tenant_id`, `bunq_client_authentication` of `X-Bunq-Client-Authentication`. */

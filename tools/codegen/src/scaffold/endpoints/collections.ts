@@ -14,7 +14,7 @@ import {
 import { type FoundRecord, listedRecords } from '../responses/guess-answers.ts'
 import { isSize } from '../responses/guess-paging.ts'
 import { recordKeyOf } from '../responses/record-key.ts'
-import { itemsUnder } from './items-under.ts'
+import { allAt, itemsUnder } from './endpoint-index.ts'
 import { listsBelow } from './lists-below.ts'
 import { rpcEntities } from './rpc.ts'
 
@@ -71,8 +71,7 @@ function collectionPath(endpoints: readonly Endpoint[], { method, path }: Endpoi
   const [, searched] = /^(.*[^/}])\/search$/.exec(plainPath(path)) ?? []
   const isListed =
     searched !== undefined &&
-    (itemsUnder(endpoints, searched).length > 0 ||
-      endpoints.some((each) => plainPath(each.path) === searched))
+    (itemsUnder(endpoints, searched).length > 0 || allAt(endpoints, searched).length > 0)
   if (isListed) return searched
   return method === 'GET' ? plainPath(path) : undefined
 }

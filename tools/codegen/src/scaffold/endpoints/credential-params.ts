@@ -46,11 +46,13 @@ function keysOfQueries(description: Description): string[] {
   const queries = description.endpoints.map(({ params }) =>
     params.filter(({ in: location, shape }) => location === 'query' && isKey(description, shape)),
   )
-  const names = new Set(queries.flat().map(({ name }) => name))
+  const counts = new Map<string, number>()
+  for (const query of queries) {
+    for (const name of new Set(query.map((param) => param.name)))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   const least = Math.max(2, queries.length * NEARLY_ALL)
-  return [...names].filter(
-    (name) => queries.filter((all) => all.some((one) => one.name === name)).length >= least,
-  )
+  return [...counts].filter(([, count]) => count >= least).map(([name]) => name)
 }
 
 /** A version has a value in the description. */

@@ -4,6 +4,7 @@ import { fieldsOf } from '../../description/shapes.ts'
 import { singularOf, snakeCase } from '../../model/names.ts'
 import { endsInParam, isNear, lastParam, plainPath } from '../request-paths.ts'
 import { keyOf } from '../responses/record-key.ts'
+import { allAt, allBelow, atPath } from './endpoint-index.ts'
 import { itemVerbs, usualVerb } from './item-verbs.ts'
 import { homeOf, itemAt, itemOf } from './items.ts'
 import { listsBelow } from './lists-below.ts'
@@ -34,16 +35,15 @@ export function entityAt(
   const home = homeOf(description, path, name, listAt(endpoints, under))
   const verbs = { ...(home !== undefined && itemVerbs(endpoints, home)), ...itemVerbs(endpoints, under) }
   const usual = usualEndpoints(description, { name, under, home, verbs })
-  const used = [...Object.values(usual), ...Object.values(verbs)]
+  const usualOnes = new Set(Object.values(usual))
+  const used = new Set([...usualOnes, ...Object.values(verbs)])
   return {
     name: snakeCase(name),
     path,
     item: lastParam(itemPath(usual)),
     ...Object.fromEntries(Object.entries(usual).filter(([, endpoint]) => endpoint !== undefined)),
-    verbs: Object.fromEntries(
-      Object.entries(verbs).filter(([, endpoint]) => !Object.values(usual).includes(endpoint)),
-    ),
-    others: endpoints.filter((each) => isNearAny(each.path, [under, home]) && !used.includes(each)),
+    verbs: Object.fromEntries(Object.entries(verbs).filter(([, endpoint]) => !usualOnes.has(endpoint))),
+    others: allNear(endpoints, under, home).filter((each) => !used.has(each)),
   }
 }
 
@@ -66,8 +66,7 @@ function usualEndpoints(
 ): Partial<Record<Kind, Endpoint | undefined>> {
   const { endpoints } = description
   const { under, home, verbs } = paths
-  const folders = listsBelow(description).map((each) => each.path)
-  const items = endpoints.filter((each) => !folders.includes(plainPath(each.path)))
+  const items = withoutListsBelow(description)
   const [own, named] = [atPath(endpoints, 'GET', under), atPath(endpoints, 'GET', `${under}/list`)]
   const search = atPath(endpoints, 'GET', `${under}/search`) ?? atPath(endpoints, 'POST', `${under}/search`)
   const list = named ?? own
@@ -124,12 +123,36 @@ function listAt(endpoints: readonly Endpoint[], under: string): Endpoint | undef
   return atPath(endpoints, 'GET', `${under}/list`) ?? atPath(endpoints, 'GET', under)
 }
 
-function atPath(endpoints: readonly Endpoint[], method: string, path: string): Endpoint | undefined {
-  return endpoints.find((each) => each.method === method && plainPath(each.path) === path)
+/** In the order of the description. */
+function allNear(
+  endpoints: readonly Endpoint[],
+  under: string,
+  home: string | undefined,
+): readonly Endpoint[] {
+  const nearTo = (path: string): readonly Endpoint[] => [
+    ...allAt(endpoints, path),
+    ...allBelow(endpoints, path).filter((each) => isNear(each.path, path)),
+  ]
+  const near = new Set([...nearTo(under), ...(home === undefined ? [] : nearTo(home))])
+  return [...near].toSorted((one, other) => placeOf(endpoints, one) - placeOf(endpoints, other))
 }
 
-function isNearAny(path: string, collections: readonly (string | undefined)[]): boolean {
-  return collections.some(
-    (each) => each !== undefined && (plainPath(path) === plainPath(each) || isNear(path, each)),
-  )
+const places = new WeakMap<readonly Endpoint[], ReadonlyMap<Endpoint, number>>()
+
+function placeOf(endpoints: readonly Endpoint[], endpoint: Endpoint): number {
+  const known = places.get(endpoints) ?? new Map(endpoints.map((each, index) => [each, index]))
+  places.set(endpoints, known)
+  return known.get(endpoint) ?? 0
+}
+
+const listless = new WeakMap<Description, readonly Endpoint[]>()
+
+/** A list at a path that ends in a param is no record. */
+function withoutListsBelow(description: Description): readonly Endpoint[] {
+  const known = listless.get(description)
+  if (known !== undefined) return known
+  const folders = new Set(listsBelow(description).map((each) => each.path))
+  const rest = description.endpoints.filter((each) => !folders.has(plainPath(each.path)))
+  listless.set(description, rest)
+  return rest
 }

@@ -14,7 +14,7 @@ import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
 import { recordKeyOf } from '../responses/record-key.ts'
 import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
 import { type EntityEndpoints, entityAt } from './entity-at.ts'
-import { allParentsOf } from './parents.ts'
+import { findParents } from './parents.ts'
 import { nearest, type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
 
@@ -25,11 +25,11 @@ export function findEntities(description: Description, wanted: readonly string[]
 
 /** `GET /properties/random` is the list of `random`, or else an action of `properties`, and not both. */
 function withoutRepeated(description: Description, entities: readonly EntityEndpoints[]): EntityEndpoints[] {
-  const lists = entities.flatMap(({ name, list }) =>
-    list && listedRecords(description, list, name) ? [list] : [],
+  const lists = new Set(
+    entities.flatMap(({ name, list }) => (list && listedRecords(description, list, name) ? [list] : [])),
   )
   return entities.map(({ verbs, ...entity }) => {
-    const own = Object.entries(verbs).filter(([, endpoint]) => !lists.includes(endpoint))
+    const own = Object.entries(verbs).filter(([, endpoint]) => !lists.has(endpoint))
     return { ...entity, verbs: Object.fromEntries(own) }
   })
 }
@@ -59,7 +59,7 @@ function parentsOf(
   const candidates = [...collections]
     .map(([name, collection]) => ({ name, ...collection }))
     .filter(({ rank }) => rank < MOST_PARENTS * NEEDS_PARAMS)
-  const wanted = new Set(found.flatMap((child) => allParentsOf(candidates, child)))
+  const wanted = new Set(found.flatMap(findParents(candidates)))
   const parents = [...wanted]
     .filter(({ path }) => !known.has(path))
     .flatMap(({ name, path }) => entityAt(description, name, path) ?? [])

@@ -3,6 +3,7 @@
 import type { Endpoint } from '../../description/description.ts'
 import { snakeCase } from '../../model/names.ts'
 import { itemParam, plainPath } from '../request-paths.ts'
+import { allBelow, isRead, itemsUnder } from './endpoint-index.ts'
 import { closestKind, type Kind, wordsIn } from './verbs.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH']
@@ -12,15 +13,15 @@ const WRITES = ['POST', 'PUT', 'PATCH']
  * in another way: `GET /pets/findByStatus`.
  */
 export function itemVerbs(endpoints: readonly Endpoint[], path: string): Record<string, Endpoint> {
-  const read = new Set(endpoints.filter(({ method }) => method === 'GET').map((each) => each.path))
-  const names = new Set(endpoints.flatMap((each) => itemParam(each.path, path) ?? []))
+  const names = new Set(itemsUnder(endpoints, path).flatMap((each) => itemParam(each.path, path) ?? []))
+  const collection = { path, names, endpoints }
   const verbs = new Map<string, Endpoint>()
-  for (const endpoint of endpoints) {
-    const verb = verbOf(endpoint, { path, names, read })
+  for (const endpoint of allBelow(endpoints, path)) {
+    const verb = verbOf(endpoint, collection)
     if (verb === undefined || paramsIn(verbs.get(verb)) >= paramsIn(endpoint)) continue
-    if (endpoint.method !== 'GET' && read.has(endpoint.path)) continue
-    const hasItems = endpoints.some(
-      (each) => each.path.startsWith(`${endpoint.path}/`) && !isVerbOfItem(each, { path, names, read }),
+    if (endpoint.method !== 'GET' && isRead(endpoints, endpoint.path)) continue
+    const hasItems = allBelow(endpoints, endpoint.path).some(
+      (each) => each.path.startsWith(`${endpoint.path}/`) && !isVerbOfItem(each, collection),
     )
     if (!hasItems) verbs.set(verb, endpoint)
   }
@@ -52,8 +53,7 @@ interface Collection {
   readonly path: string
   /** Names of the param of its records. */
   readonly names: ReadonlySet<string>
-  /** Paths that are read. */
-  readonly read: ReadonlySet<string>
+  readonly endpoints: readonly Endpoint[]
 }
 
 /** Some vendors write a colon before the verb: `/books/{id}:lend`. */
@@ -63,8 +63,7 @@ const BEFORE = /^([A-Za-z][\w-]{0,60})\/\{([^{}/]{1,200})\}$/
 function verbOf(endpoint: Endpoint, collection: Collection): string | undefined {
   const own = plainPath(endpoint.path)
   const { path } = collection
-  const isBelow = own.startsWith(`${path}/`) || own.startsWith(`${path}:`)
-  if (!isBelow || endpoint.method === 'DELETE') return undefined
+  if (endpoint.method === 'DELETE') return undefined
   const rest = own.slice(path.length + 1)
   const [, word = ''] =
     FORM.exec(rest) ?? (isVerbOfItem(endpoint, collection) ? (BEFORE.exec(rest) ?? []) : [])
@@ -75,8 +74,13 @@ function verbOf(endpoint: Endpoint, collection: Collection): string | undefined 
 }
 
 /** `/invoices/cancel/{invoice_id}` beside `/invoices/{invoice_id}`; `/invoices/types/{id}` beside `/invoices/types` is a record. */
-function isVerbOfItem({ path: whole }: Endpoint, { path, names, read }: Collection): boolean {
+function isVerbOfItem({ path: whole }: Endpoint, { path, names, endpoints }: Collection): boolean {
   const own = plainPath(whole)
   const [, word, param = ''] = BEFORE.exec(own.slice(path.length + 1)) ?? []
-  return own.startsWith(`${path}/`) && word !== undefined && names.has(param) && !read.has(`${path}/${word}`)
+  return (
+    own.startsWith(`${path}/`) &&
+    word !== undefined &&
+    names.has(param) &&
+    !isRead(endpoints, `${path}/${word}`)
+  )
 }

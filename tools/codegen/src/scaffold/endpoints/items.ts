@@ -2,9 +2,9 @@
 
 import type { Description, Endpoint } from '../../description/description.ts'
 import { snakeCase } from '../../model/names.ts'
-import { collectionName, endsInParam, itemParam, plainPath, rankOf, withoutParams } from '../request-paths.ts'
+import { collectionName, itemParam, rankOf, withoutParams } from '../request-paths.ts'
 import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
-import { itemsUnder } from './items-under.ts'
+import { itemsEnding, itemsUnder, pathsOfItems } from './endpoint-index.ts'
 
 /** Of several, the one by id. */
 export function itemAt(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {
@@ -23,23 +23,35 @@ export function homeOf(
   list: Endpoint | undefined,
 ): string | undefined {
   if (itemAt(description.endpoints, path, 'GET') !== undefined) return undefined
-  const items = description.endpoints.filter((each) => endsInParam(each.path))
-  const others = [...new Set(items.map((each) => withoutParams(each.path)))]
-    .filter((each) => each !== withoutParams(path) && collectionName(each) === snakeCase(name))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  const others = homesOf(description)
+    .get(snakeCase(name))
+    ?.filter((each) => each !== withoutParams(path))
   const listed = list && listedRecords(description, list, name)?.shape.ref
   const isSame = (home: string): boolean => {
     const get = itemAt(description.endpoints, home, 'GET')
     return get !== undefined && singleRecord(description, get, name)?.shape.ref === listed
   }
-  const open = others.find((each) => !each.includes('{'))
-  return open ?? (listed === undefined ? undefined : others.find(isSame))
+  const open = others?.find((each) => !each.includes('{'))
+  return open ?? (listed === undefined ? undefined : others?.find(isSame))
+}
+
+const homes = new WeakMap<Description, ReadonlyMap<string, readonly string[]>>()
+
+/** Paths of single records without their params, the likeliest first, by the name of the collection. */
+function homesOf(description: Description): ReadonlyMap<string, readonly string[]> {
+  const found =
+    homes.get(description) ??
+    Map.groupBy(
+      [...pathsOfItems(description.endpoints)].toSorted((one, other) => rankOf(one) - rankOf(other)),
+      collectionName,
+    )
+  homes.set(description, found)
+  return found
 }
 
 /** Some records are named by several params: `/repos/{owner}/{name}`. Below records with one, further ones name a part. */
 export function itemOf(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {
-  const isItem = (each: Endpoint): boolean =>
-    each.method === method && endsInParam(each.path) && withoutParams(each.path) === plainPath(path)
   const isNamedByOne = itemsUnder(endpoints, path).length > 0
-  return itemAt(endpoints, path, method) ?? (isNamedByOne ? undefined : endpoints.find(isItem))
+  const named = itemsEnding(endpoints, path).find((each) => each.method === method)
+  return itemAt(endpoints, path, method) ?? (isNamedByOne ? undefined : named)
 }

@@ -1,17 +1,7 @@
 /** Entities that others are listed under. */
-import { snakeCase } from '../../model/names.ts'
-import { type Above, allAbove, collectionName, namesParent, plainPath } from '../request-paths.ts'
+import { singularOf, snakeCase } from '../../model/names.ts'
+import { type Above, allAbove, collectionName, plainPath, recordNamedBy } from '../request-paths.ts'
 import type { EntityEndpoints } from './entity-at.ts'
-
-/** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. Of several, the last one counts. */
-function isAbove(
-  { name, path }: { readonly name: string; readonly path?: string | undefined },
-  child: EntityEndpoints,
-): boolean {
-  const above = allAbove(child.list?.path ?? '').at(-1)
-  if (above === undefined || name === child.name) return false
-  return (path !== undefined && above.path === plainPath(path)) || namesParent(above.param, name)
-}
 
 interface Candidate {
   readonly path?: string | undefined
@@ -37,16 +27,29 @@ export function onlyListing<T extends Candidate>(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The entities that a list is under; if none is by its path or name, the only one by the param of its records. */
-export function allParentsOf<T extends Candidate & { readonly name: string }>(
-  candidates: readonly T[],
-  child: EntityEndpoints,
-): T[] {
-  const above = allAbove(child.list?.path ?? '').at(-1)
-  const named = candidates.filter((each) => isAbove(each, child))
-  if (above === undefined || named.length > 0) return named
-  const others = candidates.filter(({ name }) => name !== child.name)
-  return [onlyListing(others, above)].filter((each) => each !== undefined)
+type Named = Candidate & { readonly name: string }
+
+/** Finds the entities that a list is under; if none is by its path or name, the only one by the param of its records. */
+type FindParents<T> = (child: EntityEndpoints) => T[]
+
+/** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. Of several params, the last one counts. */
+export function findParents<T extends Named>(candidates: readonly T[]): FindParents<T> {
+  const byPath = Map.groupBy(candidates, ({ path }) => path && plainPath(path))
+  const byName = Map.groupBy(candidates, ({ name }) => singularOf(name))
+  const byItem = Map.groupBy(candidates, ({ item }) => item)
+  const places = new Map(candidates.map((each, index) => [each, index]))
+  const inOrder = (found: Iterable<T>): T[] =>
+    [...found].toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+  return (child) => {
+    const above = allAbove(child.list?.path ?? '').at(-1)
+    if (above === undefined) return []
+    const isOther = ({ name }: Named): boolean => name !== child.name
+    const atPath = above.path === undefined ? [] : (byPath.get(above.path) ?? [])
+    const named = [...atPath, ...(byName.get(recordNamedBy(above.param)) ?? [])].filter(isOther)
+    if (named.length > 0) return inOrder(new Set(named))
+    const only = onlyListing((byItem.get(above.param) ?? []).filter(isOther), above)
+    return only === undefined ? [] : [only]
+  }
 }
 
 /** Each entity after those that it is listed under; open lists first. */
@@ -54,11 +57,12 @@ export function parentsFirst<T extends EntityEndpoints>(entities: readonly T[]):
   const isOpen = ({ list }: T): boolean => list?.path.includes('{') !== true
   const ordered = entities.filter(isOpen)
   for (let rest = entities.filter((each) => !isOpen(each)); rest.length > 0; ) {
-    const ready = rest.filter((each) => allParentsOf(rest, each).length === 0)
+    const parentsOf = findParents(rest)
+    const ready = rest.filter((each) => parentsOf(each).length === 0)
     // Entities that are listed under each other have no order.
-    const next = ready.length > 0 ? ready : rest
+    const next = new Set(ready.length > 0 ? ready : rest)
     ordered.push(...next)
-    rest = rest.filter((each) => !next.includes(each))
+    rest = rest.filter((each) => !next.has(each))
   }
   return ordered
 }

@@ -1,5 +1,5 @@
 /** Which parts of a request a spec does not say: REVIEW names them. */
-import type { Description, Endpoint, Scalar, Shape, Shapes } from '../../description/description.ts'
+import type { DescribedBody, Description, Endpoint, Scalar, Shapes } from '../../description/description.ts'
 import { flatParams } from '../../description/flat-params.ts'
 import { alternativesOf, fieldsOf, givenFieldsOf, rulesOf } from '../../description/shapes.ts'
 import { type ActionPlan, isWhole, namesRecord } from '../actions/action-plan.ts'
@@ -39,7 +39,11 @@ export function limitDoubts(
 }
 
 /** Which fields are needed together, and which others there may be, is more than the keys of an action say. */
-export function bodyDoubts(description: Description, shape: Shape, fields: Shapes): string[] {
+export function bodyDoubts(
+  description: Description,
+  { shape, optional }: DescribedBody,
+  fields: Shapes,
+): string[] {
   const { rules } = rulesOf(description, shape)
   const kinds = alternativesOf(description, shape).filter((each) => each.fields !== undefined)
   const needs = kinds.map((kind) =>
@@ -51,6 +55,7 @@ export function bodyDoubts(description: Description, shape: Shape, fields: Shape
   const distinct = [...new Set(needs.filter((need) => need !== ''))]
   const some = distinct.length === 0 ? '' : `; some of them need ${distinct.join(', or ')}`
   return [
+    ...(optional ? alwaysSentDoubt(fields) : []),
     ...(rules.length > 0 ? [rulesDoubt('the body', rules)] : []),
     ...(kinds.length > 1
       ? [`the body is one of ${kinds.length} kinds: which fields go together is not checked${some}`]
@@ -59,6 +64,14 @@ export function bodyDoubts(description: Description, shape: Shape, fields: Shape
       ? ['the vendor takes further fields in the body, which are no params']
       : []),
   ]
+}
+
+/** An object is always sent. It may be empty, unless fields of it are required. */
+function alwaysSentDoubt(fields: Shapes): string[] {
+  const required = Object.keys(fields).filter((name) => fields[name]?.required)
+  return required.length === 0
+    ? []
+    : [`the vendor also takes the request without a body, which always has one with ${required.join(', ')}`]
 }
 
 export function rulesDoubt(subject: string, rules: readonly string[]): string {

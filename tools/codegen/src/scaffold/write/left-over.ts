@@ -4,7 +4,11 @@ import type { EntityEndpoints } from '../endpoints/entity-at.ts'
 
 const MAX_NAMED = 20
 
-/** Endpoints that no comment below an entity names, since they stand below none. */
+/**
+ * Endpoints that no comment below an entity names, since they stand below none.
+ *
+ * @param found Entities of the spec. Those without records are in none, nor are their endpoints.
+ */
 export function leftOverDoubt(
   { endpoints }: Description,
   found: readonly EntityEndpoints[],

@@ -64,7 +64,7 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
     ...auth.doubts,
     ...credentialDoubts(description, used),
     ...webhooks.doubts,
-    ...leftOverDoubt(description, found, wanted),
+    ...leftOverDoubt(description, writtenOf(found, written), wanted),
     ...written.flatMap((entity) => entity.doubts),
   ]
   const lines = [
@@ -86,6 +86,11 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
     endpoints: used,
     described: description,
   }
+}
+
+function writtenOf(found: readonly NamedEntity[], written: readonly WrittenEntity[]): NamedEntity[] {
+  const names = new Set(written.map(({ name }) => name))
+  return found.filter(({ name }) => names.has(name))
 }
 
 /** Entities, and the description without the account in the path of each of their requests. */
