@@ -164,3 +164,12 @@ test('an action may have a media type of its own for JSON', () => {
   const { headers, body } = plan({ http: 'PATCH /x', header, body: { a: {} } }, { a: 1 }, jsonShop)
   expect([headers['content-type'], body]).toEqual([type, '{"a":1}'])
 })
+
+// Regression: the text `null` was sent, with a media type.
+test('a body of one value that the caller leaves out is not sent', () => {
+  const action: Action = { http: 'POST /x', body: { items: { type: 'array', whole: true } } }
+  expect(plan(action, {}, jsonShop)).not.toHaveProperty('body')
+  expect(plan(action, {}, jsonShop).headers).not.toHaveProperty('content-type')
+  expect(plan(action, { items: [] }, jsonShop)).toMatchObject({ body: '[]' })
+  expect(plan(action, { items: null }, jsonShop)).toMatchObject({ body: 'null' })
+})

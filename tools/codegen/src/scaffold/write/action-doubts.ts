@@ -1,8 +1,15 @@
 /** Which parts of a request a spec does not say: REVIEW names them. */
 import type { DescribedBody, Description, Endpoint, Scalar, Shapes } from '../../description/description.ts'
 import { flatParams } from '../../description/flat-params.ts'
-import { alternativesOf, fieldsOf, givenFieldsOf, rulesOf } from '../../description/shapes.ts'
-import { type ActionPlan, isWhole, namesRecord } from '../actions/action-plan.ts'
+import {
+  alternativesOf,
+  fieldsOf,
+  givenFieldsOf,
+  isWhole,
+  kindsOf,
+  rulesOf,
+} from '../../description/shapes.ts'
+import { type ActionPlan, namesRecord } from '../actions/action-plan.ts'
 import type { SpecContext } from '../actions/spec-context.ts'
 import { isCredential } from '../endpoints/credential-params.ts'
 import { leftToVendor } from './left-to-vendor.ts'
@@ -13,6 +20,15 @@ interface Doubting extends Pick<SpecContext, 'description' | 'ignored'> {
 
 export function unsentDoubts({ unsent = [] }: Endpoint): string[] {
   return unsent.map(({ name, reason }) => `param '${name}' ${reason}, and left out`)
+}
+
+/** A param of a path is one text. */
+export function pathDoubts({ description, plan }: Pick<Doubting, 'description' | 'plan'>): string[] {
+  const isList = ({ in: location, shape }: Endpoint['params'][number]): boolean =>
+    location === 'path' && kindsOf(description, shape).some((kind) => kind === 'array' || kind === 'object')
+  return plan.endpoint.params
+    .filter(isList)
+    .map(({ name }) => `'${name}' in the path takes several values, of which one can be given`)
 }
 
 /** Of all values that a caller may give. */

@@ -5,7 +5,7 @@ import { printFlow, printScalar } from '../../notation/print-flow.ts'
 import { type ActionPlan, contentField } from '../actions/action-plan.ts'
 import { severalParamsDoubt } from '../actions/several-params.ts'
 import { pathName } from '../request-paths.ts'
-import { limitDoubts, unsentDoubts } from './action-doubts.ts'
+import { limitDoubts, pathDoubts, unsentDoubts } from './action-doubts.ts'
 import { needsOf, ruleKeys } from './action-rules.ts'
 import { bodyLines, bodySection, keyFieldOf, mediaTypeLine } from './write-body.ts'
 import { paramLines } from './write-params.ts'
@@ -26,18 +26,7 @@ const READ_DOUBT = 'a GET carries no body, so that the fields of its body are se
 export function writeAction(context: Context, plan: ActionPlan, singular: string): WrittenAction {
   const { ignored } = context
   const { name, endpoint, keys, paging } = plan
-  const path = pathNames(endpoint)
-  const taken = new Set(Object.values(path).map((each) => each.toLowerCase()))
-  const writing: Writing = {
-    ...context,
-    plan,
-    singular,
-    taken,
-    names: new Map(),
-    sent: new Set(),
-    doubts: [],
-    budget: MAX_FIELDS,
-  }
+  const writing = begin(context, plan, singular)
   const query = paramLines(writing, 'query', [])
   const header = [...mediaTypeLine(writing), ...paramLines(writing, 'header', ignored.headers)]
   const keyField = keyFieldOf(context.description, endpoint)
@@ -45,10 +34,14 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
   // A GET carries no body, whatever its description says.
   const isRead = endpoint.method === 'GET'
   if (isRead && body.length > 0) writing.doubts.push(READ_DOUBT)
-  writing.doubts.push(...unsentDoubts(endpoint), ...limitDoubts(writing, [...ignored.fields, ...keyField]))
+  writing.doubts.push(
+    ...pathDoubts(writing),
+    ...unsentDoubts(endpoint),
+    ...limitDoubts(writing, [...ignored.fields, ...keyField]),
+  )
   const rules = ruleKeys(writing)
   const text = firstSentence(endpoint.summary ?? endpoint.description)
-  const http = requestLine(endpoint, path)
+  const http = requestLine(endpoint, pathNames(endpoint))
   const lines = [
     `    ${name}:`,
     ...(text === undefined ? [] : [`      description: ${printScalar(text)}`]),
@@ -66,6 +59,20 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
   const several = isChosen ? undefined : severalParamsDoubt(endpoint)
   const guesses = [plan.doubt, paging?.doubt, several].filter((doubt) => doubt !== undefined)
   return { lines, doubts: [...writing.doubts, ...guesses], keyField: keyField[0] }
+}
+
+function begin(context: Context, plan: ActionPlan, singular: string): Writing {
+  const names = Object.values(pathNames(plan.endpoint))
+  return {
+    ...context,
+    plan,
+    singular,
+    taken: new Set(names.map((each) => each.toLowerCase())),
+    names: new Map(),
+    sent: new Set(),
+    doubts: [],
+    budget: MAX_FIELDS,
+  }
 }
 
 function requestLine({ method, path }: Endpoint, names: Readonly<Record<string, string>>): string {

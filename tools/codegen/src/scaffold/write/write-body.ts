@@ -4,6 +4,7 @@ import {
   fieldsOf,
   givenFieldsOf,
   innerRules,
+  isWhole,
   kindsOf,
   onlyValue,
   resolveShape,
@@ -11,7 +12,7 @@ import {
 import { fieldsWithin } from '../../fill/object-fields.ts'
 import { snakeCase } from '../../model/names.ts'
 import { express } from '../../notation/express.ts'
-import { contentField, isWhole } from '../actions/action-plan.ts'
+import { contentField } from '../actions/action-plan.ts'
 import { TYPE_DEPTH } from '../actions/spec-context.ts'
 import { bodyDoubts, rulesDoubt } from './action-doubts.ts'
 import { constantValue, withoutLimits, withSent } from './param-values.ts'
@@ -59,6 +60,7 @@ export function bodyLines(writing: Writing, ignored: readonly string[]): string[
       doubts.push(`'${name}' is an object, which ${content ? 'a form' : 'a GET'} cannot carry, and left out`)
       return []
     }
+    doubts.push(...formDoubts(description, body, name, shape))
     const only = onlyValue(description, shape)
     const value =
       only === undefined
@@ -69,6 +71,19 @@ export function bodyLines(writing: Writing, ignored: readonly string[]): string[
         : constantValue(writing, name, only, express({ description, direction: 'given' }, shape))
     return [fieldLine(writing, 'body', name, withSent(plan, name, value))]
   })
+}
+
+/** OpenAPI writes the fields of an object without the name of the object, unless the description says otherwise. */
+function formDoubts(
+  description: Description,
+  { encoding, arrays }: DescribedBody,
+  name: string,
+  shape: Shape,
+): string[] {
+  const isObject = kindsOf(description, shape).includes('object')
+  return encoding === 'form' && isObject && arrays?.[name] !== 'indexed'
+    ? [`'${name}' is sent as ${name}[…]=…: the description does not say how objects are written there`]
+    : []
 }
 
 /** Arrays of a form, as arrays of a query. */
