@@ -44,14 +44,14 @@ export function specOf({ text, file, name, entities = [] }: SpecSource): {
   readonly doubts: readonly string[]
 } {
   const problem = name === undefined ? undefined : nameProblem(name)
-  if (problem !== undefined) throw new DescriptionError(file, problem)
+  if (problem !== undefined) throw new DescriptionError(file, problem, 'name')
   if (!isDescription(text)) {
     if (entities.length > 0)
-      throw new DescriptionError(file, 'is a spec, which has its entities: leave out the list of entities')
+      throw new DescriptionError(file, "is a spec, which has its own: leave out 'entities'", 'entities')
     return { text, doubts: [] }
   }
   if (name === undefined)
-    throw new DescriptionError(file, "is a description: give the connector a name ('name')")
+    throw new DescriptionError(file, "is a description: give the connector a name ('name')", 'name')
   const { text: spec, doubts } = specFrom(readDescription(text, file), file, name, entities)
   return { text: spec, doubts }
 }

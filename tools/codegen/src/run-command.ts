@@ -85,6 +85,9 @@ function outcomeOf(
 
 /** Node.js says `ENOENT: no such file or directory, open 'a.yaml'`. */
 function messageOf(error: Error): string {
+  // Programs and the API name the same options without hyphens.
+  if (error instanceof DescriptionError && error.field !== undefined)
+    return error.message.replaceAll(`'${error.field}'`, `--${error.field}`)
   const { path } = error as NodeJS.ErrnoException
   return isMissingFile(error) && path !== undefined ? `${path} does not exist.` : error.message
 }

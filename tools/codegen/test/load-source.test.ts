@@ -56,9 +56,13 @@ describe('specOf', () => {
     [
       'an unknown entity',
       { text: DESCRIPTION, name: 'library', entities: ['cats'] },
-      /--entities can be: books/,
+      /'entities' can be: books/,
     ],
-    ['entities of a spec', { text: SPEC, entities: ['books'] }, /is a spec, which has its entities/],
+    [
+      'entities of a spec',
+      { text: SPEC, entities: ['books'] },
+      /is a spec, which has its own: leave out 'entities'/,
+    ],
     ['broken JSON', { text: '{"openapi":', name: 'library' }, /neither JSON nor YAML/],
   ])('%s is refused', (_, source, message) => {
     const make = () => specOf({ file: 'library.yaml', ...source })

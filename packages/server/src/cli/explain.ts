@@ -1,6 +1,8 @@
 import { ConnectorError } from '@plugboard/core'
+import type { Command } from 'commander'
 import { freePortAfter } from '../../free-port.mjs'
 import { isStoreError, type StoreError } from '../store/store-error.ts'
+import { inOptionWords } from './option-words.ts'
 
 /** Exit codes other than 0. */
 export const FAILED = 1
@@ -13,16 +15,20 @@ export class UsageError extends Error {
 }
 
 /** {@link explain}, with a port that is free for one that is in use. */
-export async function explainStart(error: unknown): Promise<string> {
+export async function explainStart(error: unknown, command?: Command): Promise<string> {
   const { code, port, address } = error as SystemError
-  if (code !== 'EADDRINUSE' || port === undefined) return explain(error)
+  if (code !== 'EADDRINUSE' || port === undefined) return explain(error, command)
   const free = await freePortAfter(port, address ?? '127.0.0.1')
   return `Port ${port} is already in use. Choose a free one: --port ${free}`
 }
 
-/** Formats an error for the terminal: the problem and the remedy, without a stack trace. */
-export function explain(error: unknown): string {
-  if (error instanceof ConnectorError) return explainRefusal(error)
+/**
+ * Formats an error for the terminal: the problem and the remedy, without a stack trace.
+ *
+ * @param command The one that failed: errors name its options.
+ */
+export function explain(error: unknown, command?: Command): string {
+  if (error instanceof ConnectorError) return explainRefusal(error, command)
   const { code, port, path, syscall, message } = error as SystemError
   const problem = FILE_PROBLEMS[syscall === 'mkdir' && code === 'ENOENT' ? 'mkdir' : (code ?? '')]
   if (path !== undefined && problem !== undefined) return `${path}: ${problem}`
@@ -77,11 +83,13 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof ConnectorError && error.outcome === 'unknown' ? OUTCOME_UNKNOWN : FAILED
 }
 
-function explainRefusal(error: ConnectorError): string {
-  const { message, code, requestId, retryAfterMs, outcome, idempotencyKey } = error
+function explainRefusal(error: ConnectorError, command: Command | undefined): string {
+  const { code, requestId, retryAfterMs, outcome, idempotencyKey } = error
   const wait = retryAfterMs === undefined ? [] : [`retry in ${Math.ceil(retryAfterMs / 1000)} s`]
   const request = requestId === undefined ? [] : [`request ${requestId}`]
-  const text = `${message} (${[code, ...wait, ...request].join(', ')})`
+  const { message, errors = [] } = error
+  const problem = command === undefined ? message : inOptionWords(message, errors, command)
+  const text = `${problem} (${[code, ...wait, ...request].join(', ')})`
   if (outcome !== 'unknown' || idempotencyKey === undefined) return text
   return `${text}\nOutcome unknown. To retry without a second effect, add: --idempotency-key ${idempotencyKey}`
 }

@@ -92,3 +92,12 @@ export function createProgram(): Command {
   }
   return program
 }
+
+/** Returns the command that runs, for the words of its errors. */
+export function followCommand(program: Command): () => Command | undefined {
+  let running: Command | undefined
+  program.hook('preAction', (_, command) => {
+    running = command
+  })
+  return () => running
+}

@@ -194,9 +194,9 @@ function requireValid(reply: Added | Failed): Added {
   })
 }
 
-function violation({ message, line, col }: Failed['mistakes'][number]): Violation {
+function violation({ message, line, col, field }: Failed['mistakes'][number]): Violation {
   const at = line === undefined ? '' : `line ${line}, column ${col}: `
-  return { pointer: '/source', code: 'bad_format', message: `${at}${message}` }
+  return { pointer: `/${field ?? 'source'}`, code: 'bad_format', message: `${at}${message}` }
 }
 
 async function versionFor(
@@ -219,8 +219,15 @@ async function versionFor(
 }
 
 function breaking(type: string, { lines }: Verdict): Error {
+  const message = `may break callers of ${type}`
+  const errors = ['/replace', '/beside'].map((pointer) => ({
+    pointer,
+    code: 'not_allowed' as const,
+    message,
+  }))
   return connectorError(
     'connector_state',
     `The new version of ${type} may break its callers: replace it all the same ('replace'), or add it beside the one in use ('beside').\n${lines.slice(0, 50).join('\n')}`,
+    { errors },
   )
 }

@@ -42,7 +42,8 @@ export function requireFreeName(registry: Registry, type: string): void {
   const holder = configured.packageName ?? 'A spec file of the configuration'
   throw connectorError(
     'invalid_request',
-    `${holder} has the connector type ${type} already, and would be used instead of what is added: give another name.`,
+    `${holder} has the connector type ${type} already, and would be used instead of what is added: give another name ('name').`,
+    { errors: [{ pointer: '/name', code: 'not_allowed', message: `${type} is taken` }] },
   )
 }
 
@@ -54,7 +55,8 @@ export function requireRoom(
   if (Buffer.byteLength(spec) > MAX_SPEC_BYTES)
     throw connectorError(
       'invalid_request',
-      `The spec has more than ${MAX_SPEC_BYTES / 1024 / 1024} MiB: take fewer entities.`,
+      `The spec has more than ${MAX_SPEC_BYTES / 1024 / 1024} MiB: take fewer entities ('entities').`,
+      { errors: [{ pointer: '/entities', code: 'too_many', message: 'make the spec too large' }] },
     )
   if (current === undefined && active.length >= MAX_TYPES)
     throw connectorError(

@@ -22,7 +22,13 @@ export type CompileRequest =
 /** An invalid spec or description: one entry per mistake, with the position where there is one. */
 export interface Failed {
   readonly failure: string
-  readonly mistakes: readonly { readonly message: string; readonly line?: number; readonly col?: number }[]
+  readonly mistakes: readonly {
+    readonly message: string
+    readonly line?: number
+    readonly col?: number
+    /** Beside the source, the part of the request that is wrong. */
+    readonly field?: 'name' | 'entities' | undefined
+  }[]
 }
 
 export interface Loaded {

@@ -59,7 +59,7 @@ function attempt<T>({ SpecError, DescriptionError }: Codegen, work: () => T): T 
         mistakes: error.mistakes.map(({ message, line, col }) => ({ message, line, col })),
       }
     if (error instanceof DescriptionError)
-      return { failure: error.message, mistakes: [{ message: error.message }] }
+      return { failure: error.message, mistakes: [{ message: error.message, field: error.field }] }
     return { failure: `The spec cannot be compiled: ${error}`, mistakes: [] }
   }
 }

@@ -29,9 +29,11 @@ function stillUsed(type: string, accounts: number, holder: string | undefined): 
   const have = `${accounts} ${accounts === 1 ? 'connector has' : 'connectors have'} the type ${type}`
   const end =
     holder === undefined
-      ? 'and would stop working: delete them before, or force the removal'
-      : `which ${holder} serves on this machine. Where it is missing they would stop working: force the removal if it is everywhere`
-  return connectorError('connector_state', `${have}, ${end}.`)
+      ? "and would stop working: delete them before, or remove it all the same ('force')"
+      : `which ${holder} serves on this machine. Where it is missing they would stop working: remove it all the same ('force') if it is everywhere`
+  return connectorError('connector_state', `${have}, ${end}.`, {
+    errors: [{ pointer: '/force', code: 'required', message: 'is needed while the type has connectors' }],
+  })
 }
 
 /** The version to go to. */

@@ -155,13 +155,18 @@ describe('what is refused', () => {
   test.each([
     ['an invalid spec', { text: LIBRARY.replace('title: string', 'title: strnig') }, /^line 9, column \d+: /],
     ['text', { text: 'hello' }, /./],
-    ['a description without a name', { text: '{"openapi":"3.0.0"}' }, /give the connector a name/],
-  ])('%s, with the mistake and its position', { timeout: LONG }, async (_, given, message) => {
-    await expect(add(given)).rejects.toMatchObject({
-      code: 'invalid_request',
-      errors: [{ pointer: '/source', message: expect.stringMatching(message) }],
-    })
-  })
+    ['a description without a name', { text: '{"openapi":"3.0.0"}' }, /give the connector a name/, '/name'],
+    ['entities of a spec', { text: LIBRARY, entities: ['books'] }, /leave out 'entities'/, '/entities'],
+  ])(
+    '%s, with the mistake and its position',
+    { timeout: LONG },
+    async (_, given, message, pointer = '/source') => {
+      await expect(add(given)).rejects.toMatchObject({
+        code: 'invalid_request',
+        errors: [{ pointer, message: expect.stringMatching(message) }],
+      })
+    },
+  )
 
   test.each([
     [

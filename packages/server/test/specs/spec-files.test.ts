@@ -74,6 +74,15 @@ test('a type is added, replaced and removed from the command line, and each chan
   })
   const address = await run('connectors', 'add', 'https://127.0.0.1/spec.yaml')
   expect(address).toMatchObject({ code: 1, err: expect.stringContaining('public host') })
+  // Regression: messages named the fields of the API.
+  writeFileSync(source, LIBRARY_WITH_PAGES)
+  expect((await run('connectors', 'add', source)).out).toContain('version 1.0.0')
+  writeFileSync(source, LIBRARY)
+  expect((await run('connectors', 'add', source)).err).toContain(
+    'replace it all the same (--replace), or add it beside the one in use (--beside)',
+  )
+  writeFileSync(source, '{"openapi":"3.0.0"}')
+  expect((await run('connectors', 'add', source)).err).toContain('give the connector a name (--name)')
   const entries = (await run('audit', 'list', 'installation')).out
   for (const action of ['connector_type.add', 'connector_type.use', 'connector_type.remove'])
     expect(entries).toContain(action)

@@ -2,7 +2,7 @@
 import { format } from 'node:util'
 import { vi } from 'vitest'
 import { exitCodeOf, explainStart } from '../../src/cli/explain.ts'
-import { createProgram } from '../../src/cli/program.ts'
+import { createProgram, followCommand } from '../../src/cli/program.ts'
 import type { Ended } from './plugboard.ts'
 import { spareEnvironment } from './spare-disk.ts'
 
@@ -39,12 +39,14 @@ export async function plugboardInside(
 
 /** Resolves to the exit code of a failure. The same as `src/command.ts`. */
 async function parse(args: readonly string[]): Promise<number | undefined> {
+  const program = createProgram()
+  const commandOf = followCommand(program)
   try {
-    await createProgram().parseAsync(args, { from: 'user' })
+    await program.parseAsync(args, { from: 'user' })
     return undefined
   } catch (error) {
     if (error instanceof Exit) return error.code
-    console.error(await explainStart(error))
+    console.error(await explainStart(error, commandOf()))
     return exitCodeOf(error)
   }
 }

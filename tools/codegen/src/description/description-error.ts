@@ -2,7 +2,11 @@
 export class DescriptionError extends Error {
   override readonly name = 'DescriptionError'
 
-  constructor(file: string, problem: string) {
+  readonly field: 'name' | 'entities' | undefined
+
+  /** @param field The option that is wrong or missing, which the message has in quotes. */
+  constructor(file: string, problem: string, field?: 'name' | 'entities') {
     super(`${file}: ${problem}`)
+    this.field = field
   }
 }

@@ -17,11 +17,11 @@ export function specFrom(
   wanted: readonly string[],
 ): NewSpec {
   const many = wanted.length > 0 ? undefined : tooManyText(description)
-  if (many !== undefined) throw new DescriptionError(file, many)
+  if (many !== undefined) throw new DescriptionError(file, many, 'entities')
   const spec = writeSpec(description, name, wanted)
   const missing = wanted.filter((each) => !spec.entities.some((found) => isNamed(found, each)))
   if (missing.length === 0 && spec.entities.length > 0) return spec
-  throw new DescriptionError(file, missingText(description, missing))
+  throw new DescriptionError(file, missingText(description, missing), 'entities')
 }
 
 /** Entities with a reserved or taken name have the suffix `_entries`. */

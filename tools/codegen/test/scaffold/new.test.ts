@@ -143,7 +143,7 @@ test.each<[string, unknown, RegExp, string?]>([
   [
     'another entity',
     JSON.parse(library([], {})),
-    /nothing in it is called 'bokos'; did you mean 'books'\?.*--entities can be: books\./,
+    /nothing in it is called 'bokos'; did you mean 'books'\?.*'entities' can be: books\./,
     'bokos',
   ],
   ['no description', [], /is no API description; give OpenAPI/],

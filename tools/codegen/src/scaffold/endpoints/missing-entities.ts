@@ -56,7 +56,7 @@ function similar(name: string, names: readonly string[]): string {
 function offer(names: readonly string[]): string {
   if (names.length === 0) return 'It has no lists of records with a field that identifies them.'
   const more = names.length - MOST_NAMES
-  return `--entities can be: ${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+  return `'entities' can be: ${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
 function hint({ endpoints }: Description): string {

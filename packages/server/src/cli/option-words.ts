@@ -1,0 +1,35 @@
+/** Names the options of a command in errors, where the API names its fields. */
+import type { Violation } from '@plugboard/core'
+import type { Command } from 'commander'
+
+/** Options with another name than the field that they are sent as. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  external_user_id: ['user'],
+  connector_id: ['connector', 'reconnect'],
+  connector_type: ['type'],
+  connector_types: ['types'],
+}
+
+/** A field of a body, of a filter in it, or of a query; params of actions are the caller's words. */
+const FIELD = /^(?:\/querystring|\/filter)?\/([a-z_]+)(?:\/\d+)?$/
+
+/**
+ * `kind must be one of …` and `give it a name ('name')` with `--kind` and `--name`, for the fields that the violations are about
+ * and that the command has options for.
+ */
+export function inOptionWords(message: string, violations: readonly Violation[], command: Command): string {
+  const known = command.options.map(({ long }) => long)
+  let text = message
+  for (const { pointer, message: problem } of violations) {
+    const [, field] = FIELD.exec(pointer) ?? []
+    if (field === undefined) continue
+    const names = [field.replaceAll('_', '-'), ...(OTHER_NAMES[field] ?? [])]
+    const option = names.map((name) => `--${name}`).find((each) => known.includes(each))
+    if (option === undefined) continue
+    const index = /\/(\d+)$/.exec(pointer)?.[1]
+    const name = index === undefined ? field : `${field}.${index}`
+    text = text.replaceAll(`'${field}'`, option)
+    if (problem !== '') text = text.replace(`${name} ${problem}`, `${option} ${problem}`)
+  }
+  return text
+}

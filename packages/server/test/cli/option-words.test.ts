@@ -1,0 +1,57 @@
+/** Errors of the API name fields of requests; those of a command name what a person types. */
+import type { Violation } from '@plugboard/core'
+import type { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { inOptionWords } from '../../src/cli/option-words.ts'
+import { createProgram } from '../../src/cli/program.ts'
+
+function commandAt(...names: readonly string[]): Command {
+  return names.reduce<Command>((command, name) => {
+    const found = command.commands.find((each) => each.name() === name)
+    if (found === undefined) throw new Error(`no command ${name}`)
+    return found
+  }, createProgram())
+}
+
+const at = (pointer: string, message = ''): Violation => ({ pointer, code: 'not_allowed', message })
+
+// Regression: a person who typed --kind was told about a field `kind`.
+test.each([
+  [
+    ['calls'],
+    'kind must be one of execute',
+    [at('/querystring/kind', 'must be one of execute')],
+    '--kind must be one of execute',
+  ],
+  [['calls'], 'connector_id is no id', [at('/querystring/connector_id', 'is no id')], '--connector is no id'],
+  [
+    ['connectors', 'list'],
+    'connector_type must be one of Payments',
+    [at('/querystring/connector_type', 'must be one of Payments')],
+    '--type must be one of Payments',
+  ],
+  [
+    ['calls'],
+    'kind is wrong; code is wrong',
+    [at('/querystring/kind', 'is wrong'), at('/querystring/code', 'is wrong')],
+    '--kind is wrong; --code is wrong',
+  ],
+  [
+    ['endpoints', 'create'],
+    'connector_types.1 is no type; events.0 is no event',
+    [at('/filter/connector_types/1', 'is no type'), at('/filter/events/0', 'is no event')],
+    '--types is no type; --events is no event',
+  ],
+  [
+    ['connectors', 'add'],
+    "replace it ('replace'), or add it beside the one in use ('beside')",
+    [at('/replace'), at('/beside')],
+    'replace it (--replace), or add it beside the one in use (--beside)',
+  ],
+  // Params of actions are the words of the caller, whatever options the command has.
+  [['execute'], 'user must be a string', [at('/params/user', 'must be a string')], 'user must be a string'],
+  // A field that the command has no option for.
+  [['endpoints', 'create'], "url is wrong, not 'url'", [at('/url', 'is wrong')], "url is wrong, not 'url'"],
+])('%j says %s', (names, message, violations, expected) => {
+  expect(inOptionWords(message, violations, commandAt(...names))).toBe(expected)
+})
