@@ -1,5 +1,5 @@
 /** Records a failed run in the stream's row: the error and the time of the next attempt. */
-import { ConnectorError } from '@plugboard/core'
+import { ConnectorError, type ErrorCode } from '@plugboard/core'
 import type { Transaction } from 'kysely'
 import { MissingKey } from '../crypto/key-ring.ts'
 import { isStoreError } from '../store/store-error.ts'
@@ -7,6 +7,7 @@ import { type ClaimedStream, LeaseLost, renewLease, saveStream } from '../store/
 import type { Tables } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { MISSING_KEY } from '../store/to-connector-error.ts'
+import type { ImplausibleCode } from '../telemetry/calls/call-codes.ts'
 import { TooManyInvalid } from './complete.ts'
 import { observeStream } from './observe.ts'
 import { SweepHeld } from './phases/sweep.ts'
@@ -56,7 +57,10 @@ function isExpected(error: unknown): boolean {
   return error instanceof ConnectorError || isImplausible(error)
 }
 
-function describeError(error: unknown): Pick<StreamError, 'code' | 'message'> {
+function describeError(error: unknown): {
+  readonly code: ErrorCode | ImplausibleCode
+  readonly message: string
+} {
   if (error instanceof ConnectorError) return { code: error.code, message: error.message }
   if (error instanceof SweepHeld) return { code: 'sweep_held', message: error.message }
   if (error instanceof EndlessList) return { code: 'endless_list', message: error.message }

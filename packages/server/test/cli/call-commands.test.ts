@@ -94,3 +94,41 @@ describe('plugboard calls show', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('`plugboard calls` lists them')])
   })
 })
+
+// Regression: an empty list, as if there were no such calls.
+describe('plugboard calls with a filter that nothing can have', () => {
+  const list = (...args: string[]) =>
+    plugboardInside(
+      {
+        PLUGBOARD_DATA: h.folder,
+        PLUGBOARD_URL: h.server.address,
+        PLUGBOARD_CLIENT_ID: h.client.client_id,
+        PLUGBOARD_CLIENT_SECRET: h.client.client_secret,
+      },
+      ['calls', ...args],
+    )
+
+  test('names the nearest code', async () => {
+    const { code, err } = await list('--code', 'upstream_rate_limitd')
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('--code is no code of a call; did you mean upstream_rate_limited?'),
+    ])
+  })
+
+  test.each(['ok', 'sweep_held', 'dropped', 'upstream_timeout'])('takes the code %s', async (code) => {
+    expect(await list('--code', code)).toMatchObject({ code: 0, err: '' })
+  })
+
+  test('finds no connector that does not exist, and lists none of one without calls', async () => {
+    expect(await list('--connector', 'con_nope')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no such connector. (connector_not_found'),
+    })
+    const idle = await h.createConnector(await h.scopedToken('bob'), {
+      external_user_id: 'bob',
+      check: false,
+    })
+    expect(await list('--connector', idle)).toMatchObject({ code: 0 })
+  })
+})

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { hint } from '@plugboard/core'
 import { z } from 'zod'
 import { callerOf, requireToken, requireUser } from '../../auth/caller.ts'
 import { openCursor, sealCursor } from '../../crypto/cursor.ts'
 import { refusal } from '../../errors/refusal.ts'
 import type { CallFilter, CallPosition } from '../../store/calls.ts'
+import { connectorNotFound } from '../../store/connector-not-found.ts'
 import type { CallRow } from '../../store/tables.ts'
 import type { TenantCtx } from '../../store/tenant.ts'
+import { CALL_CODES } from '../../telemetry/calls/call-codes.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
 import { idSchema } from '../id-schema.ts'
@@ -134,13 +137,29 @@ export async function listCalls(
   { cursor, limit, connector_id, external_user_id, ...more }: CallsQuery,
   span?: string,
 ): Promise<Page<CallView>> {
+  if (more.code !== undefined) requireCode(more.code)
   const filter = { ...more, connectorId: connector_id, externalUserId: external_user_id }
   const scope = scopeOf(tenant, { ...filter, since: span ?? filter.since })
   const after = cursor === undefined ? undefined : openPosition(services, scope, cursor)
   const rows = await services.store.calls.list(tenant, filter, { after, limit: limit + 1 })
+  if (rows.length === 0 && connector_id !== undefined) await requireConnector(services, tenant, connector_id)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { data: shown.map(viewCall), next_cursor: last ? sealPosition(services, scope, last) : null }
+}
+
+/** Otherwise a misspelt code would look like one that no call has. */
+function requireCode(code: string): void {
+  if (CALL_CODES.includes(code)) return
+  const message = `is no code of a call${hint(code, CALL_CODES) || ': it is ok or an error code'}`
+  throw refusal('invalid_request', { pointer: '/querystring/code', code: 'not_allowed', message })
+}
+
+/** Calls of a removed connector stay in the log. */
+async function requireConnector({ store }: Services, tenant: TenantCtx, connectorId: string): Promise<void> {
+  if ((await store.connectors.get(tenant, connectorId)) !== undefined) return
+  const any = await store.calls.list(tenant, { connectorId }, { after: undefined, limit: 1 })
+  if (any.length === 0) throw connectorNotFound()
 }
 
 interface CallView

@@ -5,6 +5,7 @@ import { isStoreError } from '../../store/store-error.ts'
 import type { CallRow } from '../../store/tables.ts'
 import type { Events } from '../events.ts'
 import type { Metrics } from '../metrics.ts'
+import { GAP_CODE } from './call-codes.ts'
 
 export interface QueueParts {
   readonly store: Pick<CallStore, 'add'>
@@ -138,6 +139,6 @@ function lostCalls({ store, metrics, clock }: QueueParts): LostCalls {
 }
 
 function gapOf(org: string, represents: number, at: number): CallRow {
-  const gap = { kind: 'gap', code: 'dropped', outcome: 'unknown', ms: 0 } as const
+  const gap = { kind: 'gap', code: GAP_CODE, outcome: 'unknown', ms: 0 } as const
   return { ...EMPTY, ...gap, org, at, id: newId('cal'), represents }
 }
