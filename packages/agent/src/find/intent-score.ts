@@ -58,10 +58,12 @@ export function intentScoreOf(ref: ActionRef): IntentScore {
     verbScore(query) + (hasPhrase(names, words) ? WHOLE_NAME : 0) - unaskedScore(ref, query)
 }
 
-/** The name of an action that says more than a verb of the table, such as `merge` or `list_replies`. */
+/** The name of an action that is none of those that the table knows, such as `merge`, `close` or `list_replies`. */
 function ownName({ action }: ActionRef): Phrases {
   const words = wordsOf(action)
-  return words.some((word) => actionsFor(word) === undefined) ? [words] : []
+  const [only = '', ...others] = words
+  const isOther = others.length === 0 && actionsFor(only)?.has(action) === false
+  return isOther || words.some((word) => actionsFor(word) === undefined) ? [words] : []
 }
 
 /** True if the query has every word of one of the phrases. */

@@ -1,6 +1,6 @@
 /** The changes of a write, with the previous values if the record is known. */
+import { identityParamsOf } from '../identity-params.ts'
 import { isObject } from '../is-object.ts'
-import { pathParamsOf } from '../path-params.ts'
 import type { ActionRef } from '../registry.ts'
 import { hashOf } from '../results/result.ts'
 import { isRichText, shownValue } from '../rich-text.ts'
@@ -13,9 +13,9 @@ import type { Before } from './target.ts'
 /** Maximum characters of a value. */
 const MOST = 80
 
-/** Key of the written record; undefined unless the request path has exactly one param. */
+/** Key of the written record; undefined unless exactly one param says which record it is. */
 export function keyGiven(ref: ActionRef, params: unknown): unknown {
-  const [name, other] = pathParamsOf(ref.table)
+  const [name, other] = identityParamsOf(ref)
   return name !== undefined && other === undefined ? valueAt(params, name) : undefined
 }
 
@@ -32,11 +32,11 @@ export function changesOf(
   { record, base }: Pick<Before, 'record' | 'base'>,
   isHidden: (path: string) => boolean,
 ): Changes {
-  const inPath = pathParamsOf(ref.table)
+  const identity = identityParamsOf(ref)
   const shown: string[] = []
   const previous = (name: string): unknown => {
     const path = within(base, name)
-    const value = inPath.includes(name) || isHidden(path) ? undefined : valueAt(record, path)
+    const value = identity.includes(name) || isHidden(path) ? undefined : valueAt(record, path)
     if (value !== undefined) shown.push(path)
     return value
   }
@@ -89,10 +89,10 @@ export function hashBefore(
   { record, base }: Pick<Before, 'record' | 'base'>,
   isReplica: boolean,
 ): string {
-  const inPath = pathParamsOf(ref.table)
+  const identity = identityParamsOf(ref)
   const given = leavesOf(params, '')
     .map(([path]) => path)
-    .filter((path) => !inPath.includes(path))
+    .filter((path) => !identity.includes(path))
   const paths = given.length > 0 ? given : (ref.entityEntry.brief ?? [])
   const compared = isReplica ? paths.filter((path) => isReplicated(ref, path)) : paths
   return hashOf(compared.map((path) => valueAt(record, within(base, path)) ?? null))

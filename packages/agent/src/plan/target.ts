@@ -1,6 +1,6 @@
 /** The record that a write is about, and the call that reads it: of its own entity, or of the one that it is a part of. */
+import { identityParamsOf } from '../identity-params.ts'
 import { isObject } from '../is-object.ts'
-import { pathParamsOf } from '../path-params.ts'
 import type { ActionRef, Registry } from '../registry.ts'
 import { requiredOf } from '../required-params.ts'
 import { declaredAt, valueAt } from '../table/paths.ts'
@@ -67,7 +67,7 @@ function baseOf(get: ActionRef, ref: ActionRef, rest: string): string {
 
 /** All that tells which record it is, on one line: `DEMO-2`, or `file-1, permission-2`. */
 export function targetText(ref: ActionRef, params: unknown): string {
-  return pathParamsOf(ref.table)
+  return identityParamsOf(ref)
     .map((name) => String(valueAt(params, name)))
     .join(', ')
 }

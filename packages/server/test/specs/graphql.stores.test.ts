@@ -133,6 +133,46 @@ test('a raw request sends another operation, and fails by the same rules', async
   expect((await send()).body).toMatchObject({ code: 'upstream_forbidden' })
 })
 
+/** The text of a tool for models. */
+async function tool(name: string, args: object): Promise<string> {
+  const response = await fetch(`${h.server.address}/mcp`, {
+    method: 'POST',
+    headers: {
+      ...{ accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
+      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+  })
+  const { result } = JSON.parse(/\{.*\}/s.exec(await response.text())?.[0] ?? '{}')
+  return result.content[0].text
+}
+
+const planIn = (text: string): string => /"plan":"(\w{16})"/.exec(text)?.[1] ?? ''
+
+// Regression: `close` counted as a word for any update, and not as the name of this action.
+test('models find an action by its name', async () => {
+  expect(await tool('find', { query: 'close a task' })).toMatch(/^studio\.tasks\.close /)
+})
+
+// Regression: the id was shown as a value that changes, since no path has it.
+test('a plan of a model shows which record it is about, and what changes', async () => {
+  const text = await tool('write', { action: 'studio.tasks.update', params: { id: 't4', title: 'Renamed' } })
+  expect(text).toMatch(/^id: t4$/m)
+  expect(text).toMatch(/^title: .+ -> Renamed$/m)
+})
+
+// Regression: the records of all writes counted as one, which the first of them was allowed to have changed.
+test('each write of a plan is checked for what others have changed meanwhile', {
+  timeout: LONG,
+}, async () => {
+  const rename = (of: string) => ({ action: 'studio.tasks.update', params: { id: of, title: 'By a model' } })
+  const plan = planIn(await tool('write', { writes: [rename('t5'), rename('t6')] }))
+  await execute('tasks', 'update', { id: 't6', title: 'By somebody else' })
+  const done = await tool('write', { plan })
+  expect(done).toMatch(/^1\. done: /)
+  expect(done).toMatch(/^2\. failed: changed_since_plan/m)
+})
+
 test('the description of the API has its actions, and no log has the key', async () => {
   const { status, body } = await h.ask('GET', '/openapi/studio.json')
   expect(status).toBe(200)
