@@ -3,16 +3,14 @@
  * that is not stored yet. The upstream accepts the old one for ten more minutes, as some vendors do; the grant is never
  * lost.
  */
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Env, type Figure, noneOf } from './figure.ts'
-import type { Caller } from './support/caller.ts'
 import { type Database, EMBEDDED, onPostgres } from './support/databases.ts'
-import { bodyOf } from './support/http.ts'
 import { randomOf } from './support/random.ts'
 import { openRig } from './support/rig.ts'
+import { untilAnswered, untilTrue } from './support/until.ts'
 
 const GRACE_MS = 600_000
-const LONGEST_MS = 30_000
 const CALLS = 5
 const LATEST_KILL_MS = 150
 const REQUEST = { entity: 'about', action: 'get', params: { fields: 'user' } }
@@ -49,28 +47,11 @@ async function killOn({ env }: Database, kills: number, seed: number, more: Env)
     else await Promise.race([untilTrue(() => grants.exchanges.length > before), Promise.all(calls)])
     await rig.service.kill()
     await Promise.all(calls)
-    const { ms, code } = await untilAnswered(caller, connector)
+    const { ms, code } = await untilAnswered(caller, connector, REQUEST)
     counts.longest_ms = Math.max(counts.longest_ms, ms)
     if (code === 'connector_needs_reauth') counts.lost++
     else if (code !== 'ok') counts.late++
   }
   await rig.close()
   return counts
-}
-
-async function untilTrue(condition: () => boolean): Promise<void> {
-  while (!condition()) await turn()
-}
-
-/** A caller that retries as long as the error is retryable. */
-async function untilAnswered(caller: Caller, connector: string): Promise<{ ms: number; code: string }> {
-  const started = performance.now()
-  for (;;) {
-    const reply = await caller.execute(connector, REQUEST)
-    const ms = Math.round(performance.now() - started)
-    const { code = 'none', retryable } = bodyOf(reply)
-    if (reply.status === 200) return { ms, code: ms > LONGEST_MS ? 'late' : 'ok' }
-    if (!retryable || ms > LONGEST_MS) return { ms, code }
-    await sleep(250)
-  }
 }

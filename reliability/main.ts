@@ -22,6 +22,7 @@ import { hostileIds } from './hostile-ids.ts'
 import { keys } from './keys/index.ts'
 import { killMigration } from './kill-migration.ts'
 import { killRefresh } from './kill-refresh.ts'
+import { killShared } from './kill-shared.ts'
 import { load } from './load/index.ts'
 import { MUTANT } from './mutants/mutant.ts'
 import { oneEffect } from './one-effect/index.ts'
@@ -58,6 +59,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'search-budget': searchBudget,
   load,
   'kill-refresh': killRefresh,
+  'kill-shared': killShared,
   'kill-migration': killMigration,
   authorization,
   'console-access': consoleAccess,

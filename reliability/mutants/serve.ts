@@ -235,6 +235,15 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+  // Only the connector that has refreshed a shared grant gets the new token.
+  'kill-shared': {
+    change: ({ store: { leases } }) => {
+      const { commit } = leases
+      Object.assign(leases, {
+        commit: (...[ctx, lease, next]: Parameters<typeof commit>) => commit(ctx, lease, next),
+      })
+    },
+  },
   // The lease of a process that was killed during a refresh does not expire.
   'kill-refresh': {
     change: ({ store: { leases } }) => {
