@@ -1,9 +1,10 @@
 /** Errors of GraphQL: they arrive with the status 200 and beside `data`. */
 import type { ErrorRules } from '@plugboard/core'
 
-/** Codes that servers have in common: Apollo Server, Yoga, Hot Chocolate, and those of large vendors for limits. */
+/** Codes that servers have in common: Apollo Server, Yoga, Hot Chocolate, and those of large vendors for credentials and limits. */
 const CODES: NonNullable<ErrorRules['map']> = {
   UNAUTHENTICATED: 'connector_needs_reauth',
+  AUTHENTICATION_ERROR: 'connector_needs_reauth',
   FORBIDDEN: 'upstream_forbidden',
   NOT_FOUND: 'upstream_not_found',
   BAD_REQUEST: 'upstream_invalid_request',
@@ -15,6 +16,7 @@ const CODES: NonNullable<ErrorRules['map']> = {
   RATE_LIMITED: 'upstream_rate_limited',
   RATELIMITED: 'upstream_rate_limited',
   TOO_MANY_REQUESTS: 'upstream_rate_limited',
+  COMPLEXITY_BUDGET_EXHAUSTED: 'upstream_rate_limited',
   INTERNAL_SERVER_ERROR: 'upstream_error',
   TIMEOUT: 'upstream_timeout',
 }

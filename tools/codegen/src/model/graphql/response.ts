@@ -56,7 +56,36 @@ export function checkSelected(
   // Of one of several types, it is not known which fields belong to which.
   if (only === undefined || another || records === undefined || isNotSelected(records)) return
   const fields = fieldsOfRecord(scope, only)
-  if (fields) checkFields(scope, records, fields, '', new Map())
+  if (fields === undefined) return
+  const holder = holderIn(records, fields)
+  if (holder === undefined) checkFields(scope, records, fields, '', new Map())
+  else reportHolder(scope, records, operation, response, holder)
+}
+
+function reportHolder(
+  scope: ResolvedScope,
+  records: Selected,
+  operation: Operation,
+  response: ResponseModel,
+  holder: string,
+): void {
+  const path = response.record ?? response.records
+  const key = response.record === undefined ? 'records' : 'record'
+  const text = `the operation selects no field of the record at '${path}': say that it is in '${holder}' (${key}: ${path}.${holder})`
+  report(scope, positionOf(scope, records, operation), text)
+}
+
+/** Mutations mostly return a payload with the record in it. Undefined if a field of the record is selected. */
+function holderIn({ inside }: Selected, fields: Fields): string | undefined {
+  if (inside === undefined) return undefined
+  const hasField = (selection: Selection): boolean =>
+    Object.entries(fields).some(([name, { from = name }]) => selection.has(from.split('.')[0] ?? ''))
+  if (hasField(inside)) return undefined
+  return [...inside].find(([, found]) => found.inside !== undefined && hasField(found.inside))?.[0]
+}
+
+function positionOf(scope: ResolvedScope, { fields: [node] }: Selected, { at }: Operation): Position {
+  return node === undefined ? at : positionIn(scope, node)
 }
 
 /** The paths of a response, where they are written; derived ones are selected. */
