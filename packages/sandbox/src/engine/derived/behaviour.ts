@@ -18,6 +18,7 @@ import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
 import { fieldSetBy } from '../state/merge.ts'
 import { otherAnswers } from './other-answers.ts'
+import { withFilterValues } from './filter-values.ts'
 import { type Declared, overlaid } from './overlay.ts'
 import { codeOf, reasonText, statusOf } from './reasons.ts'
 import { relateRecords } from './relations/index.ts'
@@ -269,7 +270,9 @@ function sampleRecords(
   { seed, size, now }: SampleRequest,
 ): Record<string, Row[]> {
   const parents = Object.values(sync?.entities ?? {}).map(({ each }) => each)
-  const samples = Object.entries(catalog.entities).map(([name, { record = {}, key }]): [string, Row[]] => {
+  const samples = Object.entries(catalog.entities).map(([name, entity]): [string, Row[]] => {
+    const { key } = entity
+    const record = withFilterValues(entity)
     const random = createRandom(seed).fork(name)
     const sampling: Sampling = { entity: name, random, types: catalog.types ?? {}, now }
     // Lists are read for each parent, so that many parents would be very many requests.
