@@ -15,7 +15,8 @@ import { withPathVersions } from './path-version.ts'
 import { dereference } from './references.ts'
 import { type SchemaReader, schemaReader } from './schema.ts'
 import { authOf } from './security.ts'
-import { type Server, serverOf } from './servers.ts'
+import { serverGuesses } from './server-guesses.ts'
+import { serverOf } from './servers.ts'
 import { webhooksOf } from './webhooks.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head']
@@ -51,16 +52,8 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
     shapes: { ...reading.schemas.shapes },
     auth: authOf(root),
     skipped,
-    guesses: serverGuesses(server),
+    guesses: serverGuesses(server, origin, found),
   })
-}
-
-function serverGuesses(server: Server | undefined): string[] {
-  if (server === undefined) return []
-  const { passedOver, doubts } = server
-  return passedOver === undefined
-    ? [...doubts]
-    : [`server: the first one, ${passedOver}, seems to be for tests`, ...doubts]
 }
 
 function endpointsOf(reading: Reading, path: string, item: JsonObject): Endpoint[] {

@@ -1,10 +1,12 @@
 /** JSON Schema of OpenAPI 3.1 to shapes. */
 import { alternativesIn, choicesIn, oneOf } from './alternatives.ts'
-import type { Scalar, Shape, Shapes, ShapeType } from './description.ts'
+import type { Shape, Shapes, ShapeType } from './description.ts'
 import { kindsBelow, UNREAD, withKinds, withoutKinds } from './inheritance.ts'
-import { arrayOf, defined, type JsonObject, numberOf, objectOf, textOf, textsOf } from './json.ts'
+import { arrayOf, defined, type JsonObject, numberOf, objectOf, textOf } from './json.ts'
 import { constrains, mergeShapes } from './merge.ts'
+import { objectShape, type Read } from './object-shape.ts'
 import { lookUp } from './references.ts'
+import { enumOf, partsByType, typesOf } from './schema-types.ts'
 
 const MAX_MERGED_FIELDS = 500_000
 const SCHEMAS = '#/components/schemas/'
@@ -110,8 +112,6 @@ function nameOf(reference: string): string {
   return reference.startsWith(SCHEMAS) ? reference.slice(SCHEMAS.length) : reference.replace(/^#\//, '')
 }
 
-type Read = (schema: unknown) => Shape
-
 interface Reading {
   readonly read: Read
   /** A part of `allOf`. */
@@ -178,22 +178,8 @@ function contentOf(node: JsonObject, read: Read): Shape {
   const types = typesOf(node).filter((type) => type !== 'null')
   const nullable = typesOf(node).includes('null') ? { nullable: true as const } : {}
   if (types.length > 1)
-    return { ...oneOf(types.map((type) => contentOf({ ...node, type }, read))), ...nullable }
+    return { ...oneOf(partsByType(node, types).map((part) => contentOf(part, read))), ...nullable }
   return { ...withRules(ofType(types[0], node, read), choicesIn(node)), ...nullable }
-}
-
-function typesOf({ type, const: only, enum: values, properties, items, required }: JsonObject): string[] {
-  if (typeof type === 'string') return [type]
-  if (Array.isArray(type)) return textsOf(type)
-  // A part of `allOf` may only say which fields are required.
-  if (properties !== undefined || textsOf(required).length > 0) return ['object']
-  if (items !== undefined) return ['array']
-  const [sample] = only === undefined ? arrayOf(values) : [only]
-  return sample === undefined || sample === null ? [] : [scalarType(sample)]
-}
-
-function scalarType(value: unknown): string {
-  return typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'number') : typeof value
 }
 
 const TYPES: Readonly<Record<string, ShapeType>> = {
@@ -289,54 +275,4 @@ function isBeyond({
   return [example, usual, ...arrayOf(examples), ...bounds].some(
     (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
   )
-}
-
-/** Values of an enumeration, without null. */
-function enumOf({ type, enum: values, const: only }: JsonObject): readonly Scalar[] | undefined {
-  const all = only === undefined ? arrayOf(values) : [only]
-  const scalars = all
-    .filter((value): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value))
-    // YAML reads `enum: [1, 2]` of a string as numbers.
-    .map((value) => (type === 'string' ? String(value) : value))
-  return scalars.length > 0 ? [...new Set(scalars)] : undefined
-}
-
-function undeclaredField(name: string): [string, Shape] {
-  return [name, { required: true, undeclared: true }]
-}
-
-function objectShape(node: JsonObject, read: Read): Shape {
-  // TypeSpec writes records with `unevaluatedProperties`, and closed objects with `{ not: {} }`.
-  const { additionalProperties, unevaluatedProperties } = node
-  const patterned = Object.values(objectOf(node.patternProperties) ?? {})
-  const others = patterned.length > 0 ? { anyOf: patterned } : (additionalProperties ?? unevaluatedProperties)
-  const required = new Set(textsOf(node.required))
-  const properties = Object.entries(objectOf(node.properties) ?? {}).filter(([, schema]) => schema !== false)
-  const fields = properties.map(([name, property]): [string, Shape] => {
-    const shape = read(property)
-    return [name, required.has(name) ? { ...shape, required: true } : shape]
-  })
-  const own = objectOf(others)
-  const values = own?.not === undefined ? own : undefined
-  const isOpen = others === true || values !== undefined
-  const isClosed = others === false || own?.not !== undefined
-  const limits = defined<Shape>({
-    closed: isClosed ? true : undefined,
-    closedAlone: additionalProperties === false ? true : undefined,
-    minProperties: numberOf(node.minProperties),
-    maxProperties: numberOf(node.maxProperties),
-  })
-  const names = new Set(fields.map(([name]) => name))
-  const undeclared = [...required].filter((name) => !names.has(name)).map(undeclaredField)
-  if (fields.length + undeclared.length > 0)
-    return {
-      type: 'object',
-      fields: Object.fromEntries([...fields, ...undeclared]),
-      ...limits,
-      ...(isOpen && { open: true }),
-    }
-  const { closed: _closed, closedAlone: _alone, ...counts } = limits
-  if (values !== undefined && Object.keys(values).length > 0)
-    return { type: 'map', items: read(values), ...counts }
-  return { type: 'object', ...counts }
 }

@@ -1,7 +1,7 @@
 /** Reading shapes of a description: references followed, alternatives combined. */
 import { isDeepStrictEqual } from 'node:util'
 import { trimEnd } from '../trim.ts'
-import type { Description, Endpoint, Scalar, Shape, Shapes } from './description.ts'
+import type { DescribedBody, Description, Endpoint, Scalar, Shape, Shapes } from './description.ts'
 
 const MAX_HOPS = 32
 /** Maximum number of alternatives read, nested ones included. */
@@ -222,4 +222,12 @@ export function innerRules(description: Description, shape: Shape): readonly str
   const { rules, ...choices } = rulesOf(description, shape)
   const kept = (Object.keys(choices) as (keyof Choices)[]).map((key) => CHOICES[key])
   return [...new Set([...rules, ...kept])]
+}
+
+/** A body of JSON that has no fields of its own, such as an array, a text or a map with free keys. */
+export function isWhole(description: Description, { shape, encoding }: DescribedBody): boolean {
+  const kinds = kindsOf(description, shape)
+  const isMap = alternativesOf(description, shape).every(({ type }) => type === 'map')
+  const isOther = kinds.length > 0 && !kinds.includes('object') && !kinds.includes('bytes')
+  return encoding === 'json' && (isMap || isOther)
 }

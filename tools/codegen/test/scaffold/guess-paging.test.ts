@@ -265,6 +265,15 @@ test('an offset of OData is counted', () => {
   expect(guess(listed(params)).action('list')?.response.next).toEqual({ set: 'skip', from: 'offset' })
 })
 
+// Regression: the offset was taken in silence, which vendors may not know beside the address.
+test('an address of OData, which has a dot, is a doubt about the offset', () => {
+  const params = [query('$skip', { type: 'integer' }), query('$top', { type: 'integer' })]
+  const page = object({ value: many(book), '@odata.nextLink': text })
+  const { action, doubts } = guess(listed(params, page))
+  expect(action('list')?.response.next).toEqual({ set: 'skip', from: 'offset' })
+  expect(doubts.join('\n')).toContain("books.list: the next page is at the address '@odata.nextLink'")
+})
+
 // Regression: an object in the body became a number.
 test('an object with the number of a page is no page number', () => {
   const page = object({ number: { type: 'integer' }, size: { type: 'integer' } })

@@ -575,3 +575,77 @@ test.each([
   const { action } = guess(post(schema), components, { openapi })
   expect(action('create')?.request?.body.code?.maxLength).toBe(want)
 })
+
+// Regression: a body that callers may leave out was required.
+test.each([
+  [false, undefined, ''],
+  [undefined, true, 'create: the description does not say that the body is required, which is assumed'],
+  [true, true, ''],
+])('a body of one value with required: %s is required: %s', (declared, want, doubt) => {
+  const requestBody = {
+    ...(declared !== undefined && { required: declared }),
+    content: { 'application/json': { schema: many(text) } },
+  }
+  const { action, doubts } = guess({
+    ...listed([]),
+    '/books': { post: { requestBody, responses: json(book) }, get: { responses: json(many(book)) } },
+  })
+  expect(action('create')?.request?.body.items?.required).toBe(want)
+  expect(doubts.filter((each) => each.includes('the body'))).toEqual(doubt === '' ? [] : [`books.${doubt}`])
+})
+
+// Regression: that the vendor takes the request without its body, too, was lost in silence.
+test('of a body with required fields that callers may leave out, REVIEW says that it is always sent', () => {
+  const bodyOf = (schema: object, required: boolean): object => ({
+    ...{
+      '/books': {
+        get: { responses: json(many(book)) },
+        post: {
+          requestBody: { required, content: { 'application/json': { schema } } },
+          responses: json(book),
+        },
+      },
+    },
+  })
+  const said = 'create: the vendor also takes the request without a body, which always has one with title'
+  expect(guess(bodyOf(object({ title: text, author: text }, ['title']), false)).doubts.join('\n')).toContain(
+    said,
+  )
+  expect(guess(bodyOf(object({ title: text }, ['title']), true)).doubts.join('\n')).not.toContain(
+    'without a body',
+  )
+  expect(guess(bodyOf(object({ title: text }), false)).doubts.join('\n')).not.toContain('without a body')
+})
+
+// Regression: the comma between several values in a path is encoded, so that the vendor reads one.
+test('REVIEW says that a list in a path takes one value', () => {
+  const ids = { name: 'ids', in: 'path', required: true, schema: many(text) }
+  const { doubts } = guess({
+    ...listed([]),
+    '/books/{ids}/archive': { post: { parameters: [ids], responses: json(book) } },
+  })
+  expect(doubts).toContain("books.archive: 'ids' in the path takes several values, of which one can be given")
+})
+
+// Regression: the notation of objects in forms was assumed in silence.
+test.each([
+  [undefined, true],
+  [{ size: { style: 'deepObject', explode: true } }, false],
+])('REVIEW asks how an object is written in a form with the encoding %j: %s', (encoding, isAsked) => {
+  const schema = object({ title: text, size: object({ width: text }) }, ['title'])
+  const content = { 'application/x-www-form-urlencoded': { schema, ...(encoding && { encoding }) } }
+  const create = { requestBody: { required: true, content }, responses: json(book) }
+  const { doubts } = guess({ '/books': { get: { responses: json(many(book)) }, post: create } })
+  expect(doubts.join('\n').includes("create: 'size' is sent as size[…]=…")).toBe(isAsked)
+})
+
+// Regression: `null` of a set without a type could not be given, and a set of several types was that of its first value.
+test.each([
+  [['a', 'b', null], 'string | null'],
+  [[null, 'a'], 'string | null'],
+  [[1, 'auto'], 'integer | string'],
+  [[1, 2.5], 'number'],
+])('a set of values %j without a type has the type of all: %s', (values, want) => {
+  const { spec } = guess(post(object({ kind: { enum: values } })))
+  expect(spec).toContain(want)
+})

@@ -1,6 +1,6 @@
 /** Servers that each account has its own of. */
 import { expect, test } from 'vitest'
-import { guess, linesOf, listed } from './guess.ts'
+import { book, guess, json, linesOf, listed, many } from './guess.ts'
 
 const paths = listed([])
 const bearer = {
@@ -115,4 +115,20 @@ test.each<[string, readonly [url: string, description?: string][], string, numbe
   )
   expect(model.server).toContain(`https://${host}`)
   expect(doubts.filter((doubt) => doubt.startsWith('server: the first one'))).toHaveLength(count)
+})
+
+// Regression: requests without a host went to the one of another request.
+test('a host that only some requests name is a guess for the others', () => {
+  const other = { servers: [{ url: 'https://read.library.example' }] }
+  const { doubts } = guess(
+    {
+      '/books': { get: { responses: json(many(book)) } },
+      '/books/{id}': { get: { ...other, responses: json(book) } },
+    },
+    {},
+    { servers: [{ url: '/v2' }] },
+  )
+  expect(doubts).toContain(
+    'server: the description names https://read.library.example for some requests, and no host for the others',
+  )
 })

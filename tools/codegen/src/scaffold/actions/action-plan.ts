@@ -1,7 +1,7 @@
 /** Actions that are to be written, and which endpoints can become one. */
-import type { DescribedBody, Description, Endpoint, UnsentParam } from '../../description/description.ts'
+import type { Description, Endpoint, UnsentParam } from '../../description/description.ts'
 import { flatParams, objectProblem } from '../../description/flat-params.ts'
-import { alternativesOf, fieldsOf, kindsOf } from '../../description/shapes.ts'
+import { fieldsOf, isWhole, kindsOf } from '../../description/shapes.ts'
 import type { Paging } from '../responses/paging.ts'
 import type { SpecContext } from './spec-context.ts'
 
@@ -79,14 +79,6 @@ export function contentField(description: Description, { body }: Endpoint): stri
   const fields = Object.entries(fieldsOf(description, body.shape) ?? {})
   const contents = fields.filter(([, shape]) => kindsOf(description, shape).join() === 'bytes')
   return contents.length === 1 ? contents[0]?.[0] : undefined
-}
-
-/** A body of JSON that has no fields of its own, such as an array, a text or a map with free keys. */
-export function isWhole(description: Description, { shape, encoding }: DescribedBody): boolean {
-  const kinds = kindsOf(description, shape)
-  const isMap = alternativesOf(description, shape).every(({ type }) => type === 'map')
-  const isOther = kinds.length > 0 && !kinds.includes('object') && !kinds.includes('bytes')
-  return encoding === 'json' && (isMap || isOther)
 }
 
 /** True if the param has the key of a record. */

@@ -12,9 +12,23 @@ export function guessPaging(description: Description, endpoint: Endpoint, key: s
   const own = nextOf(description, endpoint, key)
   const paging = withNeeded(description, endpoint, withFirst(description, endpoint, own))
   const size = requiredSize(description, endpoint)
-  if (size === undefined) return paging
+  const doubt = paging.doubt ?? unnamedAddress(description, endpoint, paging)
+  const asked = doubt === undefined ? paging : { ...paging, doubt }
+  if (size === undefined) return asked
   const [name, shape] = size
-  return { ...paging, send: { ...paging.send, [name]: sizeOf(description, shape) } }
+  return { ...asked, send: { ...asked.send, [name]: sizeOf(description, shape) } }
+}
+
+/** `@odata.nextLink`: a vendor with the address of the next page may know no other way to it. */
+function unnamedAddress(
+  description: Description,
+  { answer }: Endpoint,
+  { next }: Paging,
+): string | undefined {
+  const fields = Object.keys((answer && fieldsOf(description, answer)) ?? {})
+  const dotted = fields.find((name) => /\.next_?(link|url|page)$/i.test(name))
+  if (dotted === undefined || next === undefined) return undefined
+  return `the next page is at the address '${dotted}', which a spec cannot name since it has a dot; '${next.set}' is assumed to lead there, too`
 }
 
 /** A further page is asked for by its number and a size where an object of the query requires both, and so is the first one. */
