@@ -35,6 +35,8 @@ const VENDORS: readonly Reads[] = [
 export const killShared: Figure = defineFigure({
   quick: { kills: 2 },
   full: { kills: 50 },
+  // Without it, each connector waits for the lease of the others.
+  mutantSize: { kills: 1 },
   mutant: 'a refresh stores the new token for the other connectors of the grant, too',
   takesDatabase: true,
   run: async ({ kills }, seed, env) => {

@@ -2,7 +2,7 @@ import { ConnectorError } from '@plugboard/core'
 import type { Command } from 'commander'
 import { freePortAfter } from '../../free-port.mjs'
 import { isStoreError, type StoreError } from '../store/store-error.ts'
-import { inOptionWords } from './option-words.ts'
+import { inOptionWords, withConnectCommand } from './option-words.ts'
 
 /** Exit codes other than 0. */
 export const FAILED = 1
@@ -83,13 +83,17 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof ConnectorError && error.outcome === 'unknown' ? OUTCOME_UNKNOWN : FAILED
 }
 
+/** In the words of a person at a terminal. */
+function problemOf({ message, errors = [], connect }: ConnectorError, command: Command | undefined): string {
+  const own = command === undefined ? message : inOptionWords(message, errors, command)
+  return connect === undefined ? own : withConnectCommand(own, connect, command)
+}
+
 function explainRefusal(error: ConnectorError, command: Command | undefined): string {
   const { code, requestId, retryAfterMs, outcome, idempotencyKey } = error
   const wait = retryAfterMs === undefined ? [] : [`retry in ${Math.ceil(retryAfterMs / 1000)} s`]
   const request = requestId === undefined ? [] : [`request ${requestId}`]
-  const { message, errors = [] } = error
-  const problem = command === undefined ? message : inOptionWords(message, errors, command)
-  const text = `${problem} (${[code, ...wait, ...request].join(', ')})`
+  const text = `${problemOf(error, command)} (${[code, ...wait, ...request].join(', ')})`
   if (outcome !== 'unknown' || idempotencyKey === undefined) return text
   return `${text}\nOutcome unknown. To retry without a second effect, add: --idempotency-key ${idempotencyKey}`
 }

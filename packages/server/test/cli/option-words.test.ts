@@ -2,7 +2,7 @@
 import type { Violation } from '@plugboard/core'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { inOptionWords } from '../../src/cli/option-words.ts'
+import { inOptionWords, withConnectCommand } from '../../src/cli/option-words.ts'
 import { createProgram } from '../../src/cli/program.ts'
 
 function commandAt(...names: readonly string[]): Command {
@@ -50,8 +50,31 @@ test.each([
   ],
   // Params of actions are the words of the caller, whatever options the command has.
   [['execute'], 'user must be a string', [at('/params/user', 'must be a string')], 'user must be a string'],
+  [
+    ['connect'],
+    'connector_types.0 is no type',
+    [at('/connector_types/0', 'is no type')],
+    '<type> is no type',
+  ],
+  [['endpoints', 'create'], 'url is no address', [at('/url', 'is no address')], '<url> is no address'],
   // A field that the command has no option for.
-  [['endpoints', 'create'], "url is wrong, not 'url'", [at('/url', 'is wrong')], "url is wrong, not 'url'"],
+  [
+    ['calls'],
+    "span is wrong, not 'span'",
+    [at('/querystring/span', 'is wrong')],
+    "span is wrong, not 'span'",
+  ],
 ])('%j says %s', (names, message, violations, expected) => {
   expect(inOptionWords(message, violations, commandAt(...names))).toBe(expected)
+})
+
+// Regression: a person at a terminal was told the fields of a request of the API.
+test('a missing permission is asked for by a command', () => {
+  const message =
+    'books.create requires books.write. Let the end user grant it: open a connect session with this connector_id and actions ["books.create"]. status 403'
+  const command = commandAt('execute')
+  command.setOptionValue('user', 'ann')
+  expect(withConnectCommand(message, { connector_id: 'con_1', actions: ['books.create'] }, command)).toBe(
+    'books.create requires books.write. Let the end user grant it: plugboard connect --user ann --reconnect con_1 --action books.create. status 403',
+  )
 })

@@ -19,7 +19,7 @@ server: https://api.library.example
 auth: { token: { credentials: { api_key: secret }, header: "Authorization: Bearer {api_key}" } }
 entities:
   books:
-    tag: { http: PUT /books/{id}/tags, ${body}returns: nothing }
+    tag: { http: "PUT /books/{id}/tags", ${body}returns: nothing }
 `
   return { offer: offerOf(readModel(spec, 's.yaml')), spec: readSpecFile(spec, 's.yaml') }
 }

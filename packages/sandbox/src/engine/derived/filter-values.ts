@@ -6,10 +6,7 @@ import type { EntityEntry } from '@plugboard/core/catalog'
 const NO_FILTER = /^(all|any|both|every|none|\*)$/i
 
 /** Fields of the record, of which texts have the values that the list takes for a param of their name. */
-export function withFilterValues({
-  record = {},
-  actions,
-}: Pick<EntityEntry, 'record' | 'actions'>): Params {
+export function withFilterValues({ record = {}, actions }: Pick<EntityEntry, 'record' | 'actions'>): Params {
   const filters = actions.list?.params ?? {}
   return Object.fromEntries(
     Object.entries(record).map(([name, field]) => [name, withValues(field, filters[name])]),
