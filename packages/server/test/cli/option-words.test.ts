@@ -15,7 +15,7 @@ function commandAt(...names: readonly string[]): Command {
 
 const at = (pointer: string, message = ''): Violation => ({ pointer, code: 'not_allowed', message })
 
-// Regression: a person who typed --kind was told about a field `kind`.
+// Regression: the error for --kind named a field `kind`.
 test.each([
   [
     ['calls'],
@@ -68,7 +68,7 @@ test.each([
   expect(inOptionWords(message, violations, commandAt(...names))).toBe(expected)
 })
 
-// Regression: a person at a terminal was told the fields of a request of the API.
+// Regression: at a terminal, the error named the fields of a request of the API.
 test('a missing permission is asked for by a command', () => {
   const message =
     'books.create requires books.write. Let the end user grant it: open a connect session with this connector_id and actions ["books.create"]. status 403'

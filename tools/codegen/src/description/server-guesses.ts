@@ -1,4 +1,4 @@
-/** What a person should check about the server. */
+/** Guesses about the server, for a person to check. */
 import type { Endpoint } from './description.ts'
 import type { Server } from './servers.ts'
 

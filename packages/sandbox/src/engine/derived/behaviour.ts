@@ -20,7 +20,7 @@ import { fieldSetBy } from '../state/merge.ts'
 import { withFilterValues } from './filter-values.ts'
 import { otherAnswers } from './other-answers.ts'
 import { type Declared, overlaid } from './overlay.ts'
-import { codeOf, reasonText, statusOf } from './reasons.ts'
+import { codeOf, graphqlCode, reasonText, statusOf } from './reasons.ts'
 import { relateRecords } from './relations/index.ts'
 import { type Sampling, sampleFields } from './sample-value.ts'
 import { changedAtPath, stamped, timeOf } from './times.ts'
@@ -106,14 +106,15 @@ function admit(
 
 /** The error where the connector reads it. */
 function refuse({ errors = {} }: Connector, reason: Reason): Answer {
+  const graphql = graphqlCode(errors, reason)
   const facts = [
-    [pathOf(errors.code) ?? 'error.code', codeOf(reason)],
+    [pathOf(errors.code) ?? 'error.code', graphql ?? codeOf(reason)],
     [pathOf(errors.message) ?? 'error.message', reasonText(reason)],
     // Any value at such a path is a failure: the code and the message of the error.
     ...Object.entries(errors.failed ?? {}).filter(([, value]) => value !== '*'),
   ] as const
   const body = facts.reduce<unknown>((into, [path, value]) => withValueAt(into, path, value), {})
-  return { status: statusOf(reason), body }
+  return { status: graphql === undefined ? statusOf(reason) : 200, body }
 }
 
 function pathOf(paths: readonly string[] | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import type { ErrorRules } from '@plugboard/core'
 import type { Issue, Reason } from '../refusal.ts'
 
 /** Refusals of an upstream without words of its own. */
@@ -24,6 +25,26 @@ const STATUS: Readonly<Record<Exclude<Reason['kind'], 'rule'>, number>> = {
 
 export function codeOf(reason: Reason): string {
   return reason.kind === 'rule' ? (reason.code ?? 'rule') : reason.kind
+}
+
+/** Meaning of refusals that a server of GraphQL reports in a response with the status 200. */
+const GRAPHQL: Readonly<Partial<Record<Reason['kind'], string>>> = {
+  no_credentials: 'connector_needs_reauth',
+  bad_credentials: 'connector_needs_reauth',
+  forbidden: 'upstream_forbidden',
+  bad_params: 'upstream_invalid_request',
+  bad_body: 'upstream_invalid_request',
+  bad_cursor: 'upstream_invalid_request',
+  no_record: 'upstream_not_found',
+  key_in_use: 'upstream_conflict',
+  rate_limited: 'upstream_rate_limited',
+}
+
+/** The code of a refusal within a response of GraphQL, as the connector reads it; undefined for any other. */
+export function graphqlCode({ graphql, map = {} }: ErrorRules, { kind }: Reason): string | undefined {
+  const meaning = graphql === undefined ? undefined : GRAPHQL[kind]
+  if (meaning === undefined) return undefined
+  return Object.keys(map).find((code) => map[code] === meaning && !/^\d{3}$|\*/.test(code))
 }
 
 export function reasonText(reason: Reason): string {
