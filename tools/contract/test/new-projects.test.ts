@@ -20,6 +20,7 @@ const DESCRIPTIONS = [
   ['verbs', 'rpc.yaml'],
   ['styles', 'styles.yaml'],
   ['toggles', 'flags.yaml'],
+  ['bodies', 'bodies.yaml'],
 ] as const
 
 for (const [name, file] of DESCRIPTIONS) {

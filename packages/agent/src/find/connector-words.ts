@@ -23,6 +23,8 @@ export function connectorWordsOf(actions: readonly ActionRef[]): ReadonlyMap<str
     const known = [...vocabularies.values()].filter((words) => words.has(word)).length
     return known === 0 ? 0 : Math.log(1 + vocabularies.size / known)
   }
+  // Of all connectors.
+  const entities = new Set(actions.map(({ entity }) => wordsOf(entity).join(' ')))
   return new Map(
     [...byConnector].map(([name, own]) => {
       const synonyms = synonymsOf(own)
@@ -37,7 +39,9 @@ export function connectorWordsOf(actions: readonly ActionRef[]): ReadonlyMap<str
               0,
             ),
           namesBehind: (words) => {
-            const names = new Set(words.flatMap((word) => [...(synonyms.get(word) ?? [])]))
+            // Records that have the word as their name are more likely meant than those with it as a synonym.
+            const meant = words.filter((word) => !entities.has(word))
+            const names = new Set(meant.flatMap((word) => [...(synonyms.get(word) ?? [])]))
             return [...names].filter((name) => !words.includes(name))
           },
         },

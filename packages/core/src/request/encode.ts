@@ -91,6 +91,11 @@ export function encodeForm(params: Params | undefined, given: Given, arrays?: Ar
   return pairs
 }
 
+/** The param that is the whole body. */
+export function wholeIn(params: Params = {}): [name: string, spec: Value] | undefined {
+  return Object.entries(params).find(([, spec]) => spec.whole)
+}
+
 /**
  * Encodes params as a JSON body. Absent ones are omitted, null stays null.
  *
@@ -103,7 +108,7 @@ export function encodeJson(
   types?: Params,
   lists: readonly string[] = [],
 ): string {
-  const whole = Object.entries(params ?? {}).find(([, spec]) => spec.whole)
+  const whole = wholeIn(params)
   if (whole) return toJson(markIntegers(wireValue(whole[1], whole[0], given), whole[1], types))
   const fields = wireParams(params, given).map(([as, value, , name]) => {
     const isList = lists.includes(name) && typeof value === 'string'

@@ -4,7 +4,7 @@ import { findAction } from '../tables/lookup.ts'
 import { type Given, isDue, ownParams, requestsOf } from '../tables/requests.ts'
 import { namesIn } from '../values/templates.ts'
 import type { Params } from '../values/value.ts'
-import { encodeForm, encodeJson, joined, wireValue } from './encode.ts'
+import { encodeForm, encodeJson, joined, wholeIn, wireValue } from './encode.ts'
 import { addHeaders, type Headers } from './headers.ts'
 import { fillPath } from './path.ts'
 
@@ -72,11 +72,6 @@ function takesBody({ auth }: Connector, request: Request & Pick<Step, 'take'>): 
   return isDeclared !== undefined || (!isRead && auth.some(({ body }) => body !== undefined))
 }
 
-/** Of a body that is one value, which the caller may leave out: then there is none. */
-function isLeftOut(body: Params = {}, given: Given): boolean {
-  return Object.entries(body).some(([name, spec]) => spec.whole && wireValue(spec, name, given) === undefined)
-}
-
 /** Plans one request of an action. */
 export function planStep(connector: Connector, request: Request, given: Given, extra?: Headers): RequestPlan {
   const { encoding, arrays, types } = connector
@@ -90,7 +85,10 @@ export function planStep(connector: Connector, request: Request, given: Given, e
   if (request.long && isLong(request.long, given, query))
     return planLong(request, request.long, given, headers, types)
   const plan = { method, template, path, query, headers }
-  if (!takesBody(connector, request) || isLeftOut(request.body, given)) return plan
+  const whole = wholeIn(request.body)
+  // A body that is one value is left out with it.
+  const isLeftOut = whole && wireValue(whole[1], whole[0], given) === undefined
+  if (isLeftOut || !takesBody(connector, request)) return plan
   // Some vendors have a media type of their own for JSON, which is then a header of the action.
   headers['content-type'] ??= `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
   const fields = encoding

@@ -86,7 +86,7 @@ function expectedRequest({ connector }: Subject, request: Step, given: Given, is
     },
     body:
       operationBody(request, fields) ??
-      (isBodiless || isEmptyForm ? undefined : (wholeBody(request.body, given) ?? fields)),
+      (isBodiless || isEmptyForm ? undefined : ownBody(request.body, given, fields)),
     headers: headersOf(request.header, given),
   }
 }
@@ -96,10 +96,10 @@ function operationBody({ graphql }: Step, variables: Given): unknown {
   return graphql === undefined ? undefined : { query: graphql, variables }
 }
 
-/** The value of the param that is the whole body. */
-function wholeBody(body: Params = {}, given: Given): unknown {
+/** The value of the param that is the whole body, or else the fields. Without that value there is no body. */
+function ownBody(body: Params = {}, given: Given, fields: Given): unknown {
   const [name] = Object.entries(body).find(([, { whole }]) => whole) ?? []
-  return name === undefined ? undefined : given[name]
+  return name === undefined ? fields : given[name]
 }
 
 /** Params by wire name, with the values to send. */
