@@ -56,6 +56,12 @@ describe('a param', () => {
     ['an id as a number', { type: 'string' }, 10001, '10001'],
     ['text that looks like a number', { type: 'string' }, '5', '5'],
     ['an object as text', { type: 'object' }, '{"a":"1"}', { a: '1' }],
+    [
+      'an id beyond 2^53 in an object as text',
+      { type: 'object' },
+      '{"id":1915883588174806058}',
+      { id: '1915883588174806058' },
+    ],
     ['a map as text', { type: 'map', items: { type: 'string' } }, '{"a":"b"}', { a: 'b' }],
     ['a list as text', { type: 'array', items: { type: 'integer' } }, '["1",2]', [1, 2]],
     ['one item for a list', { type: 'array', items: { type: 'string' } }, 'a', ['a']],

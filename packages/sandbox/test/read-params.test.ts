@@ -13,7 +13,11 @@ const loans: Entity = {
   actions: {
     create: {
       http: 'POST /loans',
-      body: { book: { type: 'string' }, isbn: { type: 'string' } },
+      body: {
+        book: { type: 'string' },
+        isbn: { type: 'string' },
+        shelf: { type: 'integer', format: 'int64' },
+      },
       requireOne: ['book', 'isbn'],
     },
     update: {
@@ -65,6 +69,16 @@ test('names with brackets are read, and credentials of a query or a body are no 
   expect(() => read('GET', '/loans.json', undefined, { page: { after: 'l7', before: 'l9' } })).toThrow(
     refused,
   )
+})
+
+// Regression: the last digits were rounded.
+test('an integer beyond 2^53 keeps its digits', () => {
+  const match = createRouter({ loans }).find('POST', '/loans', {})
+  if (match === undefined) throw new Error('no route')
+  const headers = { 'content-type': 'application/json' }
+  const body = '{"book":"b1","shelf":1915883588174806058}'
+  const incoming = { method: 'POST', url: '/loans', path: '/loans', query: {}, headers, body }
+  expect(readParams(connector, match, incoming)).toEqual({ book: 'b1', shelf: '1915883588174806058' })
 })
 
 test('a format after a param is not part of it', () => {

@@ -1,4 +1,5 @@
 /** Values that some hosts and models write as text. A text that stands for no value of the type is returned as it is. */
+import { parseGivenJson } from '@plugboard/core'
 import { isObject } from '../is-object.ts'
 import { hasNul, isTooDeep } from './limits.ts'
 
@@ -9,7 +10,7 @@ export function fromJson(text: string, kind: 'object' | 'array'): unknown {
   const trimmed = text.trim()
   if (!trimmed.startsWith(kind === 'object' ? '{' : '[')) return text
   try {
-    const value: unknown = JSON.parse(trimmed)
+    const value: unknown = parseGivenJson(trimmed)
     const fits = kind === 'object' ? isObject(value) : Array.isArray(value)
     return fits && !isTooDeep(value) && !hasNul(value) ? value : text
   } catch {

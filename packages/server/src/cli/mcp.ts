@@ -1,4 +1,5 @@
 /** The tools for models over standard input and output. */
+import { Readable } from 'node:stream'
 import type { Tool } from '@plugboard/agent'
 import type { Command } from 'commander'
 import { type ApiOptions, serverAddress } from './api.ts'
@@ -66,9 +67,10 @@ async function hostedTools(
 }
 
 async function serveOnStdio(tools: readonly Tool[]): Promise<void> {
-  const [{ serveStdio }, { stdioServer }] = await Promise.all([
+  const [{ serveStdio, StdioServerTransport }, { stdioServer }, { tolerantLines }] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
     import('../agent/mcp-server.ts'),
+    import('../http/call-arguments.ts'),
   ])
   // Standard output belongs to the protocol: hosts show or log standard error.
   const report = (error: unknown): void =>
@@ -82,7 +84,8 @@ async function serveOnStdio(tools: readonly Tool[]): Promise<void> {
     gone: whenStdinEnds(),
     onResult: (_, { cause }) => cause !== undefined && report(cause),
   })
-  serveStdio(create, { onerror: report })
+  const input = Readable.from(tolerantLines(process.stdin), { objectMode: false })
+  serveStdio(create, { onerror: report, transport: new StdioServerTransport(input) })
 }
 
 /** Milliseconds that calls have to end after the host closed the connection. */

@@ -1,5 +1,5 @@
 /** The values by which a webhook names its type, its event and its record. */
-import { headerIn } from '@plugboard/core'
+import { headerIn, parseJson } from '@plugboard/core'
 import { MOST_ROUTED } from '../store/shared-hooks.ts'
 import { valueAt } from '../sync/reading/json-path.ts'
 import type { Webhook } from './proof.ts'
@@ -36,7 +36,7 @@ function keyIn(value: unknown): string | undefined {
 /** One webhook may ring for many connectors, and each asks for several values. */
 const parsed = new WeakMap<Uint8Array, unknown>()
 
-/** Undefined unless it is JSON. */
+/** Undefined unless it is JSON. A key beyond 2^53 keeps its digits: rounded, it would name another record. */
 function bodyOf(body: Uint8Array): unknown {
   if (!parsed.has(body)) parsed.set(body, parse(body))
   return parsed.get(body)
@@ -44,7 +44,7 @@ function bodyOf(body: Uint8Array): unknown {
 
 function parse(body: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(body).toString())
+    return parseJson(Buffer.from(body).toString())
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 /** Reads what identifies a record that is too large to be parsed. */
+import { parseJson } from '@plugboard/core'
 import { OversizedRecord } from '../replica/record-limits.ts'
 import { loadText, type ScannedText } from './brackets.ts'
 import { afterBlanks } from './envelope-cut.ts'
@@ -32,7 +33,7 @@ export function readScalars(record: Buffer): OversizedRecord {
 
 function parseMember(member: string): object {
   try {
-    return JSON.parse(`{${member}}`) as object
+    return parseJson(`{${member}}`) as object
   } catch {
     return {}
   }

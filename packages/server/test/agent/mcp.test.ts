@@ -37,6 +37,26 @@ describe('a client of the protocol', () => {
     })
   })
 
+  // Regression: the protocol library refused them, although they can only mean one thing.
+  test.each<[string, unknown]>([
+    ['JSON text', JSON.stringify(LIST_NOTES)],
+    ['JSON text in JSON text', JSON.stringify({ ...LIST_NOTES, params: '{"limit":2}' })],
+  ])('may give arguments as %s', async (_, given) => {
+    const { text } = await post(await stage.harness.scopedToken('ann'), 'tools/call', {
+      name: 'read',
+      arguments: given,
+    })
+    expect(JSON.parse(text).result.content[0].text).toContain('hello')
+  })
+
+  test.each([null, '', []])('may leave out arguments by %j', async (given) => {
+    const { text } = await post(await stage.harness.scopedToken('ann'), 'tools/call', {
+      name: 'find',
+      arguments: given,
+    })
+    expect(JSON.parse(text).result.content[0].text).toContain('field-notes')
+  })
+
   test('without a token learns where to get one', async () => {
     const { status, headers } = await post(undefined, 'tools/list')
     expect(status).toBe(401)

@@ -69,6 +69,9 @@ describe('plugboard mcp', () => {
     expect(await call(client, 'read', { action: 'notes.list' })).toContain('hello')
     const planned = await call(client, 'write', { action: 'notes.create', params: { text: 'hi' } })
     expect(planned).toContain('nothing is sent yet')
+    // Regression: the protocol library refused arguments as JSON text.
+    const given = JSON.stringify({ action: 'notes.list' }) as never
+    expect(await call(client, 'read', given)).toContain('hello')
     let params = {}
     for (let depth = 0; depth < 40; depth++) params = { params }
     expect(await call(client, 'read', { action: 'notes.list', params })).toBe(

@@ -146,6 +146,13 @@ test('an account whose name no database stores is connected all the same', async
   expect(connector?.account.label).toMatch(/^ada\ufffd\ufffdx{250}$/)
 })
 
+// Regression: the last digits were rounded, so that two accounts were the same.
+test('an account whose id is a number beyond 2^53 keeps its digits', async () => {
+  account = { body: '{"user":{"permissionId":1915883588174806058,"emailAddress":"ada@example.com"}}' }
+  const { user } = await connect()
+  expect(await scene.connectors(user)).toMatchObject([{ account: { id: '1915883588174806058' } }])
+})
+
 test('scopes without end are cut', async () => {
   token = { body: { ...GRANT, scope: 'https://www.googleapis.com/auth/drive.readonly '.repeat(20_000) } }
   expect((await connect()).body.status).toBe('done')

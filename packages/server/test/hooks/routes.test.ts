@@ -22,6 +22,15 @@ test('a registration is named by the values that it took, whatever address of it
   expect(of({ matched: [7], issue: { self: 'https://acme.example.evil.example/' } })).not.toContain(own)
 })
 
+// Regression: the last digits were rounded, and the webhook named another registration.
+test('an id beyond 2^53 keeps its digits', () => {
+  const own = routeOf(MATCH, { id: '1915883588174806058', site: SITE })
+  const rounded = routeOf(MATCH, { id: '1915883588174806000', site: SITE })
+  expect([own, rounded]).toEqual([expect.any(String), expect.any(String)])
+  const found = of(`{"matched":[1915883588174806058],"issue":{"self":"${SITE}/7"}}`)
+  expect(found).toEqual([own])
+})
+
 test('values cannot be pushed from one place into another', () => {
   const own = routeOf(MATCH, { id: '7","https://a.example', site: 'b' })
   expect(of({ matched: ['7'], issue: { self: 'https://a.example","b' } })).not.toContain(own)

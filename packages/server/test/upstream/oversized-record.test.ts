@@ -1,3 +1,4 @@
+import { parseJson } from '@plugboard/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OversizedRecord } from '../../src/replica/record-limits.ts'
@@ -6,7 +7,7 @@ import { parseInTurns } from '../../src/upstream/rows-in-turns.ts'
 
 const read = (json: string): object => ({ ...readScalars(Buffer.from(json)) })
 
-test('reads the short scalars at the top level as JSON.parse does', () => {
+test('reads the short scalars at the top level as core parses them', () => {
   const value = fc.jsonValue({ maxDepth: 3 })
   const record = fc.dictionary(
     fc.string().filter((name) => name !== '__proto__'),
@@ -17,7 +18,7 @@ test('reads the short scalars at the top level as JSON.parse does', () => {
     fc.property(record, space, (given, indent) => {
       const scalars = Object.entries(given).filter(([, one]) => typeof one !== 'object' || one === null)
       expect(read(JSON.stringify(given, null, indent))).toEqual(
-        JSON.parse(JSON.stringify(Object.fromEntries(scalars))),
+        parseJson(JSON.stringify(Object.fromEntries(scalars))),
       )
     }),
   )
@@ -28,6 +29,7 @@ test.each([
   ['quotes and backslashes', String.raw`{"a\"b":"\\","id":"\"x\\\""}`, { 'a"b': '\\', id: '"x\\"' }],
   ['an end that is missing', '{"id":1,"b":[1', { id: 1 }],
   ['no object', '[1,2]', {}],
+  ['an id beyond 2^53', '{"id":1915883588174806058}', { id: '1915883588174806058' }],
 ])('reads %s', (_, json, expected) => {
   expect(read(json)).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import type { Action, Connector, Params, Request } from '@plugboard/core'
+import { type Action, type Connector, type Params, parseJson, type Request } from '@plugboard/core'
 import type { Incoming } from '../http/message.ts'
 import { readForm } from '../http/read.ts'
 import { type Issue, Refusal } from '../refusal.ts'
@@ -106,7 +106,7 @@ function readBody(connector: Connector, incoming: Incoming, request: Request): B
 
 function readJson(text: string, whole: string | undefined): Readonly<Record<string, unknown>> {
   try {
-    const body: unknown = JSON.parse(text)
+    const body: unknown = parseJson(text)
     if (whole !== undefined) return { [whole]: body }
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>

@@ -85,7 +85,14 @@ function readString(value: Value, given: unknown, at: ParamPath, reading: Readin
   return text
 }
 
+/** Keeps the digits of integers that a number would round, as connectors give them: as text. */
+function isLongInteger({ format }: Value, given: unknown): boolean {
+  const isDigits = format === 'int64' && typeof given === 'string' && /^-?[1-9]\d{15,77}$/.test(given)
+  return isDigits && !Number.isSafeInteger(Number(given))
+}
+
 function readNumber(value: Value, given: unknown, at: ParamPath, reading: Reading): unknown {
+  if (isLongInteger(value, single(given))) return single(given)
   const number = reading.from === 'text' ? parseNumber(single(given)) : given
   const whole = value.type === 'number' || Number.isSafeInteger(number)
   if (typeof number !== 'number' || !Number.isFinite(number) || !whole) {

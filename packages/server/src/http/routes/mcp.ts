@@ -22,6 +22,7 @@ import { toConnectorError } from '../../store/to-connector-error.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { baseUrl } from '../base-url.ts'
+import { withCallArguments } from '../call-arguments.ts'
 import { holdBodyFor } from '../hold-body.ts'
 import { holdUnread } from '../hold-unread.ts'
 import { idSchema } from '../id-schema.ts'
@@ -66,6 +67,7 @@ function addMcp(app: App, services: Services, path: string, params: z.ZodType): 
     async (request, reply) => {
       requireApplication(request)
       admitBatch(services, request)
+      request.body = withCallArguments(request.body)
       const { tokenId } = callerOf(request)
       for (const id of cancelledIn(request.body)) services.toolCalls.cancel(tokenId, id)
       loading ??= loadHandler(services)
