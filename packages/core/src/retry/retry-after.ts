@@ -2,8 +2,9 @@ import type { FetchResponse } from '../options.ts'
 import type { ErrorRules } from '../tables/connector.ts'
 import { at } from '../values/paths.ts'
 
-/** Larger values, over 30 years in seconds, are timestamps. */
+/** Larger values, over 30 years in seconds, are timestamps: in seconds, or in milliseconds from the second one on. */
 const EPOCH = 1e9
+const EPOCH_MS = 1e11
 
 /**
  * The requested delay in milliseconds, from `Retry-After` or, for a rate limit, from the reset header.
@@ -19,13 +20,22 @@ export function requestedDelay(
 ): number | undefined {
   const after = headers.get('retry-after')
   const reset = isLimit && (headers.get('x-ratelimit-reset') ?? headers.get('ratelimit-reset'))
-  const text = (after || reset || '').trim()
-  const ms = /^[\d.]+$/.test(text) ? Math.ceil(Number(text) * 1000) : Number.NaN
-  if (ms < EPOCH * 1000 || (after && ms)) return Math.min(ms, Number.MAX_SAFE_INTEGER)
-  // Requires a time of day: `Date.parse` accepts too much.
-  const date = ms || Date.parse(text.includes(':') ? text : '')
-  const wait = date - (Date.parse(headers.get('date') ?? '') || localNow)
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+  const now = Date.parse(headers.get('date') ?? '') || localNow
+  // A gateway may add its header to that of the vendor: the longest delay suits both. A date survives the loss of its weekday.
+  const delays = (after || reset || '').split(',').map((text) => delayOf(text.trim(), !after, now))
+  const known = delays.filter((ms) => ms !== undefined)
+  return known.length > 0 ? Math.min(Math.max(0, ...known), Number.MAX_SAFE_INTEGER) : undefined
+}
+
+function delayOf(text: string, isReset: boolean, now: number): number | undefined {
+  const seconds = /^[\d.]+$/.test(text) ? Number(text) : Number.NaN
+  if (seconds < EPOCH || (seconds && !isReset)) return Math.ceil(seconds * 1000)
+  // Requires a time of day: `Date.parse` accepts too much. The form without a zone (asctime) is UTC.
+  const zoned = /\d \d{4}$/.test(text) ? `${text} GMT` : text
+  const date = seconds
+    ? Math.ceil(seconds * (seconds < EPOCH_MS ? 1000 : 1))
+    : Date.parse(text.includes(':') ? zoned : '')
+  return Number.isNaN(date) ? undefined : date - now
 }
 
 /** The delay in milliseconds that the body of an error states, in seconds or as a budget. Undefined if it states none. */

@@ -23,6 +23,11 @@ describe('Retry-After', () => {
     ],
     ['a date in the past', { 'retry-after': 'Mon, 01 Jun 2020 12:00:00 GMT' }, 0],
     ['an old form of date', { 'retry-after': 'Monday, 01-Jun-26 12:00:10 GMT' }, 10_000],
+    ['a form of date without a zone, which is UTC', { 'retry-after': 'Mon Jun  1 12:00:10 2026' }, 10_000],
+    ['seconds twice', { 'retry-after': '5, 30' }, 30_000],
+    ['two dates', { 'retry-after': 'Mon, 01 Jun 2026 12:00:30 GMT, Mon, 01 Jun 2026 12:00:20 GMT' }, 30_000],
+    ['seconds and a date', { 'retry-after': '7, Mon, 01 Jun 2026 12:00:05 GMT' }, 7000],
+    ['seconds and words', { 'retry-after': '7, soon' }, 7000],
     ['negative', { 'retry-after': '-5' }, undefined],
     ['words', { 'retry-after': 'soon' }, undefined],
     ['text that resembles a date', { 'retry-after': 'tomorrow 2099' }, undefined],
@@ -38,6 +43,8 @@ describe('the reset of a limit', () => {
   test.each<[string, Record<string, string>, number | undefined]>([
     ['seconds', { 'ratelimit-reset': '20' }, 20_000],
     ['a timestamp', { 'x-ratelimit-reset': String(NOW / 1000 + 20) }, 20_000],
+    ['a timestamp in milliseconds', { 'x-ratelimit-reset': String(NOW + 20_000) }, 20_000],
+    ['the last of several limits', { 'x-ratelimit-reset': '1, 30' }, 30_000],
     ['a date', { 'x-ratelimit-reset': '2026-06-01T12:00:20Z' }, 20_000],
     ['after Retry-After', { 'retry-after': '1', 'x-ratelimit-reset': '20' }, 1000],
   ])('%s', (_, headers, want) => {
