@@ -12,7 +12,7 @@ import { fill } from '../values/templates.ts'
 import type { Received } from './received.ts'
 import { throwAbout } from './response.ts'
 import { upstreamError } from './upstream-error.ts'
-import { isFailure, isVendorError } from './vendor-error.ts'
+import { failedHeader, isFailure, isVendorError } from './vendor-error.ts'
 
 /** The decoded result, named as in the contract. */
 export interface Decoded {
@@ -66,10 +66,11 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
   const { connector, table, safety } = pending
   const { returns, emptyOn, records, items, record } = table
   const { status, text } = received
-  const isVendors = (): boolean => isVendorError(connector, text, body)
-  if (emptyOn?.includes(status) && isVendors()) return pageOf(pending, received, [], {})
+  const isVendors = (): boolean => isVendorError(connector, received, body)
   const { failed } = connector.errors ?? {}
-  if (status >= 400 || (failed && isFailure(failed, body))) {
+  const isEmpty = emptyOn?.includes(status) && failedHeader(failed, received) === undefined
+  if (isEmpty && isVendors()) return pageOf(pending, received, [], {})
+  if (status >= 400 || (failed && isFailure(failed, received, body))) {
     const error = upstreamError(pending, received, body)
     const isGone = error.code === 'upstream_not_found' && isDeleted(pending) && isVendors()
     if (isGone) return single(goneRecord(pending))

@@ -12,7 +12,7 @@ import { withoutUndefined } from '../values/without-undefined.ts'
 import type { Received } from './received.ts'
 import { clean } from './redact.ts'
 import { pointerTo, refusedFields } from './refused-fields.ts'
-import { isCredentialVerdict } from './vendor-error.ts'
+import { failedHeader, isCredentialVerdict } from './vendor-error.ts'
 
 /** Our code by status, if the connector's own map has none. */
 const BY_STATUS: Readonly<Record<number, CoreCode>> = {
@@ -108,6 +108,14 @@ function hasValue(result: unknown): boolean {
 }
 
 /**
+ * True if a part of a write has had its effect, whatever the reason of the failure. A failure below the field of a mutation,
+ * which can make all of the result null, proves that the mutation itself was executed.
+ */
+function isExecuted(body: unknown, result: unknown): boolean {
+  return result !== undefined && [result, at(body, 'errors.*.path.1')].some(hasValue)
+}
+
+/**
  * Creates the error for an upstream's error response.
  *
  * @param body Undefined if it was not JSON; then only the status counts.
@@ -119,7 +127,8 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const tidy = (given: string) => clean(given, authorizer.secrets) || undefined
   const text = (paths?: readonly string[]) => tidy(textAt(received, body, paths))
   const fields = refusedFields(body, rules.field, tidy)
-  const vendorCode = text(rules.code)
+  const inHeader = failedHeader(rules.failed, received)
+  const vendorCode = inHeader === undefined ? text(rules.code) : tidy(inHeader)
   const message = text(rules.message) ?? tidy(fields.map((field) => field.join(': ')).join('; '))
   const field = text(rules.field)
   const requestId = text(rules.requestId)
@@ -128,12 +137,11 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const judged = named ?? codeByStatus(rules, status, result !== undefined)
   // A proxy or gateway in front of the vendor knows nothing of the credentials.
   const isVerdict =
-    judged !== 'connector_needs_reauth' || named || isCredentialVerdict(connector, received.text, body)
+    judged !== 'connector_needs_reauth' || named || isCredentialVerdict(connector, received, body)
   const code = isVerdict ? judged : 'upstream_error'
-  // A part of a write has had its effect, whatever the reason of the failure. A failure below the field of a mutation,
-  // which can make all of the result null, proves that the mutation itself was executed.
-  const isPartial =
-    safety !== 'read' && result !== undefined && [result, at(body, 'errors.*.path.1')].some(hasValue)
+  const isPartial = safety !== 'read' && isExecuted(body, result)
+  // Where a header tells the failure, the status tells that the request was carried out.
+  const isDone = safety !== 'read' && inHeader !== undefined && status < 400
   // The rules of retries are about statuses.
   const effective = named && status < 400 ? CORE_STATUS[named] : status
   const retryDecision = headers.get(retryHeader)
@@ -142,8 +150,8 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const errors = fields.map(([name, refusals]) => refusal(pointerTo(name, given), refusals))
   // Constant params are not the caller's.
   if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))
-  const isUnknown =
-    isPartial || (isVerdict && /_(error|timeout|response)$/.test(code)) || isAboutKey(pending, vendorCode)
+  const isFailure = isVerdict && /_(error|timeout|response)$/.test(code)
+  const isUnknown = isPartial || isDone || isFailure || isAboutKey(pending, vendorCode)
   const reason = isVerdict ? message : FOREIGN
   return callError(pending, code, [`status ${status}`, vendorCode, reason].filter(Boolean).join(': '), {
     outcome: isUnknown ? 'unknown' : 'rejected',

@@ -38,10 +38,11 @@ function rejectionIn(
   received: Received,
   { code, outcome }: ConnectorError,
 ): Rejection | undefined {
-  const { status, text } = received
+  const { status } = received
   const isVerdict = code === 'connector_needs_reauth'
   if (status === 401 || (status < 400 && isVerdict && outcome === 'rejected'))
     return { status: 401, isVerdict }
-  const isGateway = (status === 403 || status === 404) && !isVendorError(connector, text, jsonOf(received))
+  const isGateway =
+    (status === 403 || status === 404) && !isVendorError(connector, received, jsonOf(received))
   return isGateway ? { status, isVerdict: false } : undefined
 }

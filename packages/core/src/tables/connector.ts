@@ -18,7 +18,7 @@ export interface Entity<Methods = unknown, HostedMethods = unknown> {
 
 /** Recognizes errors and locates code, message, field and request id. The first path with a value wins. */
 export interface ErrorRules {
-  /** Values at these paths mean failure regardless of the status. `*` is any value but null. */
+  /** Values at these paths, or in a header (`header.<Name>`), mean failure regardless of the status. `*` is any value but null. */
   readonly failed?: Readonly<Record<string, unknown>>
   /** GraphQL: beside `errors`, `data` shows that the request was executed, and the results of the parts that succeeded. */
   readonly graphql?: true

@@ -57,6 +57,61 @@ test.each<[string, Connector<ShopCredentials>, Response, boolean]>([
   expect(failure).toMatchObject({ outcome: 'rejected', retryable: !isVerdict })
 })
 
+const byHeader = rules({
+  ...shop.errors,
+  failed: { 'header.X-Login': 'failed' },
+  map: { failed: 'connector_needs_reauth' },
+})
+const stranger = (response: Response): Response => {
+  response.headers.set('x-login', 'failed')
+  return response
+}
+
+// Regression: vendors that answer a dead token like a stranger were believed.
+test.each<[string, Response]>([
+  ['a success', json({ id: 'a' })],
+  ['a page of another type', page(200)],
+  ["the vendor's 404", json({ error: { message: 'no such record, or hidden' } }, 404)],
+  ['401 with plain text', new Response('Authenticate first.', { status: 401 })],
+  ['a limit', json({ error: {} }, 429)],
+])('%s is a verdict if a header says that the credentials failed', async (_, response) => {
+  const { fetch, sent } = stubFetch(stranger(response))
+  const client = connect(byHeader, { account, items }, { auth, fetch })
+  expect(await failureOf(client.account.get())).toMatchObject({
+    code: 'connector_needs_reauth',
+    outcome: 'rejected',
+    retryable: false,
+    upstream: { status: response.status, code: 'failed' },
+  })
+  expect(sent).toHaveLength(1)
+})
+
+test('a server error is no verdict, whatever the header says', async () => {
+  const { fetch } = stubFetch(stranger(json({ error: {} }, 503)))
+  const failure = await failureOf(
+    connect(byHeader, { account }, { auth, fetch, maxRetries: 0 }).account.get(),
+  )
+  expect(failure).toMatchObject({ code: 'upstream_error', retryable: true })
+})
+
+test('other values of the header mean nothing', async () => {
+  const answer = json({ id: 'a' })
+  answer.headers.set('x-login', 'OK')
+  const { fetch } = stubFetch(answer)
+  expect(await connect(byHeader, { account }, { auth, fetch }).account.get()).toEqual({ id: 'a' })
+})
+
+test.each<[string, Response, string]>([
+  ['may have had its effect', json({ id: 'a' }, 201), 'unknown'],
+  ['had no effect', json({ error: {} }, 400), 'rejected'],
+])('a write in the name of a stranger %s', async (_, response, outcome) => {
+  const { fetch, sent } = stubFetch(stranger(response))
+  const client = connect(byHeader, { items }, { auth, fetch })
+  const failure = await failureOf(client.items.create({ name: 'a' }))
+  expect(failure).toMatchObject({ code: 'connector_needs_reauth', outcome, retryable: false })
+  expect(sent).toHaveLength(1)
+})
+
 test('a call after it succeeds with the same client', async () => {
   const { fetch } = stubFetch(page(401), json({ id: 'a' }))
   const client = connect(shop, { account }, { auth, fetch, maxRetries: 0 })

@@ -113,10 +113,13 @@ export const issueTracking: Connector<IssueTrackingCredentials> = {
   headers: { 'X-Atlassian-Token': 'no-check' },
   files: ['api.media.atlassian.com'],
   errors: {
+    failed: { 'header.X-Seraph-LoginReason': 'AUTHENTICATED_FAILED' },
     code: ['header.RateLimit-Reason', 'code', 'error'],
     message: ['errorMessages', 'message', 'error_description'],
+    forms: ['status-code'],
     field: ['errors'],
     requestId: ['header.Atl-Traceid', 'header.X-ARequestId'],
+    map: { AUTHENTICATED_FAILED: 'connector_needs_reauth' },
   },
   types: {
     rich_text_node: {

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { connectIssueTracking } from '../../src/index.ts'
 import { failureOf, loose, newTask, startOnce } from './start.ts'
 
+type Jira = ReturnType<typeof connectIssueTracking>
+
 const running = startOnce({ seed: 35, size: 10 })
+
+const READS = {
+  search: (jira: Jira) => jira.issues.api_search({ jql: 'project = DEMO' }),
+  get: (jira: Jira) => jira.issues.get({ issueIdOrKey: 'DEMO-1' }),
+  projects: (jira: Jira) => jira.projects.api_search(),
+}
 
 const auth = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' }
 
@@ -38,6 +46,26 @@ describe('credentials', () => {
     await jira.users.list()
     expect(asked).toEqual([`${server}/rest/api/3/users/search`])
   })
+
+  // Regression: with a revoked token, lists came back short, and records seemed to be deleted.
+  test.each<[string, Response, keyof typeof READS]>([
+    ['an empty list', Response.json({ issues: [], isLast: true }), 'search'],
+    [
+      'a record that is missing',
+      Response.json({ errorMessages: ['no'], errors: {} }, { status: 404 }),
+      'get',
+    ],
+    ['no projects', Response.json({ errorMessages: ['no'], errors: {} }, { status: 404 }), 'projects'],
+    ['plain text', new Response('Client must be authenticated.', { status: 401 }), 'get'],
+  ])(
+    'that the vendor takes for those of a stranger are refused, whatever it answers: %s',
+    async (_, answer, read) => {
+      answer.headers.set('x-seraph-loginreason', 'AUTHENTICATED_FAILED')
+      const jira = connectIssueTracking({ auth, fetch: async () => answer })
+      const failure = await failureOf(READS[read](jira))
+      expect(failure).toMatchObject({ code: 'connector_needs_reauth', outcome: 'rejected' })
+    },
+  )
 
   test('are sent as Basic', async () => {
     const { jira, requestsOf } = running()

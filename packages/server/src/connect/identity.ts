@@ -7,6 +7,7 @@ import {
   executeAction,
   isCredentialVerdict,
   openContext,
+  parseJson,
 } from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
 import { oauth2 } from '@plugboard/core/oauth2'
@@ -167,16 +168,21 @@ async function getJson(
     throw new ConsentError('upstream_unreachable', { cause })
   })
   if (!response.ok) throw await refusalOf(method, response)
-  return response.json().catch((cause: unknown) => {
-    throw new ConsentError('bad_response', { cause })
-  })
+  // An id beyond 2^53 keeps its digits: rounded, it would be that of another account.
+  return response
+    .text()
+    .then(parseJson)
+    .catch((cause: unknown) => {
+      throw new ConsentError('bad_response', { cause })
+    })
 }
 
 /** Only the vendor's own answer can refuse the grant: any other may come from something in front of it. */
 async function refusalOf({ kind }: ConsentMethod, response: Response): Promise<ConsentError> {
   const isAboutGrant = response.status === 401 || response.status === 403
   const text = await response.text()
-  const isRefused = isAboutGrant && isCredentialVerdict(kind.connector, text, toJson(text))
+  const isRefused =
+    isAboutGrant && isCredentialVerdict(kind.connector, { headers: response.headers, text }, toJson(text))
   return new ConsentError(isRefused ? 'consent_refused' : 'upstream_unreachable')
 }
 

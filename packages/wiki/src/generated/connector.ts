@@ -109,11 +109,13 @@ export const wiki: Connector<WikiCredentials> = {
   headers: { 'X-Atlassian-Token': 'no-check' },
   files: ['api.media.atlassian.com'],
   errors: {
+    failed: { 'header.X-Seraph-LoginReason': 'AUTHENTICATED_FAILED' },
     code: ['errors.0.code', 'code', 'statusCode', 'error'],
     message: ['errors.0.title', 'message', 'message', 'error_description'],
     forms: ['data.authorized'],
     requestId: ['header.Atl-Traceid', 'header.X-ARequestId'],
     details: { detail: 'errors.0.detail' },
+    map: { AUTHENTICATED_FAILED: 'connector_needs_reauth' },
   },
   check: 'users.current',
 }

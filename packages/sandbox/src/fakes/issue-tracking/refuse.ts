@@ -4,8 +4,9 @@ import type { Answer, Issue, Reason } from '../../fake.ts'
 export function refuse(reason: Reason): Answer {
   switch (reason.kind) {
     case 'no_credentials':
+      return answer(401, [UNKNOWN], {}, CHALLENGE)
     case 'bad_credentials':
-      return answer(401, ['The client has to be authenticated to access this resource.'], {}, CHALLENGE)
+      return answer(401, [UNKNOWN], {}, { ...CHALLENGE, 'x-seraph-loginreason': 'AUTHENTICATED_FAILED' })
     case 'forbidden':
       return answer(403, ['The user may not use this site.'])
     case 'no_route':
@@ -37,6 +38,8 @@ export function refuse(reason: Reason): Answer {
 
 /** The search endpoint before 2025. */
 const REMOVED = '/rest/api/3/search'
+
+const UNKNOWN = 'The client has to be authenticated to access this resource.'
 
 const CHALLENGE = { 'www-authenticate': 'Basic realm="Jira"' }
 

@@ -84,7 +84,7 @@ const budget = block('The budget of a rate limit by cost, by the paths of its nu
 const errors = block(
   'Where a failed response has its error. Of a list of paths the first with a value is used.',
   {
-    failed: optional(map(scalar), 'Values at these paths mean failure.'),
+    failed: optional(map(scalar), 'Values at these paths, or in a header (`header.<Name>`), mean failure.'),
     code: optional(some(text), "Path of the vendor's code."),
     message: optional(some(text), "Path of the vendor's message."),
     forms: optional(
