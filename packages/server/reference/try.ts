@@ -22,8 +22,10 @@ function tryPanel({ entity = '', action = '', risk = 'read', connector = '', par
     if (risk !== 'read' && !(await isConfirmed(`${entity}.${action}`, risk))) return
     send.disabled = true
     try {
-      const given: unknown = JSON.parse(input.value)
-      result.replaceChildren(...shown(await callExecute(connector, { entity, action, params: given }, risk)))
+      JSON.parse(input.value)
+      result.replaceChildren(
+        ...shown(await callExecute(connector, { entity, action, params: input.value }, risk)),
+      )
     } catch (error) {
       result.replaceChildren(element('p', { class: 'failed' }, [messageOf(error)]))
     }

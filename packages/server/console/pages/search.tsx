@@ -5,6 +5,7 @@ import { useLocation, useRoute } from 'preact-iso/router'
 import { call, ofApp, type Problem } from '../api.ts'
 import { may } from '../session.ts'
 import { ConditionRows } from '../ui/condition-rows.tsx'
+import { jsonOf } from '../ui/exact-values.ts'
 import { ForeignText } from '../ui/foreign-text.tsx'
 import { Empty, Failed, useLoad } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
@@ -125,12 +126,8 @@ function Builder({ org, id, type, entity }: BuilderProps) {
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonOf(text)
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 }
 
 function JsonField({

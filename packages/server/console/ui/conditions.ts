@@ -1,4 +1,5 @@
 /** Filters that the builder can show: conditions on one field each, all of which must hold. */
+import { numberOf } from './exact-values.ts'
 
 export interface SimpleCondition {
   readonly op: string
@@ -51,7 +52,7 @@ export function parseValue(text: string, types: readonly string[], op: string): 
   if (text === 'null') return null
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'
   const isNumeric = types.includes('number') || types.includes('integer')
-  return isNumeric && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text
+  return isNumeric && text.trim() !== '' ? numberOf(text) : text
 }
 
 export function valueText(value: unknown): string {

@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks'
 import type { Violation } from '../api.ts'
 import { Described } from './described.tsx'
+import { jsonOf, numberOf } from './exact-values.ts'
 import { typesOf, valuesOf } from './schema-types.ts'
 import type { Schema } from './types.ts'
 
@@ -137,11 +138,6 @@ function parseText(text: string, schema: Schema): unknown {
     kind === 'number' ||
     (kind === 'choice' && types.some((type) => type === 'integer' || type === 'number'))
   )
-    return Number.isNaN(Number(text)) ? text : Number(text)
-  if (kind !== 'json') return text
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+    return numberOf(text)
+  return kind === 'json' ? jsonOf(text) : text
 }

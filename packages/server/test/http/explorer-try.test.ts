@@ -71,6 +71,20 @@ test('a read is sent at once, and shows status, request id and records', async (
   await page.close()
 })
 
+// Regression: the script of the page rounded the number.
+test('params are sent with all of their digits', async () => {
+  const page = await open('/docs/payments/customers')
+  const section = page.locator('.action', { has: page.locator('#list') })
+  await section.getByRole('button', { name: 'Try it' }).click()
+  await section.getByRole('textbox').fill('{"created": {"gt": 1915883588174806058}}')
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/execute')),
+    section.getByRole('button', { name: 'Send' }).click(),
+  ])
+  expect(sent.postData()).toContain('"params":{"created": {"gt": 1915883588174806058}}')
+  await page.close()
+})
+
 test('a write asks first, and is sent once', async () => {
   const page = await open('/docs/payments/customers')
   const sent: string[] = []
