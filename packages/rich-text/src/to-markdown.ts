@@ -24,6 +24,8 @@ export function richTextToMarkdown(document: RichText | null | undefined): strin
         gfmTableToMarkdown({ tablePipeAlign: false }),
         gfmTaskListItemToMarkdown(),
         gfmStrikethroughToMarkdown(),
+        // The library escapes it only before letters: readers would take the brackets of `<1@b.co>` for marks.
+        { unsafe: [{ character: '<', after: '[^\\s<>@]{1,64}@', inConstruct: 'phrasing' }] },
       ],
     },
   )

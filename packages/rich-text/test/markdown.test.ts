@@ -301,3 +301,71 @@ test.each([
   expect(document.content.every(({ type }) => type === 'paragraph')).toBe(true)
   expect(richTextToText(document).trim()).toBe(markdown.trim())
 })
+
+describe('text that Markdown would change', () => {
+  const paragraph = (...content: RichTextNode[]): RichText => doc(P(...content))
+
+  // Regression: readers took the backslashes for parts of the addresses.
+  test.each([
+    'see https://en.wikipedia.org/wiki/X_(y), please',
+    'https://ex.com/?a=1&b=2&amp;c',
+    'http://x.y/_a_ http://x.y/**b** http://x.y/~c~',
+    'https://ex.com/__init__.py<https://ex.com/[id]>',
+    'www.ex.com/_a_b and (www.ex.com/*)',
+    'https://ex.com/`x`\\y',
+    'https:// _ https://* www._',
+    'see https://ex.com/a ',
+    'C:\\ ',
+    'Bob <123@ex.com>, <+a@b.co> <a@b.co> <3 @ all',
+    'www.ex.com/a\n\nwww.ex.com/b\t\nx',
+    'a_@b.co _a@b.co a*b@c.co',
+  ])('the addresses of %j stay as they are', (text) => {
+    const again = toRichText(richTextToMarkdown(paragraph(T(text))))
+    expect(richTextToText(again).replaceAll(/\s+/g, ' ')).toBe(text.replaceAll(/\s+/g, ' '))
+    const hrefs = JSON.stringify(again).match(/"href":"[^"]*/g) ?? []
+    expect(hrefs.filter((href) => href.includes('\\\\') && !text.includes('\\'))).toEqual([])
+  })
+
+  test('any characters around addresses stay as they are', () => {
+    const part = fc.constantFrom('https://x.y/', 'www.z.w/', 'a@b.co', ...'ab_*~`[]()<>&|\\!#-+. :/@"\n1é')
+    const blanks = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const text = parts.join('')
+        const again = richTextToText(toRichText(richTextToMarkdown(paragraph(T(text)))))
+        expect(blanks(again)).toBe(blanks(text))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('addresses in tables stay as they are', () => {
+    const text = 'https://ex.com/_a|b_?x=1&y=2 https://ex.com/a|b'
+    const cell = node('tableCell', {}, P(T(text)))
+    const table = doc(node('table', {}, node('tableRow', {}, cell, cell)))
+    const again = richTextToText(toRichText(richTextToMarkdown(table)))
+    expect(again.split(text)).toHaveLength(3)
+  })
+
+  test('the text of a link may be another address', () => {
+    const marks = [{ type: 'link', attrs: { href: 'https://ex.com/c' } }]
+    const document = paragraph(T('http://a.b/_x_?y=1&z=2', ...marks))
+    expect(toRichText(richTextToMarkdown(document))).toEqual(document)
+  })
+
+  test('an address that nothing changes is written without marks', () => {
+    expect(richTextToMarkdown(paragraph(T('see https://ex.com/foo_bar?a=1.')))).toBe(
+      'see https://ex.com/foo_bar?a=1.',
+    )
+  })
+
+  // Regression: a backslash was added with each round.
+  test('breaks at the end stay breaks', () => {
+    const document = paragraph(T('a'), { type: 'hardBreak' }, { type: 'hardBreak' })
+    expect(toRichText(richTextToMarkdown(document))).toEqual(document)
+  })
+
+  test('breaks alone are an empty paragraph', () => {
+    expect(richTextToMarkdown(paragraph({ type: 'hardBreak' }))).toBe('')
+  })
+})

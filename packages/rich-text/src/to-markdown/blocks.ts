@@ -1,7 +1,7 @@
 import type { BlockContent, ListItem, PhrasingContent, TableCell } from 'mdast'
 import { childrenOf, type RichTextNode } from '../document.ts'
 import { DEEPEST, isInline, ownWords, wordsBelow } from '../words.ts'
-import { phrasingOf } from './inline.ts'
+import { BREAK, phrasingOf } from './inline.ts'
 
 /** Converts nodes to blocks of Markdown. What it has no form for keeps its words: a title, then its content. */
 export function markdownBlocks(nodes: readonly RichTextNode[], depth = 0): BlockContent[] {
@@ -35,8 +35,10 @@ function blockOf(node: RichTextNode, depth: number): BlockContent[] {
   }
 }
 
+/** Breaks alone would begin a block of HTML. */
 function paragraph(children: PhrasingContent[]): BlockContent[] {
-  return children.length === 0 ? [] : [{ type: 'paragraph', children }]
+  const isEmpty = children.every((child) => child.type === 'break' || child === BREAK)
+  return isEmpty ? [] : [{ type: 'paragraph', children }]
 }
 
 function levelOf({ attrs }: RichTextNode): 1 | 2 | 3 | 4 | 5 | 6 {

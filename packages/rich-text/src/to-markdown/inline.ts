@@ -1,6 +1,7 @@
 import type { PhrasingContent } from 'mdast'
 import { mergeTexts, type RichTextMark, type RichTextNode } from '../document.ts'
 import { ownWords } from '../words.ts'
+import { textWithAddresses } from './addresses.ts'
 
 /** A mark of Markdown, around the nodes that have it. */
 type Wrap = (children: PhrasingContent[], mark: RichTextMark) => PhrasingContent
@@ -16,12 +17,26 @@ const WRAPS: readonly (readonly [type: string, wrap: Wrap])[] = [
 /** @param isLine Breaks have to stay in the line, as in tables. */
 export function phrasingOf(nodes: readonly RichTextNode[], isLine: boolean, level = 0): PhrasingContent[] {
   const [type, wrap] = WRAPS[level] ?? []
-  if (type === undefined || wrap === undefined) return nodes.flatMap((node) => leaf(node, isLine))
-  return groupsBy(level === 0 ? trimmed(mergeTexts(nodes)) : nodes, type).flatMap(({ mark, members }) => {
+  if (type === undefined || wrap === undefined)
+    return nodes.flatMap((node, at) => leaf(node, isLine, nodes[at + 1]))
+  const own = level === 0 ? trimmed(mergeTexts(nodes)) : nodes
+  const children = groupsBy(own, type).flatMap(({ mark, members }) => {
     const inner = phrasingOf(members, isLine, level + 1)
     return mark === undefined ? inner : [wrap(inner, mark)]
   })
+  return level === 0 ? children.map(withoutOpenEnd) : children
 }
+
+/** The backslash of a break at the end would be one of the text. */
+function withoutOpenEnd(node: PhrasingContent, at: number, all: readonly PhrasingContent[]): PhrasingContent {
+  const isOpen = node.type === 'break' && all.slice(at).every(({ type }) => type === 'break')
+  return isOpen ? BREAK : node
+}
+
+/** Before a blank that is written as a character reference: a plain one would make that a text. */
+const BACKSLASH: PhrasingContent = { type: 'html', value: '&#x5C;' }
+
+export const BREAK: PhrasingContent = { type: 'html', value: '<br>' }
 
 /** Marks of Markdown neither begin nor end with a blank. */
 function trimmed(nodes: readonly RichTextNode[]): RichTextNode[] {
@@ -68,12 +83,16 @@ function targetOf({ attrs }: RichTextMark): { url: string; title?: string } {
   return { url: String(href ?? ''), ...(typeof title === 'string' && title !== '' && { title }) }
 }
 
-function leaf(node: RichTextNode, isLine: boolean): PhrasingContent[] {
+function leaf(node: RichTextNode, isLine: boolean, next?: RichTextNode): PhrasingContent[] {
   const words = ownWords(node)
-  if (node.type === 'hardBreak') return [isLine ? { type: 'html', value: '<br>' } : { type: 'break' }]
+  if (node.type === 'hardBreak') return [isLine ? BREAK : { type: 'break' }]
   if (words === '') return []
   if (markOf(node, 'code')) return [{ type: 'inlineCode', value: words.replaceAll('\n', ' ') }]
   if (node.type === 'inlineCard')
     return [{ type: 'link', url: words, children: [{ type: 'text', value: words }] }]
-  return [{ type: 'text', value: words }]
+  if (markOf(node, 'link')) return [{ type: 'text', value: words }]
+  const isBeforeBlank = next?.type === 'text' && next.text?.trim() === ''
+  return isBeforeBlank && words.endsWith('\\')
+    ? [...textWithAddresses(words.slice(0, -1), true), BACKSLASH]
+    : textWithAddresses(words, isBeforeBlank)
 }

@@ -5,7 +5,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   unpaid: 'unbezahlt faellig',
   open: 'offen geoeffnet',
   payment: 'zahlung bezahl',
-  refund: 'erstatt rueckerstatt rueckzahl gutschrift',
+  refund: 'erstatt rueckerstatt rueckzahl gutschrift zurueckgeb zurueckzahl',
   subscription: 'abo abonnement',
   price: 'preis',
   product: 'produkt',

@@ -59,7 +59,7 @@ export const JAPANESE: Readonly<Record<string, string>> = {
   list: '一覧 表示 見せ リスト',
   get: '取得 見る',
   search: '検索 探 見つけ',
-  create: '作成 追加 新規 登録 作る 書く',
+  create: '作成 追加 新規 報告 登録 作る 書く',
   update: '更新 変更 編集 移動',
   delete: '削除 消',
   cancel: 'キャンセル 取り消 取消 解約',

@@ -1,0 +1,54 @@
+import type { PhrasingContent } from 'mdast'
+
+/** What readers of Markdown take for an address without marks around it. */
+const ADDRESS = /(?<![a-z])(?:https?:\/\/|www\.)[^\s<]+/gi
+
+/** Characters that are written with a backslash, which would become a part of the address. */
+const ESCAPED = /[*~`[\]&\\|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u
+
+/** Blanks that are written as `&#x20;` or `&#xA;`, which would become a part of the address, too. */
+const ENCODED = /^(?:[ \t]+\n|\n[ \t]*\n)/
+
+const LONGEST_BLANK = 20
+
+/** A beginning alone. */
+const NOTHING = /^(?:https?:\/{0,2}|www)$/i
+
+/** Punctuation behind an address. */
+const BEHIND = `?!.,:;*_~'"`
+
+/**
+ * A text, with links in place of the addresses that would change as a part of it.
+ *
+ * @param isBeforeBlank Blanks follow that may end the block.
+ */
+export function textWithAddresses(value: string, isBeforeBlank: boolean): PhrasingContent[] {
+  const found: PhrasingContent[] = []
+  let from = 0
+  for (const { 0: match, index } of value.matchAll(ADDRESS)) {
+    const end = index + match.length
+    const isEnded = value[end] === '<' || ENCODED.test(value.slice(end, end + LONGEST_BLANK))
+    if (!isEnded && !ESCAPED.test(match) && !(isBeforeBlank && end === value.length)) continue
+    const whole = withoutPunctuation(match)
+    const text = NOTHING.test(whole) ? match : whole
+    if (index > from) found.push({ type: 'text', value: value.slice(from, index) })
+    const url = /^www\./i.test(text) ? `http://${text}` : text
+    found.push({ type: 'link', url, children: labelOf(text) })
+    from = index + text.length
+  }
+  if (from < value.length) found.push({ type: 'text', value: value.slice(from) })
+  return found
+}
+
+/** Two texts keep an address with a pipe from the short form of links, which would end a cell of a table. */
+function labelOf(text: string): PhrasingContent[] {
+  const parts = text.includes('|') ? [text.slice(0, 1), text.slice(1)] : [text]
+  return parts.map((value) => ({ type: 'text', value }))
+}
+
+function withoutPunctuation(address: string): string {
+  const hasOpening = address.includes('(')
+  let end = address.length
+  while (BEHIND.includes(address.charAt(end - 1)) || (address[end - 1] === ')' && !hasOpening)) end--
+  return address.slice(0, end)
+}
