@@ -1,9 +1,11 @@
 import { callError, openCall, openRequest, type PendingRequest } from '../call.ts'
+import type { ConnectorError } from '../errors/errors.ts'
 import type { RequestPlan } from '../request/plan.ts'
 import { serverAddress } from '../request/server.ts'
 import { jsonOf } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
 import { perform } from '../send/perform.ts'
+import { exchange } from '../send/transport.ts'
 import { isObject } from '../values/kinds.ts'
 import type { Credentials } from './authorizer.ts'
 import type { Renewed } from './grant.ts'
@@ -65,6 +67,11 @@ function decodeToken(pending: PendingRequest, received: Received, old: string | 
 /** A century. A longer lifetime counts as unknown: its end could be no date, and could not be stored with the grant. */
 const LONGEST_LIFE_MS = 100 * 365 * 24 * 3_600_000
 
+/** A redirect to a page of a firewall, or one that is too long, says nothing about the grant either. */
+function throwTransient(error: ConnectorError): never {
+  throw Object.assign(error, { retryable: true })
+}
+
 /**
  * Exchanges the refresh token for an access token. A request that did not reach the endpoint is repeated. One that may
  * have been answered is repeated once with the same refresh token, since a rotated one would be lost with the response.
@@ -81,6 +88,7 @@ export async function exchangeToken(setup: SchemeSetup, credentials: Credentials
     pending,
     (received) => decodeToken(pending, received, credentials.refresh_token),
     ({ retryable, outcome }) => retryable && !(outcome === 'unknown' && pending.hasUnknownAttempt),
+    async (...args) => exchange(...args).catch(throwTransient),
   )
   const renewed = { credentials: { ...credentials, ...tokens }, obtainedAt: requestedAt }
   if (lifeMs === undefined) return renewed

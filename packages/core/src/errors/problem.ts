@@ -119,6 +119,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   413: 'body_too_large',
   415: 'unsupported_media_type',
   429: 'rate_limited',
+  // A proxy gave up: the service behind it may go on.
+  499: 'upstream_error',
   503: 'overloaded',
   504: 'upstream_timeout',
 }
@@ -129,13 +131,16 @@ function codeFor(body: Readonly<Record<string, unknown>>, status: number): Error
   return BY_STATUS[status] ?? (status >= 500 ? 'upstream_error' : 'invalid_request')
 }
 
+/** Failures that say nothing about the effect of a call. */
+const UNKNOWN: readonly ErrorCode[] = ['upstream_error', 'upstream_timeout', 'internal']
+
 /** Converts a response body of the service to an error. A body that is not a problem is judged by its status. */
 export function fromProblem(body: unknown, status: number): ConnectorError {
   const problem = isObject(body) ? body : {}
   const code = codeFor(problem, status)
   const { detail, upstream } = problem
   const known = translate(problem, FIELDS, 1)
-  const unknown = code === 'upstream_error' || code === 'upstream_timeout'
+  const unknown = UNKNOWN.includes(code)
   return connectorError(
     code,
     typeof detail === 'string' ? detail : `the service responded with status ${status}`,

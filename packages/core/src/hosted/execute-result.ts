@@ -41,7 +41,8 @@ function decodedOf(pending: PendingRequest, received: Received): Decoded {
   const body = decodeService(pending, received)
   if (!isObject(body)) throw invalidResponse(pending, 'the response is not an object')
   if (isSearch(pending.action)) return single(body)
-  const { records = null, meta } = body
+  const { records, meta } = body
+  if (records === undefined) throw invalidResponse(pending, 'the response has no records')
   return isList(pending.table)
     ? listOf(pending, received, records, isObject(meta) ? meta : {})
     : single(records)

@@ -33,7 +33,10 @@ function serviceError(pending: PendingRequest, received: Received, body: unknown
     return Object.assign(error, wait, { retryable: error.retryable && !isKeyLost(pending, error) })
   }
   const retryable = status === 429 || mayRepeat(error.code, pending.safety, status)
-  return Object.assign(error, wait, { retryable, upstream: { provider: PROVIDER, status } })
+  // Proxies also send it when the service went away while it worked on the call. One that says when to come back has refused it.
+  const isLost = status === 503 && wait === undefined
+  const outcome = isLost ? 'unknown' : error.outcome
+  return Object.assign(error, wait, { retryable, outcome, upstream: { provider: PROVIDER, status } })
 }
 
 /**

@@ -138,6 +138,7 @@ describe('a body that is not a problem', () => {
     [413, {}, 'body_too_large'],
     [418, { code: 'teapot' }, 'invalid_request'],
     [429, null, 'rate_limited'],
+    [499, '<html>', 'upstream_error'],
     [500, 'oops', 'upstream_error'],
     [502, { code: 5 }, 'upstream_error'],
     [503, undefined, 'overloaded'],

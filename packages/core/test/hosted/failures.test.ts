@@ -129,6 +129,26 @@ describe('failures', () => {
     },
   )
 
+  // Regression: a caller who repeated the call had its effect twice.
+  test.each<[string, number, Record<string, string>, 'unknown' | 'not_sent']>([
+    ['499, for which the caller was gone', 499, {}, 'unknown'],
+    ['500', 500, {}, 'unknown'],
+    ['502', 502, {}, 'unknown'],
+    ['503 without a delay', 503, {}, 'unknown'],
+    ['503 with a delay', 503, { 'retry-after': '30' }, 'not_sent'],
+    ['413', 413, {}, 'not_sent'],
+  ])('a write that a proxy answers with %s: the outcome is that', async (_, status, headers, outcome) => {
+    const service = await openService((_, response) => response.writeHead(status, headers).end('<html>'))
+    const client = open(service.baseUrl, { maxRetries: 0 })
+    expect(await failureOf(client.items.create({ name: 'n' }))).toMatchObject({ outcome })
+  })
+
+  test('a success without records is none', async () => {
+    const service = await openService((_, response) => sendJson(response, { hello: 1 }))
+    const failure = await failureOf(open(service.baseUrl).items.create({ name: 'n' }))
+    expect(failure).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown' })
+  })
+
   test('a call whose connector could not be looked up was not sent', async () => {
     const service = await openService(records(1), { [FIND]: (_, response) => response.destroy() })
     const error = await failureOf(open(service.baseUrl, { maxRetries: 0 }).items.create({ name: 'n' }))

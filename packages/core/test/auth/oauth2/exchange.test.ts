@@ -135,11 +135,12 @@ describe('the token endpoint’s response', () => {
       2,
     ],
     ['a web page', (response) => void response.end('<html>'), 'upstream_bad_response', 2],
+    // As a firewall sends to its page.
     [
       'a redirect',
       (response) => void response.writeHead(302, { location: '/' }).end(),
       'upstream_bad_response',
-      1,
+      2,
     ],
     ['nothing, the socket is cut', (response) => void response.destroy(), 'upstream_unreachable', 2],
   ])('%s', async (_, answer, code, exchanges) => {
@@ -156,6 +157,7 @@ describe('the token endpoint’s response', () => {
     ['a web page', page(403)],
     ['no body', (response) => void response.writeHead(401).end()],
     ['other JSON', status(400, { message: 'Forbidden' })],
+    ['a redirect', (response) => void response.writeHead(302, { location: '/' }).end()],
   ])('%s leaves the grant as it is: the next call continues', async (_, answer) => {
     const vendor = await startVendor()
     vendor.answer = answer
