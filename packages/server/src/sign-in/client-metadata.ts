@@ -26,6 +26,12 @@ export function clientMetadata(given: unknown): Record<string, unknown> {
   }
 }
 
+/** The refusal in an error that {@link clientMetadata} throws. */
+export function metadataRefusal(error: unknown): errors.OIDCProviderError {
+  if (error instanceof errors.OIDCProviderError) return error
+  throw error
+}
+
 function requireBounds({
   client_name: name = '',
   redirect_uris: uris,

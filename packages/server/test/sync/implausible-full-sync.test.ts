@@ -40,6 +40,30 @@ describe('an entity whose missing records cannot be read by key', () => {
   })
 })
 
+// Regression: with a revoked token, every record was taken for deleted.
+test('an upstream that treats dead credentials like a stranger’s: nothing is deleted, and the error says why', async () => {
+  const [slug, entity] = ['issue-tracking', 'issues']
+  const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 5)
+  const before = await synced.replica(slug, entity)
+  const answer = (status: number, body: unknown): Fault => ({ kind: 'status', status, body })
+  const hidden = answer(404, { errorMessages: ['It does not exist, or you may not see it.'], errors: {} })
+  const rules = [
+    sandbox.faults.add({
+      match: { entity, action: 'api_search' },
+      fault: answer(200, { issues: [], isLast: true }),
+    }),
+    sandbox.faults.add({ match: { entity, action: 'get' }, fault: hidden }),
+    sandbox.faults.add({ match: { entity: 'issue_fields' }, fault: answer(401, 'Authenticate first.') }),
+  ]
+  await readAll()
+  await until('the failure', async () => (await stream()).last_error !== null)
+  expect(await stream()).toMatchObject({ deleted: 0, last_error: { code: 'upstream_error' } })
+  expect(await synced.replica(slug, entity)).toEqual(before)
+  for (const rule of rules) rule.off()
+  await until('a successful full sync', async () => (await stream()).failures === 0)
+  expect(await synced.replica(slug, entity)).toEqual(before)
+})
+
 test('a list above the page limit fails with endless_list and is retried from the start', async () => {
   const sandbox = await startUpstreams(['payments'], 210)
   onTestFinished(() => sandbox.close())

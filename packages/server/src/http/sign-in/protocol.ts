@@ -30,6 +30,11 @@ export class ProtocolRefusal extends Error {
   }
 }
 
+interface OAuthError {
+  readonly error?: string
+  readonly error_description?: string | undefined
+}
+
 /** Sends a successful answer. Throws the error of any other. */
 export function sendAnswer(reply: FastifyReply, answer: ProtocolAnswer): FastifyReply {
   if (answer.status >= 400) throw refusalOf(answer)
@@ -40,7 +45,14 @@ export function sendAnswer(reply: FastifyReply, answer: ProtocolAnswer): Fastify
 }
 
 function refusalOf({ status, text }: ProtocolAnswer): Error {
-  const { error = 'server_error', error_description: description = error } = JSON.parse(text)
+  return protocolError(JSON.parse(text), status)
+}
+
+/** The error for a refusal in the terms of OAuth. */
+export function protocolError(
+  { error = 'server_error', error_description: description = error }: OAuthError,
+  status: number,
+): Error {
   const cause = new ProtocolRefusal(String(error))
   const message = sentence(String(description))
   if (error === 'temporarily_unavailable')

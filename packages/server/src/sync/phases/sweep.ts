@@ -4,6 +4,7 @@ import { type Batch, dbOf, type Run } from '../run-context.ts'
 import { isIdListing } from '../streams/schedule.ts'
 import { tombstoneRows } from '../tombstone.ts'
 import { batchesOf, deleteWrite, touchWrite } from './batch.ts'
+import { proveCredentials } from './prove-credentials.ts'
 import { type Found, idsOf, readMissing } from './read-missing.ts'
 
 /** The brake: too many records seem to be gone, or a sample of them still exists. Nothing was tombstoned. */
@@ -27,6 +28,7 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
   if (own.sync.deletes === 'never') return yield done(run)
   const missing = await missingOf(run)
   if (missing.count === 0) return yield done(run)
+  if (isSuspicious(missing)) await proveCredentials(run)
   const areAllRead = missing.count <= missing.rows.length
   const asked = areAllRead ? missing.rows : await sampleOf(run, missing.count)
   const found = await readMissing(run, asked)

@@ -55,6 +55,7 @@ async function sweepMany(alive: readonly string[], unreadable: readonly string[]
   const missing = { count: missingKeys.length, total: 20_000, rows: missingKeys.slice(0, 100) }
   const rowOf = (key: string) => ({ key, parentId: '' })
   const run = {
+    plan,
     own: plan?.entities.get('customers'),
     stream: { generation: 2, rescanned: 1, completed_generation: 1 },
     engine: { bulk: { tenant: () => undefined } },
@@ -68,7 +69,9 @@ async function sweepMany(alive: readonly string[], unreadable: readonly string[]
     },
     reader: {
       now: Date.now,
-      record: async (_entity: unknown, _action: string, { id }: { id: string }) => {
+      record: async (_entity: unknown, _action: string, { id }: { id?: string }) => {
+        // The check of the credentials.
+        if (id === undefined) return { record: {}, fetchedAt: 1 }
         if (alive.includes(id)) return { record: { id }, fetchedAt: 1 }
         if (!unreadable.includes(id)) throw connectorError('upstream_not_found', 'gone')
         const errors = [{ pointer: '/params/id', code: 'bad_path_segment' as const, message: 'is no id' }]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../../app-type.ts'
 import { inOAuthForm } from '../../oauth-form.ts'
 import type { Services } from '../../services.ts'
-import { limitStrangers, sendAnswer, serverOf } from '../../sign-in/protocol.ts'
+import { limitStrangers, protocolError, sendAnswer, serverOf } from '../../sign-in/protocol.ts'
 import { noQuery, problems } from '../schemas.ts'
 
 const MAX_BYTES = 16 * 1024
@@ -18,6 +18,19 @@ const body = z.looseObject({
 const registered = z
   .looseObject({ client_id: z.string(), redirect_uris: z.array(z.string()) })
   .meta({ id: 'RegisteredClient' })
+
+type Metadata = Readonly<Record<string, unknown>>
+
+function readMetadata(
+  read: () => Metadata,
+  refusalIn: (error: unknown) => { readonly error: string; readonly error_description?: string | undefined },
+): Metadata {
+  try {
+    return read()
+  } catch (error) {
+    throw protocolError(refusalIn(error), 400)
+  }
+}
 
 export function registerRoute(app: App, services: Services): void {
   if (!services.config.clientRegistration) return
@@ -41,8 +54,8 @@ export function registerRoute(app: App, services: Services): void {
       async (request, reply) => {
         const server = await serverOf(services, request)
         // Loaded with the library of the server, whose errors it throws: not before the first sign-in.
-        const { clientMetadata } = await import('../../../sign-in/client-metadata.ts')
-        const { client_id: _, ...json } = clientMetadata(request.body)
+        const { clientMetadata, metadataRefusal } = await import('../../../sign-in/client-metadata.ts')
+        const { client_id: _, ...json } = readMetadata(() => clientMetadata(request.body), metadataRefusal)
         const { ip, id: requestId } = request
         const answer = await server.handle({ method: 'POST', path: '/oauth/register', json, ip, requestId })
         return sendAnswer(reply, answer)
