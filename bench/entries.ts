@@ -17,7 +17,8 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core/bytes': 23_300,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
-  '@plugboard/core/changes': 10_400,
+  // Answers of proxies: 50 bytes.
+  '@plugboard/core/changes': 10_450,
   '@plugboard/core/oauth2': 11_900,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
   '@plugboard/core/catalog': 2_350,

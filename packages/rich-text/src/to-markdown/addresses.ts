@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast'
 
-/** What readers of Markdown take for an address without marks around it. */
+/** Addresses that readers of Markdown recognize without marks around them. */
 const ADDRESS = /(?<![a-z])(?:https?:\/\/|www\.)[^\s<]+/gi
 
 /** Characters that are written with a backslash, which would become a part of the address. */
