@@ -28,7 +28,7 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
   if (own.sync.deletes === 'never') return yield done(run)
   const missing = await missingOf(run)
   if (missing.count === 0) return yield done(run)
-  if (isSuspicious(missing)) await proveCredentials(run)
+  if (isMany(missing)) await proveCredentials(run)
   const areAllRead = missing.count <= missing.rows.length
   const asked = areAllRead ? missing.rows : await sampleOf(run, missing.count)
   const found = await readMissing(run, asked)
@@ -90,6 +90,11 @@ async function* sweepOneByOne(run: Run): AsyncGenerator<Batch> {
 /** Repeats the phase that this run began with. */
 function readAgain({ stream }: Run): Batch['set'] {
   return { phase: isIdListing(stream) ? 'ids' : 'scan', cursor: null, rescanned: 1 }
+}
+
+/** To a stranger, a part of the records may be visible. */
+function isMany({ count, total }: { readonly count: number; readonly total: number }): boolean {
+  return count > MAX_UNVERIFIED || (count > 1 && count > total * MAX_UNVERIFIED_SHARE)
 }
 
 /** Also where every record is missing: an upstream that returns an empty list by mistake looks the same. */
