@@ -17,11 +17,13 @@ import { requestedDelay } from '../../packages/core/src/retry/retry-after.ts'
 import { checkRequest } from '../../packages/core/src/validate/check-request.ts'
 import { validateParams } from '../../packages/core/src/validate/validate.ts'
 import { parseJson } from '../../packages/core/src/values/json.ts'
+import { richTextToMarkdown } from '../../packages/rich-text/src/to-markdown.ts'
 import { toRichText } from '../../packages/rich-text/src/to-rich-text.ts'
 import { richTextToText } from '../../packages/rich-text/src/to-text.ts'
 import { canonical } from '../../packages/server/src/connectors/canonical.ts'
 import { openCursor } from '../../packages/server/src/crypto/cursor.ts'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
+import { tolerantLines } from '../../packages/server/src/http/call-arguments.ts'
 import { parseFormBody } from '../../packages/server/src/http/form-body.ts'
 import { parseJsonBody, scan } from '../../packages/server/src/http/json-body.ts'
 import { refuseIn } from '../../packages/server/src/http/refuse-nul.ts'
@@ -46,6 +48,17 @@ import { trimBoth } from '../../tools/codegen/src/trim.ts'
 type Scan = (text: string) => unknown
 
 const headerOf = (text: string): never => ({ get: () => text }) as never
+
+const documentOf = (text: string) => ({
+  type: 'doc' as const,
+  version: 1 as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: `https://${text}` }] }],
+})
+
+/** One byte at a time. */
+async function* bytesOf(text: string): AsyncGenerator<Buffer> {
+  for (const byte of Buffer.from(text)) yield Buffer.of(byte)
+}
 
 const SCANS: Readonly<Record<string, Scan>> = {
   'JSON body': (text) => parseJsonBody(Buffer.from(text)),
@@ -89,6 +102,10 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'ends of a text': (text) => trimBoth(text, text.charAt(0)),
   'Markdown to a document': toRichText,
   'document to text': (text) => richTextToText(toRichText(text)),
+  'document to Markdown': (text) => richTextToMarkdown(documentOf(text)),
+  'lines of a host': async (text) => {
+    for await (const _ of tolerantLines(bytesOf(text)));
+  },
 }
 
 const PARTS = [

@@ -48,6 +48,8 @@ export const COVERED: Readonly<Record<string, string>> = {
   'packages/core/src/values/changed-numbers.ts': 'numbers of a response',
   'packages/core/src/values/nearest.ts': 'unknown params',
   'packages/core/src/webhooks/signature.ts': 'none: one pass over a signature, of which 16 are read at most',
+  'packages/rich-text/src/to-markdown/addresses.ts': 'document to Markdown',
+  'packages/server/src/http/call-arguments.ts': 'lines of a host',
   'packages/server/src/http/json-body.ts': 'JSON body',
   'packages/server/src/replica/leaves.ts': 'text of a record',
   'packages/server/src/replica/record-json.ts': 'JSON of a record',

@@ -9,8 +9,6 @@ const ESCAPED = /[*~`[\]&\\|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u
 /** Blanks that are written as `&#x20;` or `&#xA;`, which would become a part of the address, too. */
 const ENCODED = /^(?:[ \t]+\n|\n[ \t]*\n)/
 
-const LONGEST_BLANK = 20
-
 /** A beginning alone. */
 const NOTHING = /^(?:https?:\/{0,2}|www)$/i
 
@@ -27,7 +25,7 @@ export function textWithAddresses(value: string, isBeforeBlank: boolean): Phrasi
   let from = 0
   for (const { 0: match, index } of value.matchAll(ADDRESS)) {
     const end = index + match.length
-    const isEnded = value[end] === '<' || ENCODED.test(value.slice(end, end + LONGEST_BLANK))
+    const isEnded = value[end] === '<' || ENCODED.test(value.slice(end))
     if (!isEnded && !ESCAPED.test(match) && !(isBeforeBlank && end === value.length)) continue
     const whole = withoutPunctuation(match)
     const text = NOTHING.test(whole) ? match : whole
@@ -46,9 +44,13 @@ function labelOf(text: string): PhrasingContent[] {
   return parts.map((value) => ({ type: 'text', value }))
 }
 
+function isBehind(character: string, hasOpening: boolean): boolean {
+  return BEHIND.includes(character) || (character === ')' && !hasOpening)
+}
+
 function withoutPunctuation(address: string): string {
   const hasOpening = address.includes('(')
   let end = address.length
-  while (BEHIND.includes(address.charAt(end - 1)) || (address[end - 1] === ')' && !hasOpening)) end--
+  while (end > 0 && isBehind(address.charAt(end - 1), hasOpening)) end--
   return address.slice(0, end)
 }
