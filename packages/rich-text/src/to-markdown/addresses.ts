@@ -51,6 +51,6 @@ function isBehind(character: string, hasOpening: boolean): boolean {
 function withoutPunctuation(address: string): string {
   const hasOpening = address.includes('(')
   let end = address.length
-  while (end > 0 && isBehind(address.charAt(end - 1), hasOpening)) end--
+  while (end > 0 && isBehind(address[end - 1] ?? '', hasOpening)) end--
   return address.slice(0, end)
 }
