@@ -13,8 +13,11 @@ export interface LiveState {
 export interface RunningStream {
   readonly connector_id: string
   readonly entity: string
+  readonly type: string
   readonly phase: string
   readonly records: number
+  readonly rate: number | null
+  readonly estimated_end: string | null
 }
 
 export const live = signal<LiveState>({})

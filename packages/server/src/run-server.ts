@@ -23,6 +23,7 @@ import { openStoreClock } from './store/store-clock.ts'
 import type { Workers } from './sync/services.ts'
 import { startWorkers } from './sync/workers.ts'
 import { keepPurgingCalls } from './telemetry/calls/purge.ts'
+import { keepListed } from './telemetry/keep-listed.ts'
 import { createLogger } from './telemetry/logging.ts'
 import { KEY_MISSING } from './telemetry/missing-keys.ts'
 import { logStart } from './telemetry/server-life.ts'
@@ -146,6 +147,7 @@ interface ResumedWork {
   readonly purges: Promise<unknown> | undefined
   readonly measurements: Promise<unknown> | undefined
   readonly alerts: Promise<unknown>
+  readonly listing: Promise<unknown>
   readonly grants: Promise<unknown>
   readonly specs: Promise<unknown>
 }
@@ -165,8 +167,9 @@ function resumeWork(
   const measurements = isWorker ? keepMeasuring(services, owner, stopping) : undefined
   const alerts = keepAlerting(services, owner, stopping)
   const specs = keepSpecsLoaded(services, stopping)
+  const listing = keepListed(services, owner, stopping)
   const started = Promise.all([warmUpLater(services, stopping, warmUpDelayMs), reportMissingKeys(services)])
-  return { started, removals, rechecks, purges, measurements, alerts, grants, specs }
+  return { started, removals, rechecks, purges, measurements, alerts, listing, grants, specs }
 }
 
 /**
@@ -175,7 +178,7 @@ function resumeWork(
  */
 async function finishWork(
   services: Services,
-  { removals, rechecks, purges, measurements, alerts, grants, specs }: ResumedWork,
+  { removals, rechecks, purges, measurements, alerts, listing, grants, specs }: ResumedWork,
 ): Promise<void> {
   const { writes, hookCounter, refreshes, connects } = services
   await removals
@@ -183,6 +186,7 @@ async function finishWork(
   await purges
   await measurements
   await alerts
+  await listing
   await grants
   await specs
   await writes.settled()

@@ -35,6 +35,12 @@ export interface ApplicationData {
   readonly consent_types: readonly { readonly type: string; readonly title: string }[]
   readonly allowed_urls: readonly string[]
   readonly rates: { readonly application: number; readonly user: number }
+  /** Calls of the busiest minute of the last day: of all end users, and of one of them. */
+  readonly busiest_minute: { readonly calls: number; readonly user_calls: number }
+  /** Calls of an end user per day; null: any number. */
+  readonly daily_limit: number | null
+  /** That are valid now. */
+  readonly tokens: number
 }
 
 export default function Application() {
@@ -49,10 +55,16 @@ export default function Application() {
             <Facts
               facts={[
                 ['Client id', <Id>{data.id}</Id>],
+                ['Requests per second', limitText(data.rates.application, data.busiest_minute.calls)],
                 [
-                  'Rate limits',
-                  `${data.rates.application.toLocaleString()} requests per second, ${data.rates.user.toLocaleString()} per end user`,
+                  'Requests per second of an end user',
+                  limitText(data.rates.user, data.busiest_minute.user_calls),
                 ],
+                [
+                  'Calls per day of an end user',
+                  data.daily_limit === null ? 'no limit' : `${data.daily_limit.toLocaleString()} at most`,
+                ],
+                ['Valid tokens', data.tokens.toLocaleString()],
                 ['Allowed addresses', data.allowed_urls.length === 0 ? 'none' : data.allowed_urls.join(', ')],
               ]}
             />
@@ -64,6 +76,12 @@ export default function Application() {
       </Loaded>
     </>
   )
+}
+
+/** A limit beside how close calls have come to it. */
+function limitText(perSecond: number, busiestMinute: number): string {
+  const used = Math.round((busiestMinute / 60) * 10) / 10
+  return `${perSecond.toLocaleString()} at most; ${used.toLocaleString()} in the busiest minute of 24 h`
 }
 
 interface SectionProps {
@@ -129,7 +147,7 @@ function SecretTable({
         ...(may('admin')
           ? [
               {
-                name: 'Do',
+                name: 'Actions',
                 cell: (secret: Secret) => (
                   <button type="button" class="small" onClick={() => onRevoke(secret)}>
                     Revoke<span class="hidden"> {secret.id}</span>

@@ -28,6 +28,9 @@ export default function Audit() {
     <>
       <PageHead title="Audit">
         <Verify org={org} />
+        <a class="button" href={ofApp(org, 'audit/export')} download>
+          Export
+        </a>
       </PageHead>
       <Filters>
         <TextFilter name="object" label="Object" placeholder="con_…, opr_…, a plan" />

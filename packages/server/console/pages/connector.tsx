@@ -23,6 +23,8 @@ import { AccountName, Reason } from './connectors.tsx'
 
 export type Detail = ConnectorView & {
   readonly streams: readonly Stream[]
+  /** For all reads and webhooks; null where credentials have no scopes. */
+  readonly needed_scopes: readonly string[] | null
   /** Connectors that share its grant. */
   readonly shared_with: readonly { readonly id: string; readonly connector_type: string }[]
 }
@@ -84,7 +86,7 @@ function useRefresh(id: string, data: Detail | undefined, reload: () => Promise<
 }
 
 function About({ connector, org }: { readonly connector: Detail; readonly org: string }) {
-  const { id, external_user_id, account, granted_scopes, gateway, credentials, tags } = connector
+  const { id, external_user_id, account, gateway, credentials, tags } = connector
   const labels = Object.entries(tags)
   return (
     <Facts
@@ -116,9 +118,7 @@ function About({ connector, org }: { readonly connector: Detail; readonly org: s
         ...(connector.recheck_at === null
           ? []
           : [['Checked again', <Moment key="at" at={connector.recheck_at} />] as const]),
-        ...(granted_scopes === null
-          ? []
-          : [['Granted scopes', <Scopes key="scopes" of={granted_scopes} />] as const]),
+        ...scopeFacts(connector),
         ...(connector.shared_with.length === 0
           ? []
           : [['Shares its grant with', <SharedWith key="grant" org={org} connector={connector} />] as const]),
@@ -145,12 +145,30 @@ function SharedWith({ connector, org }: { readonly connector: Detail; readonly o
   )
 }
 
-function Scopes({ of }: { readonly of: readonly string[] }) {
+function scopeFacts({ granted_scopes: granted, needed_scopes: needed }: Detail) {
+  if (granted === null) return []
+  return [['Granted scopes', <Scopes key="scopes" granted={granted} needed={needed ?? []} />] as const]
+}
+
+/** Scopes that some read or webhook needs and the end user has not granted are marked. */
+function Scopes({
+  granted,
+  needed,
+}: {
+  readonly granted: readonly string[]
+  readonly needed: readonly string[]
+}) {
+  const missing = needed.filter((scope) => !granted.includes(scope))
   return (
     <ul class="plain">
-      {of.map((scope) => (
+      {granted.map((scope) => (
         <li key={scope}>
           <code>{scope}</code>
+        </li>
+      ))}
+      {missing.map((scope) => (
+        <li key={scope}>
+          <code>{scope}</code> <Status of="not_granted" />
         </li>
       ))}
     </ul>

@@ -111,6 +111,8 @@ export function ConnectorTable({
           ),
         },
         { name: 'Since', cell: ({ status_since, created_at }) => <Moment at={status_since ?? created_at} /> },
+        { name: 'Last call', cell: ({ last_call_at }) => <Moment at={last_call_at} empty="–" /> },
+        { name: 'Last sync', cell: ({ last_synced_at }) => <Moment at={last_synced_at} empty="–" /> },
       ]}
     />
   )

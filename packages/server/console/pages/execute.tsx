@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page.tsx'
 import { ParamForm, readParams } from '../ui/param-form.tsx'
 import { SnippetButtons } from '../ui/snippet-buttons.tsx'
 import { Status } from '../ui/status.tsx'
-import { TargetPicker, useTarget } from '../ui/target-picker.tsx'
+import { TargetChoices, TargetPicker, useTarget } from '../ui/target-picker.tsx'
 import type { Risk, Schema } from '../ui/types.ts'
 import { useAction } from '../ui/use-action.ts'
 
@@ -42,8 +42,9 @@ export default function Execute() {
           {connector && outline ? (
             <ActionPicker org={org} id={connector.id} type={connector.type} entity={outline.name} />
           ) : (
-            <Empty title="Choose a connector and an entity">
+            <Empty title={connector === undefined ? 'Choose a connector' : 'Choose an entity'}>
               <p>The action is carried out at the vendor, with the credentials of the end user.</p>
+              <TargetChoices org={org} connector={connector} entities={entities} />
             </Empty>
           )}
         </>

@@ -7,6 +7,7 @@ import { LagBar } from '../ui/lag-bars.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment, spanOf } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
+import { Processes, type ProcessView } from '../ui/processes.tsx'
 import { Status } from '../ui/status.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Lag } from '../ui/types.ts'
@@ -32,6 +33,25 @@ interface StreamCause {
   readonly connector_id: string
 }
 
+interface HookCause {
+  readonly type: string
+  readonly title: string
+  readonly name: string
+  readonly code: string | null
+  readonly hooks: number
+  readonly since: string | null
+  readonly connector_id: string | null
+}
+
+interface EndpointCause {
+  readonly id: string
+  readonly name: string | null
+  readonly url: string
+  readonly state: 'failing' | 'off'
+  readonly reason: string | null
+  readonly since: string | null
+}
+
 interface TypeState {
   readonly type: string
   readonly title: string
@@ -45,8 +65,14 @@ interface OverviewData {
   readonly types: readonly TypeState[]
   readonly reauth: readonly ReauthCause[]
   readonly streams: readonly StreamCause[]
+  readonly hooks: readonly HookCause[]
+  readonly endpoints: readonly EndpointCause[]
   readonly lags: readonly Lag[]
   readonly approvals: number
+  /** That fire. */
+  readonly alerts: number
+  /** All that run, for operators of the whole installation. */
+  readonly processes: readonly ProcessView[]
   readonly process: { readonly release: string; readonly role: string; readonly started_at: string | null }
 }
 
@@ -93,6 +119,12 @@ function Content({ data, org }: { readonly data: OverviewData; readonly org: str
         <h2 id="lag">Replica lag</h2>
         <Lags lags={data.lags.slice(0, 8)} org={org} />
       </section>
+      {data.processes.length > 1 && (
+        <section aria-labelledby="processes">
+          <h2 id="processes">Processes</h2>
+          <Processes rows={data.processes} />
+        </section>
+      )}
       <p class="soft foot">
         Release {data.process.release}, role {data.process.role}, started{' '}
         <Moment at={data.process.started_at} />
@@ -111,7 +143,7 @@ function NoConnectors() {
 }
 
 function Totals({
-  data: { connectors, lags, approvals },
+  data: { connectors, lags, approvals, alerts },
   org,
 }: {
   readonly data: OverviewData
@@ -124,6 +156,7 @@ function Totals({
     ['Need reauth', connectors.needs_reauth ?? 0, 'connectors?status=needs_reauth', 'bad'],
     ['Failing streams', failing, 'replica', 'bad'],
     ['Worst lag', worst === null || worst === undefined ? '–' : spanOf(worst), 'replica', ''],
+    ['Alerts', alerts, 'alerts?state=firing', 'bad'],
     ['Approvals', approvals, 'approvals', 'warn'],
   ] as const
   return (
@@ -141,14 +174,16 @@ function Totals({
 }
 
 function Attention({
-  data: { reauth, streams },
+  data: { reauth, streams, hooks, endpoints },
   org,
 }: {
   readonly data: OverviewData
   readonly org: string
 }) {
-  if (reauth.length === 0 && streams.length === 0)
-    return <p class="fine">All connectors are authorized, and all streams run.</p>
+  if ([reauth, streams, hooks, endpoints].every((causes) => causes.length === 0))
+    return (
+      <p class="fine">All connectors are authorized, all streams run, all webhooks and endpoints work.</p>
+    )
   return (
     <ul class="causes">
       {reauth.map((cause) => (
@@ -187,7 +222,58 @@ function Attention({
           </a>
         </li>
       ))}
+      {hooks.map((cause) => (
+        <li key={`${cause.type} ${cause.name} ${cause.code}`}>
+          <HookLine cause={cause} org={org} />
+        </li>
+      ))}
+      {endpoints.map((cause) => (
+        <li key={cause.id}>
+          <EndpointLine cause={cause} org={org} />
+        </li>
+      ))}
     </ul>
+  )
+}
+
+function HookLine({ cause, org }: { readonly cause: HookCause; readonly org: string }) {
+  const { title, type, code, hooks, connector_id: id, since } = cause
+  const path = id === null ? `connectors?type=${type}` : `connectors/${id}?tab=hooks`
+  return (
+    <a href={`/console/${org}/${path}`}>
+      <Status of="failing" />
+      <span class="text">
+        <strong>
+          {hooks.toLocaleString()} {title} {hooks === 1 ? 'webhook' : 'webhooks'}
+        </strong>{' '}
+        {hooks === 1 ? 'is' : 'are'} deaf, and polled instead: <code>{code ?? 'unknown'}</code>
+      </span>
+      <span class="since">
+        since <Moment at={since} />
+      </span>
+    </a>
+  )
+}
+
+function EndpointLine({ cause, org }: { readonly cause: EndpointCause; readonly org: string }) {
+  const { id, name, url, state, reason, since } = cause
+  return (
+    <a href={`/console/${org}/endpoints/${id}`}>
+      <Status of={state} />
+      <span class="text">
+        <strong>
+          Endpoint <bdi>{name ?? url}</bdi>
+        </strong>{' '}
+        {state === 'failing' && 'accepts no messages'}
+        {state === 'off' &&
+          (reason === 'gone'
+            ? 'answered 410 and was switched off'
+            : 'was switched off after days of failures')}
+      </span>
+      <span class="since">
+        since <Moment at={since} />
+      </span>
+    </a>
   )
 }
 
@@ -265,12 +351,21 @@ export function Lags({ lags, org }: { readonly lags: readonly Lag[]; readonly or
             ),
         },
         { name: 'Streams', isNumber: true, cell: ({ streams }) => streams.toLocaleString() },
+        ...(lags.some(({ pushed }) => pushed !== undefined)
+          ? [{ name: 'Pushed', isNumber: true, cell: pushedText }]
+          : []),
         { name: 'Running', isNumber: true, cell: ({ running }) => running.toLocaleString() },
         { name: 'First sync', isNumber: true, cell: ({ incomplete }) => incomplete.toLocaleString() },
         { name: 'Failing', isNumber: true, cell: ({ failing }) => <Bad of={failing} /> },
       ]}
     />
   )
+}
+
+/** Streams whose changes webhooks report; the others are polled. */
+function pushedText({ pushed = 0, streams }: Lag): string {
+  if (pushed === 0) return 'polled'
+  return pushed >= streams ? 'all' : `${pushed.toLocaleString()} of ${streams.toLocaleString()}`
 }
 
 function span(seconds: number | null): string {

@@ -2,15 +2,28 @@
 import { useRoute } from 'preact-iso/router'
 import { ofApp } from '../api.ts'
 import { live, type RunningStream } from '../live.ts'
+import { bytesText } from '../ui/bytes.ts'
 import { Loaded, useLoad } from '../ui/load.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
+import { RunRate } from '../ui/run-rate.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Lag } from '../ui/types.ts'
 import { Lags } from './overview.tsx'
 
+interface EntitySize {
+  readonly type: string
+  readonly title: string
+  readonly entity: string
+  readonly records: number
+  readonly tombstones: number
+  readonly bytes: number
+}
+
 interface ReplicaData {
   readonly lags: readonly Lag[]
   readonly running: readonly RunningStream[]
+  readonly sizes: readonly EntitySize[]
 }
 
 export default function Replica() {
@@ -24,7 +37,7 @@ export default function Replica() {
         </button>
       </PageHead>
       <Loaded of={loading}>
-        {({ lags, running }) => (
+        {({ lags, running, sizes }) => (
           <>
             <h2>Lag</h2>
             <p class="soft">
@@ -33,6 +46,9 @@ export default function Replica() {
             <Lags lags={lags} org={org} />
             <h2>Running now</h2>
             <Running streams={live.value.running ?? running} org={org} />
+            <h2>Rows</h2>
+            <p class="soft">Measured every hour. Tombstones of deleted records are kept for 30 days.</p>
+            <Sizes rows={sizes} />
           </>
         )}
       </Loaded>
@@ -56,9 +72,48 @@ function Running({ streams, org }: { readonly streams: readonly RunningStream[];
             </a>
           ),
         },
-        { name: 'Entity', cell: ({ entity }) => <code>{entity}</code> },
+        {
+          name: 'Entity',
+          cell: ({ type, entity }) => (
+            <code>
+              {type} {entity}
+            </code>
+          ),
+        },
         { name: 'Phase', cell: ({ phase }) => phase },
         { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString() },
+        { name: 'Per second', isNumber: true, cell: ({ rate }) => rate?.toLocaleString() ?? '–' },
+        {
+          name: 'Course',
+          cell: ({ connector_id, entity, records }) => (
+            <RunRate key={connector_id} entity={entity} records={records} />
+          ),
+        },
+        { name: 'Ends', cell: ({ estimated_end }) => <Moment at={estimated_end} empty="–" /> },
+      ]}
+    />
+  )
+}
+
+function Sizes({ rows }: { readonly rows: readonly EntitySize[] }) {
+  if (rows.length === 0) return <p class="soft">Nothing has been measured yet.</p>
+  return (
+    <Table
+      label="Rows by entity"
+      rows={rows}
+      keyOf={({ type, entity }) => `${type} ${entity}`}
+      columns={[
+        {
+          name: 'Entity',
+          cell: ({ title, entity }) => (
+            <>
+              {title} <code>{entity}</code>
+            </>
+          ),
+        },
+        { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString() },
+        { name: 'Tombstones', isNumber: true, cell: ({ tombstones }) => tombstones.toLocaleString() },
+        { name: 'Size', isNumber: true, cell: ({ bytes }) => bytesText(bytes) },
       ]}
     />
   )

@@ -11,7 +11,7 @@ import { Empty, Failed, useLoad } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { SnippetButtons } from '../ui/snippet-buttons.tsx'
 import { Table } from '../ui/table.tsx'
-import { TargetPicker, useTarget } from '../ui/target-picker.tsx'
+import { TargetChoices, TargetPicker, useTarget } from '../ui/target-picker.tsx'
 import type { Schema } from '../ui/types.ts'
 
 interface Hit {
@@ -52,11 +52,12 @@ export default function Search() {
               entity={outline.name}
             />
           ) : (
-            <Empty title="Choose a connector and an entity">
+            <Empty title={connector === undefined ? 'Choose a connector' : 'Choose an entity'}>
               <p>
                 Search reads the replica, never the vendor. That you look at records is written to the audit
                 trail.
               </p>
+              <TargetChoices org={org} connector={connector} entities={searchable} />
             </Empty>
           )}
         </>

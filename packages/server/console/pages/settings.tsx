@@ -2,23 +2,33 @@
 import type { Page } from '../api.ts'
 import { may } from '../session.ts'
 import { ApplicationList } from '../ui/application-list.tsx'
+import { bytesText } from '../ui/bytes.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Operators, type OperatorView } from '../ui/operators.tsx'
 import { PageHead } from '../ui/page.tsx'
+import { Processes, type ProcessView } from '../ui/processes.tsx'
 import { Table } from '../ui/table.tsx'
 
 interface SettingsData {
   readonly release: string
   readonly started_at: string
   readonly database: string
+  readonly store_bytes: number
+  readonly migrations: { readonly applied: readonly string[]; readonly pending: readonly string[] }
+  readonly processes: readonly ProcessView[]
   readonly config: readonly {
     readonly name: string
     readonly value: string | number | null
     readonly source: string
   }[]
-  readonly keys: readonly { readonly kid: string; readonly active: boolean; readonly sealed: number }[]
+  readonly keys: readonly {
+    readonly kid: string
+    readonly active: boolean
+    readonly sealed: number
+    readonly lacking: readonly string[]
+  }[]
   /** Data keys that a rotation rewraps, by kind. */
   readonly rewraps: Readonly<Record<string, number>>
   readonly missing_keys: readonly string[]
@@ -65,8 +75,12 @@ function Installation({ data }: { readonly data: SettingsData }) {
           ['Release', data.release],
           ['Started', <Moment at={data.started_at} />],
           ['Database', data.database],
+          ['Store size', bytesText(data.store_bytes)],
+          ['Migrations', <Migrations of={data.migrations} />],
         ]}
       />
+      <h2>Processes</h2>
+      <Processes rows={data.processes} />
       <h2>Key ring</h2>
       <Table
         label="Keys"
@@ -75,11 +89,45 @@ function Installation({ data }: { readonly data: SettingsData }) {
         columns={[
           { name: 'Key', cell: ({ kid }) => <code>{kid}</code> },
           { name: 'Use', cell: ({ active }) => (active ? 'seals and opens' : 'opens only') },
+          { name: 'Held by', cell: (key) => <Holders lacking={key.lacking} of={data.processes} /> },
           { name: 'Data keys', isNumber: true, cell: ({ sealed }) => sealed.toLocaleString() },
         ]}
       />
       <Rotation data={data} />
     </>
+  )
+}
+
+function Migrations({ of: { applied, pending } }: { readonly of: SettingsData['migrations'] }) {
+  return (
+    <>
+      {applied.length} applied, last <code>{applied.at(-1)}</code>
+      {pending.length > 0 && (
+        <>
+          ; <strong class="bad">▲ {pending.length} pending</strong>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A key that a process lacks must not seal anything yet: that process could not open it. */
+function Holders({
+  lacking,
+  of,
+}: {
+  readonly lacking: readonly string[]
+  readonly of: readonly ProcessView[]
+}) {
+  if (lacking.length === 0)
+    return <>{of.length === 1 ? 'the process' : `all ${of.length.toLocaleString()} processes`}</>
+  return (
+    <strong class="bad">
+      ▲ not by{' '}
+      {lacking.map((id) => (
+        <code key={id}>{id} </code>
+      ))}
+    </strong>
   )
 }
 
@@ -117,6 +165,7 @@ function Configuration({ rows }: { readonly rows: SettingsData['config'] }) {
       <h2 id="config">Configuration</h2>
       <Table
         label="Configuration"
+        isDense
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
@@ -125,7 +174,7 @@ function Configuration({ rows }: { readonly rows: SettingsData['config'] }) {
             name: 'Value',
             cell: ({ value }) => (value === null ? <span class="soft">not set</span> : <bdi>{value}</bdi>),
           },
-          { name: 'Source', cell: ({ source }) => source },
+          { name: 'Source', cell: ({ source }) => <span class="soft">{source}</span> },
         ]}
       />
     </section>

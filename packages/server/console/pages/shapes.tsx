@@ -1,5 +1,6 @@
 /** Differences between records and their declared types, over all applications. Names and numbers only. */
 import type { Page } from '../api.ts'
+import { CopyButton } from '../ui/copy.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
@@ -36,12 +37,41 @@ export default function Shapes() {
               <pre>plugboard drift report</pre>
             </Empty>
           ) : (
-            <Rows rows={data} />
+            <>
+              <Patches rows={data} />
+              <Rows rows={data} />
+            </>
           )
         }
       </Loaded>
     </>
   )
+}
+
+/** The observations of one connector, in the form from which the generator edits its spec. */
+function Patches({ rows }: { readonly rows: readonly Shape[] }) {
+  const types = [...new Map(rows.map(({ connector, title }) => [connector, title]))]
+  return (
+    <section aria-label="Patches">
+      {types.map(([connector, title]) => (
+        <p key={connector} class="buttons">
+          <CopyButton text={() => observedText(rows.filter((row) => row.connector === connector))}>
+            {`Copy ${title} as observed.ndjson`}
+          </CopyButton>
+          <CopyButton
+            text={() => `plugboard-codegen drift specs/${connector}.yaml --observed observed.ndjson --patch`}
+          >
+            Copy the command that patches its spec
+          </CopyButton>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** As `plugboard drift report --json` prints them. */
+function observedText(rows: readonly Shape[]): string {
+  return rows.map(({ title: _, ...row }) => `${JSON.stringify(row)}\n`).join('')
 }
 
 function Rows({ rows }: { readonly rows: readonly Shape[] }) {

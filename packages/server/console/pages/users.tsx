@@ -16,6 +16,8 @@ interface User {
   readonly needs_reauth: number
   readonly paused: number
   readonly created_at: string
+  readonly last_call_at: string | null
+  readonly last_synced_at: string | null
 }
 
 export default function Users() {
@@ -62,6 +64,7 @@ function UserTable({ rows, org }: { readonly rows: readonly User[]; readonly org
   return (
     <Table
       label="Users"
+      isDense
       rows={rows}
       keyOf={({ external_user_id }) => external_user_id}
       columns={[
@@ -81,6 +84,8 @@ function UserTable({ rows, org }: { readonly rows: readonly User[]; readonly org
             needs_reauth === 0 ? '0' : <strong class="bad">▲ {needs_reauth}</strong>,
         },
         { name: 'Paused', isNumber: true, cell: ({ paused }) => paused },
+        { name: 'Last call', cell: ({ last_call_at }) => <Moment at={last_call_at} empty="–" /> },
+        { name: 'Last sync', cell: ({ last_synced_at }) => <Moment at={last_synced_at} empty="–" /> },
         { name: 'First connected', cell: ({ created_at }) => <Moment at={created_at} /> },
       ]}
     />

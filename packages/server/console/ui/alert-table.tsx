@@ -55,12 +55,12 @@ export function AlertTable({ rows, org, onSilence }: Props) {
           ),
         },
         { name: 'Since', cell: ({ since }) => <Moment at={since} /> },
-        { name: 'Until', cell: ({ until }) => <Moment at={until} empty="still" /> },
+        { name: 'Until', cell: ({ until }) => <Moment at={until} empty="ongoing" /> },
         ...(onSilence === undefined
           ? []
           : [
               {
-                name: 'Do',
+                name: 'Actions',
                 cell: (alert: AlertView) =>
                   alert.state === 'firing' && (
                     <button type="button" class="small" onClick={() => onSilence(alert)}>

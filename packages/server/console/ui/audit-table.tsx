@@ -17,9 +17,12 @@ export function AuditTable({ rows, org }: { readonly rows: readonly AuditEntry[]
         { name: 'Time', cell: ({ at }) => <Moment at={at} /> },
         {
           name: 'Action',
-          cell: ({ action, via }) => (
+          cell: ({ action, via, request_id }) => (
             <>
               <code>{action}</code>
+              <span class="sub">
+                <Id>{request_id}</Id>
+              </span>
               {via && <span class="sub">{viaText(via)}</span>}
             </>
           ),
@@ -51,7 +54,6 @@ export function AuditTable({ rows, org }: { readonly rows: readonly AuditEntry[]
             </>
           ),
         },
-        { name: 'Request', cell: ({ request_id }) => <Id>{request_id}</Id> },
       ]}
     />
   )

@@ -1,6 +1,7 @@
+import { Id } from './copy.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
-import { Table } from './table.tsx'
+import { type Column, Table } from './table.tsx'
 
 export interface CallView {
   readonly id: string
@@ -31,10 +32,24 @@ export function callName({ connector_type, entity, action, kind }: CallView): st
   return [connector_type, entity, action].filter((part) => part !== null).join('.') || kind
 }
 
+/** Reads above a rate are sampled: one row then stands for several calls. */
+const STANDS_FOR: Column<CallView> = {
+  name: 'Stands for',
+  isNumber: true,
+  cell: ({ represents }) => represents.toLocaleString(),
+}
+
+/** The vendor's id of the request, by which its support finds it; ours where there is none. */
+function RequestId({ of: { upstream_request_id: upstream, request_id: own } }: { readonly of: CallView }) {
+  const id = upstream ?? own
+  return id === null ? <span class="soft">–</span> : <Id>{id}</Id>
+}
+
 export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; readonly org: string }) {
   return (
     <Table
       label="Calls"
+      isDense
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
@@ -44,8 +59,8 @@ export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; r
             <>
               <a href={`/console/${org}/calls/${row.id}`}>
                 <code>{callName(row)}</code>
-              </a>
-              <span class="sub">{row.kind}</span>
+              </a>{' '}
+              <span class="soft">{row.kind}</span>
             </>
           ),
         },
@@ -76,8 +91,8 @@ export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; r
         },
         { name: 'Upstream', isNumber: true, cell: ({ upstream_status }) => upstream_status ?? '–' },
         { name: 'ms', isNumber: true, cell: ({ ms }) => ms.toLocaleString() },
-        { name: 'Waited', isNumber: true, cell: ({ wait_ms }) => wait_ms?.toLocaleString() ?? '–' },
-        { name: 'Stands for', isNumber: true, cell: ({ represents }) => represents.toLocaleString() },
+        ...(rows.some(({ represents }) => represents > 1) ? [STANDS_FOR] : []),
+        { name: 'Request', cell: (row) => <RequestId of={row} /> },
       ]}
     />
   )

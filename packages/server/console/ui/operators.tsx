@@ -48,7 +48,7 @@ export function Operators({ rows, onChanged }: Props) {
           { name: 'Applications', cell: ({ org }) => (org === null ? 'all' : <code>{org}</code>) },
           { name: 'Last used', cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
           {
-            name: 'Do',
+            name: 'Actions',
             cell: (row) => (
               <button type="button" class="small" onClick={() => setDialog(row)}>
                 Revoke<span class="hidden"> {row.name}</span>

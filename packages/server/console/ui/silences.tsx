@@ -68,7 +68,7 @@ export function Silences({ rows, mayEnd, onChanged }: SilencesProps) {
           ...(mayEnd
             ? [
                 {
-                  name: 'Do',
+                  name: 'Actions',
                   cell: ({ id, reason }: Silence) => (
                     <button type="button" class="small" disabled={isBusy} onClick={() => end(id)}>
                       End<span class="hidden"> the silence: {reason}</span>

@@ -124,15 +124,17 @@ function Rows({
           isNumber: true,
           cell: ({ live_records }) => live_records?.toLocaleString() ?? '–',
         },
+        { name: 'Changes', cell: ({ freshness }) => <Status of={freshness} /> },
         { name: 'Current as of', cell: ({ synced_at }) => <Moment at={synced_at} /> },
         { name: 'Next run', cell: ({ next_run_at }) => <Moment at={next_run_at} empty="–" /> },
         { name: 'Changed', isNumber: true, cell: ({ changed }) => changed.toLocaleString() },
         { name: 'Deleted', isNumber: true, cell: ({ deleted }) => deleted.toLocaleString() },
         { name: 'Invalid', isNumber: true, cell: ({ quarantined }) => quarantined.toLocaleString() },
+        { name: 'Commit', isNumber: true, cell: ({ commit }) => commit?.toLocaleString() ?? '–' },
         ...(may('admin')
           ? [
               {
-                name: 'Do',
+                name: 'Actions',
                 cell: ({ entity, paused }: Stream) => (
                   <span class="inline">
                     <button

@@ -86,3 +86,41 @@ export function TargetPicker({
     </div>
   )
 }
+
+const CHOICES = 12
+
+/** What stands below while no record can be shown: the newest connectors, or the entities of the chosen one. */
+export function TargetChoices({
+  org,
+  connector,
+  entities,
+}: {
+  readonly org: string
+  readonly connector: Connector | undefined
+  readonly entities: readonly EntityOutline[]
+}) {
+  const { path, query } = useLocation()
+  const list = ofApp(org, `connectors?status=active&limit=${CHOICES}`)
+  const recent = useLoad<Page<Connector>>(connector === undefined ? list : undefined).data?.data ?? []
+  const choices =
+    connector === undefined
+      ? recent.map(({ id, connector_type, external_user_id }) => ({
+          address: withQuery(path, { ...query, connector: id, entity: '' }),
+          text: `${connector_type} of ${external_user_id}`,
+        }))
+      : entities.map(({ name }) => ({ address: withQuery(path, { ...query, entity: name }), text: name }))
+  if (choices.length === 0) return null
+  return (
+    <nav aria-label={connector === undefined ? 'Newest connectors' : 'Entities'}>
+      <ul class="choices">
+        {choices.map(({ address, text }) => (
+          <li key={address}>
+            <a href={address}>
+              <bdi>{text}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

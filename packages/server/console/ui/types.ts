@@ -25,6 +25,9 @@ export interface Connector {
   readonly tags: Readonly<Record<string, string>>
   readonly created_at: string
   readonly updated_at: string
+  /** Of lists: the newest call in the log, and the start of the latest complete run. */
+  readonly last_call_at?: string | null
+  readonly last_synced_at?: string | null
 }
 
 export interface Stream {
@@ -45,6 +48,9 @@ export interface Stream {
   readonly completed_at: string | null
   readonly next_run_at: string | null
   readonly failures: number
+  readonly freshness: 'webhook' | 'polled'
+  /** The latest commit number; null while it cannot be read. */
+  readonly commit: number | null
 }
 
 export interface Lag {
@@ -58,6 +64,8 @@ export interface Lag {
   readonly median_seconds: number | null
   readonly worst_seconds: number | null
   readonly worst_connector_id: string | null
+  /** Streams whose changes webhooks report. The overview does not read it. */
+  readonly pushed?: number
 }
 
 export interface TypeOutline {

@@ -1,6 +1,7 @@
 /** Usage by day: totals, a line of the calls, and the same values as a table. */
 import type { ComponentChildren } from 'preact'
 import { ofApp, withQuery } from '../api.ts'
+import { bytesText } from './bytes.ts'
 import { Empty, Loaded, type Loading, useLoad } from './load.tsx'
 import { Series } from './series.tsx'
 import { Table } from './table.tsx'
@@ -63,15 +64,12 @@ export function UsageTotals({ data }: { readonly data: UsageData }) {
   const steps = stepOf(to, from) + 1
   const calls = new Map(days.map((day) => [stepOf(day.day ?? to, from), day.calls]))
   const points = Array.from({ length: steps }, (_, at) => ({ at, value: calls.get(at) ?? 0 }))
+  const top = Math.max(1, ...points.map(({ value }) => value))
   const cards: readonly (readonly [string, ComponentChildren, ComponentChildren])[] = [
     ['Calls', sum('calls').toLocaleString(), `${sum('failed_calls').toLocaleString()} failed`],
     ['Synchronized records', sum('records').toLocaleString(), 'written or removed'],
     ['Tokens of tools', sum('tool_tokens').toLocaleString(), 'estimated'],
-    [
-      'Stored',
-      sizeOf(days[0]?.stored_bytes ?? 0),
-      `${(days[0]?.stored_records ?? 0).toLocaleString()} records`,
-    ],
+    ['Stored', ...storedText(days[0], sum('records'))],
   ]
   return (
     <>
@@ -85,17 +83,31 @@ export function UsageTotals({ data }: { readonly data: UsageData }) {
           </div>
         ))}
       </dl>
-      <Series
-        label={`Calls by day, from ${from} to ${to}`}
-        points={points}
-        steps={steps}
-        top={Math.max(1, ...points.map(({ value }) => value))}
-        width={720}
-        height={64}
-      />
+      <figure class="chart">
+        <Series
+          label={`Calls by day, from ${from} to ${to}`}
+          points={points}
+          steps={steps}
+          top={top}
+          width={720}
+          height={64}
+        />
+        <figcaption>
+          <span>{from}</span>
+          <span>calls by day, at most {top.toLocaleString()}</span>
+          <span>{to}</span>
+        </figcaption>
+      </figure>
       {limit !== null && <p class="soft">Each end user may make {limit.toLocaleString()} calls in a day.</p>}
     </>
   )
+}
+
+/** Stored records are measured every hour: none does not mean that there are none. */
+function storedText(day: UsageRow | undefined, synchronized: number): readonly [string, string] {
+  const { stored_bytes: bytes = 0, stored_records: records = 0 } = day ?? {}
+  if (records === 0 && synchronized > 0) return ['–', 'not measured yet today']
+  return [bytesText(bytes), `${records.toLocaleString()} records`]
 }
 
 function NoUsage() {
@@ -133,7 +145,7 @@ export function UsageTable({
         number('Records', 'records'),
         number('Tool tokens', 'tool_tokens'),
         number('Stored records', 'stored_records'),
-        { name: 'Stored', isNumber: true, cell: ({ stored_bytes }) => sizeOf(stored_bytes) },
+        { name: 'Stored', isNumber: true, cell: ({ stored_bytes }) => bytesText(stored_bytes) },
       ]}
     />
   )
@@ -142,12 +154,4 @@ export function UsageTable({
 /** Days from the first one. */
 function stepOf(day: string, from: string): number {
   return Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)
-}
-
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-
-function sizeOf(bytes: number): string {
-  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const value = bytes / 1000 ** unit
-  return `${value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${UNITS[unit]}`
 }

@@ -1,8 +1,8 @@
-/** Error share and p95 of each vendor over one day, on one axis: is it us, or the vendor? */
+/** Error share, p95, open circuits and refreshes of each vendor over one day, on one axis: is it us, or the vendor? */
 import { ofApp } from '../api.ts'
 import { useLoad } from './load.tsx'
 import { type Point, Series } from './series.tsx'
-import { Table } from './table.tsx'
+import { type Column, Table } from './table.tsx'
 
 interface Hour {
   readonly type: string
@@ -13,8 +13,19 @@ interface Hour {
   readonly p95_ms: number
 }
 
+interface Trouble {
+  readonly type: string
+  readonly title: string
+  readonly hour: number
+  readonly refreshes: number
+  readonly failed_refreshes: number
+  readonly circuit: number
+}
+
 interface VendorData {
   readonly data: readonly Hour[]
+  /** Renewals of tokens, and calls that an open circuit held back. */
+  readonly trouble: readonly Trouble[]
   readonly hour: number
 }
 
@@ -23,56 +34,128 @@ const HOURS = 24
 export function VendorCharts({ org }: { readonly org: string }) {
   const { data } = useLoad<VendorData>(ofApp(org, 'vendors'))
   if (data === undefined) return null
-  const types = [...new Set(data.data.map(({ type }) => type))]
+  const types = [...new Set([...data.data, ...data.trouble].map(({ type }) => type))].toSorted()
   if (types.length === 0) return <p class="soft">No call reached a vendor in the last 24 hours.</p>
   return (
     <Table
       label="Calls by vendor, 24 hours"
-      rows={types.map((type) => data.data.filter((one) => one.type === type))}
-      keyOf={([first]) => first?.type ?? ''}
-      columns={[
-        {
-          name: 'Type',
-          cell: ([first]) => (
-            <a href={`/console/${org}/calls?type=${first?.type}&since=1d`}>{first?.title}</a>
-          ),
-        },
-        { name: 'Calls', isNumber: true, cell: (hours) => sum(hours, 'calls').toLocaleString() },
-        { name: 'Failed', isNumber: true, cell: (hours) => share(sum(hours, 'failed'), sum(hours, 'calls')) },
-        {
-          name: 'Error share, 24 h',
-          cell: (hours) => (
-            <Series
-              label="error share by hour"
-              tone={sum(hours, 'failed') > 0 ? 'bad' : 'plain'}
-              steps={HOURS}
-              points={pointsOf(hours, data.hour, ({ failed, calls }) => failed / Math.max(1, calls))}
-              top={1}
-            />
-          ),
-        },
-        {
-          name: 'p95',
-          isNumber: true,
-          cell: (hours) => `${Math.max(...hours.map(({ p95_ms }) => p95_ms)).toLocaleString()} ms`,
-        },
-        {
-          name: 'p95, 24 h',
-          cell: (hours) => (
-            <Series
-              label="p95 by hour"
-              steps={HOURS}
-              points={pointsOf(hours, data.hour, ({ p95_ms }) => p95_ms)}
-              top={Math.max(1, ...data.data.map(({ p95_ms }) => p95_ms))}
-            />
-          ),
-        },
-      ]}
+      rows={types.map((type) => vendorOf(data, type))}
+      keyOf={({ type }) => type}
+      columns={[...errorColumns(data, org), ...timeColumns(data), ...troubleColumns(data, org)]}
     />
   )
 }
 
-function pointsOf(hours: readonly Hour[], last: number, read: (hour: Hour) => number): Point[] {
+type VendorColumns = readonly Column<Vendor>[]
+
+function errorColumns(data: VendorData, org: string): VendorColumns {
+  return [
+    {
+      name: 'Type',
+      cell: ({ type, title }) => <a href={`/console/${org}/calls?type=${type}&since=1d`}>{title}</a>,
+    },
+    { name: 'Calls', isNumber: true, cell: ({ hours }) => sum(hours, 'calls').toLocaleString() },
+    {
+      name: 'Failed',
+      isNumber: true,
+      cell: ({ hours }) => share(sum(hours, 'failed'), sum(hours, 'calls')),
+    },
+    {
+      name: 'Error share, 24 h',
+      cell: ({ hours }) => (
+        <Series
+          label="error share by hour"
+          tone={sum(hours, 'failed') > 0 ? 'bad' : 'plain'}
+          steps={HOURS}
+          points={pointsOf(hours, data.hour, ({ failed, calls }) => failed / Math.max(1, calls))}
+          top={1}
+          {...SIZE}
+        />
+      ),
+    },
+  ]
+}
+
+function timeColumns(data: VendorData): VendorColumns {
+  return [
+    {
+      name: 'p95',
+      isNumber: true,
+      cell: ({ hours }) =>
+        hours.length === 0 ? '–' : `${Math.max(...hours.map(({ p95_ms }) => p95_ms)).toLocaleString()} ms`,
+    },
+    {
+      name: 'p95, 24 h',
+      cell: ({ hours }) => (
+        <Series
+          label="p95 by hour"
+          steps={HOURS}
+          points={pointsOf(hours, data.hour, ({ p95_ms }) => p95_ms)}
+          top={Math.max(1, ...data.data.map(({ p95_ms }) => p95_ms))}
+          {...SIZE}
+        />
+      ),
+    },
+  ]
+}
+
+function troubleColumns(data: VendorData, org: string): VendorColumns {
+  return [
+    {
+      name: 'Held back, 24 h',
+      cell: ({ trouble }) => (
+        <Series
+          label={`calls that an open circuit held back, by hour: ${total(trouble, 'circuit')}`}
+          tone={total(trouble, 'circuit') > 0 ? 'bad' : 'plain'}
+          steps={HOURS}
+          points={pointsOf(trouble, data.hour, ({ circuit }) => circuit)}
+          top={Math.max(1, ...data.trouble.map(({ circuit }) => circuit))}
+          {...SIZE}
+        />
+      ),
+    },
+    {
+      name: 'Refreshes',
+      isNumber: true,
+      cell: ({ type, trouble }) => (
+        <a href={`/console/${org}/calls?type=${type}&kind=refresh&since=1d`}>{refreshText(trouble)}</a>
+      ),
+    },
+  ]
+}
+
+const SIZE = { width: 160, height: 24 } as const
+
+interface Vendor {
+  readonly type: string
+  readonly title: string
+  readonly hours: readonly Hour[]
+  readonly trouble: readonly Trouble[]
+}
+
+function vendorOf({ data, trouble }: VendorData, type: string): Vendor {
+  const of = <Row extends { readonly type: string }>(rows: readonly Row[]): Row[] =>
+    rows.filter((one) => one.type === type)
+  const [hours, troubles] = [of(data), of(trouble)]
+  return { type, title: hours[0]?.title ?? troubles[0]?.title ?? type, hours, trouble: troubles }
+}
+
+function total(rows: readonly Trouble[], of: 'circuit' | 'refreshes' | 'failed_refreshes'): number {
+  return rows.reduce((all, row) => all + row[of], 0)
+}
+
+/** `12, 1 failed` */
+function refreshText(trouble: readonly Trouble[]): string {
+  const failed = total(trouble, 'failed_refreshes')
+  const all = total(trouble, 'refreshes').toLocaleString()
+  return failed === 0 ? all : `${all}, ${failed.toLocaleString()} failed`
+}
+
+function pointsOf<One extends { readonly hour: number }>(
+  hours: readonly One[],
+  last: number,
+  read: (hour: One) => number,
+): Point[] {
   return hours.map((one) => ({ at: one.hour - last + HOURS - 1, value: read(one) }))
 }
 

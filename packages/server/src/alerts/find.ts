@@ -187,16 +187,18 @@ async function openCircuits({ everyTenant }: Engine, now: number, org?: string):
   )
 }
 
+/** One that a person switched off is as it should be. */
 async function failingEndpoints({ everyTenant }: Engine): Promise<Finding[]> {
   const rows = await everyTenant
     .selectFrom('endpoints')
-    .select(['org', 'id', 'state', 'state_reason', 'failures'])
+    .select(['org', 'id', 'name', 'state', 'state_reason', 'failures'])
     .where('state', '<>', 'active')
+    .where(({ or, eb }) => or([eb('state_reason', 'is', null), eb('state_reason', '<>', 'requested')]))
     .limit(MOST)
     .execute()
-  return rows.map(({ org, id, state, state_reason: reason, failures }) => ({
+  return rows.map(({ org, id, name, state, state_reason: reason, failures }) => ({
     rule: state === 'off' ? 'endpoint_off' : 'endpoint_failing',
-    ...{ subject: id, org, count: 1, detail: { reason, failures } },
+    ...{ subject: id, org, count: 1, detail: { reason, failures, name } },
   }))
 }
 

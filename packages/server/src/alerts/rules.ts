@@ -81,13 +81,14 @@ export const RULES: Readonly<Record<Rule, RuleTerms>> = {
     severity: 'warning',
     forMs: 0,
     quietMs: 0,
-    summary: ({ subject }) => `Webhook endpoint ${subject} fails`,
+    summary: ({ subject, detail: { name } }) => `Webhook endpoint ${named(subject, name)} fails`,
   },
   endpoint_off: {
     severity: 'warning',
     forMs: 0,
     quietMs: 0,
-    summary: ({ subject }) => `Webhook endpoint ${subject} was switched off after days of failures`,
+    summary: ({ subject, detail: { name, reason } }) =>
+      `Webhook endpoint ${named(subject, name)} was switched off ${reason === 'gone' ? 'because it answered 410' : 'after days of failures'}`,
   },
   shedding: {
     severity: 'critical',
@@ -154,6 +155,11 @@ export function summaryOf({
   detail,
 }: Pick<Alert, 'rule' | 'subject' | 'count' | 'detail'>): string {
   return termsOf(rule)?.summary({ subject, count, detail: JSON.parse(detail) }) ?? `${rule}: ${subject}`
+}
+
+/** The id, since names need not be unique. */
+function named(id: string, name: unknown): string {
+  return typeof name === 'string' ? `${name} (${id})` : id
 }
 
 function reasonOf(code: unknown, status: unknown): string {

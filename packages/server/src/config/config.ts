@@ -10,6 +10,7 @@ import { type AlertTarget, readAlertTarget } from './alerts.ts'
 import { type Gateways, isGateway } from './gateways.ts'
 import { type Env, isServiceLinkAddress, unknownVariables } from './known-variables.ts'
 import { type OidcConfig, readOidc } from './oidc.ts'
+import { type Givers, originsOf } from './origins.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 import { integer, isDatabaseUrl, isNetwork, isOrigin, listOf, rate } from './values.ts'
 
@@ -95,13 +96,13 @@ export interface Config extends StoreLocation {
   readonly drainMs: number
   /** Names of variables that were ignored because another program set them, each with the reason. */
   readonly ignored: Readonly<Record<string, string>>
+  /** Where values come from, by variable: `environment`, an option or a command. Variables that have their defaults are left out. */
+  readonly origins: Readonly<Record<string, string>>
 }
 
-export interface ConfigOptions {
+export interface ConfigOptions extends Givers {
   /** Allows `PLUGBOARD_UPSTREAMS`. */
   readonly allowUpstreamOverride: boolean
-  /** Variables whose values came from command-line options, with the option, which errors name. */
-  readonly givenBy?: Readonly<Record<string, string>>
 }
 
 /** Invalid configuration. `mistakes` lists all errors. */
@@ -198,6 +199,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     clientRegistration: data.PLUGBOARD_CLIENT_REGISTRATION === 'on',
     ...services,
     ignored: isServiceLinkAddress(env.PLUGBOARD_PORT) ? { PLUGBOARD_PORT: SERVICE_LINK } : {},
+    origins: originsOf(env, options),
   }
 }
 

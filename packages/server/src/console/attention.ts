@@ -28,6 +28,28 @@ export interface StreamCause {
   readonly connector_id: string
 }
 
+/** Hooks that fail with the same code: their connectors are polled. */
+export interface HookCause {
+  readonly type: string
+  /** Name of the webhook in the spec. */
+  readonly name: string
+  readonly code: string | null
+  readonly hooks: number
+  readonly since: number | null
+  /** A connector among them. */
+  readonly connector_id: string | null
+}
+
+/** A webhook endpoint that accepts no messages. One that a person switched off is no cause. */
+export interface EndpointCause {
+  readonly id: string
+  readonly name: string | null
+  readonly url: string
+  readonly state: 'failing' | 'off'
+  readonly reason: 'gone' | 'failing' | 'requested' | null
+  readonly since: number | null
+}
+
 /** Causes that are shown. */
 const MAX_CAUSES = 100
 
@@ -53,7 +75,7 @@ export async function reauthCauses({ bulk }: Engine, org: string): Promise<Reaut
 }
 
 export async function streamCauses({ bulk, dialect }: Engine, org: string): Promise<StreamCause[]> {
-  const code = codeIn(dialect.engine)
+  const code = codeIn(dialect.engine, 'streams')
   const rows = await bulk
     .tenant({ org })
     .selectFrom('streams')
@@ -80,9 +102,49 @@ export async function streamCauses({ bulk, dialect }: Engine, org: string): Prom
   return rows.map((row) => ({ ...row, streams: Number(row.streams) }))
 }
 
-/** Errors of streams are stored as JSON. */
-function codeIn(engine: 'sqlite' | 'postgres'): RawBuilder<string | null> {
+export async function hookCauses({ bulk, dialect }: Engine, org: string): Promise<HookCause[]> {
+  const code = codeIn(dialect.engine, 'hooks')
+  const rows = await bulk
+    .tenant({ org })
+    .selectFrom('hooks')
+    .select(({ fn }) => [
+      ...(['type', 'name'] as const),
+      code.as('code'),
+      fn.countAll<number>().as('hooks'),
+      fn.min('state_at').as('since'),
+      fn.min('connector_id').as('connector_id'),
+    ])
+    .where('org', '=', org)
+    .where('state', '=', 'failing')
+    .groupBy(['type', 'name', code])
+    .orderBy('hooks', 'desc')
+    .limit(MAX_CAUSES)
+    .execute()
+  return rows.map((row) => ({ ...row, hooks: Number(row.hooks) }))
+}
+
+export async function endpointCauses({ bulk }: Engine, org: string): Promise<EndpointCause[]> {
+  const rows = await bulk
+    .tenant({ org })
+    .selectFrom('endpoints')
+    .select(['id', 'name', 'url', 'state', 'state_reason as reason', 'failing_since', 'updated_at'])
+    .where('org', '=', org)
+    .where('state', '<>', 'active')
+    .where(({ or, eb }) => or([eb('state_reason', 'is', null), eb('state_reason', '<>', 'requested')]))
+    .orderBy('updated_at', 'desc')
+    .limit(MAX_CAUSES)
+    .execute()
+  return rows.map(({ failing_since, updated_at, state, ...row }) => ({
+    ...row,
+    state: state === 'off' ? 'off' : 'failing',
+    since: failing_since ?? updated_at,
+  }))
+}
+
+/** Errors are stored as JSON. */
+function codeIn(engine: 'sqlite' | 'postgres', table: 'streams' | 'hooks'): RawBuilder<string | null> {
+  const error = sql.ref(`${table}.last_error`)
   return engine === 'sqlite'
-    ? sql<string | null>`json_extract(streams.last_error, '$.code')`
-    : sql<string | null>`streams.last_error::json ->> 'code'`
+    ? sql<string | null>`json_extract(${error}, '$.code')`
+    : sql<string | null>`${error}::json ->> 'code'`
 }

@@ -1,14 +1,20 @@
 /** Changes that operators watch: one poller per application and process, however many of them watch. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Engine } from '../store/engine.ts'
+import { paceOf } from '../sync/streams/stream-view.ts'
 import { countByType, type StatusCounts, sumByStatus } from './counts.ts'
 
 /** A stream that a worker holds. */
 export interface RunningStream {
   readonly connector_id: string
   readonly entity: string
+  /** Connector type, as slug. */
+  readonly type: string
   readonly phase: string
   readonly records: number
+  /** Records per second of the run. */
+  readonly rate: number | null
+  readonly estimated_end: string | null
 }
 
 export interface LiveState {
@@ -101,18 +107,33 @@ async function readState(engine: Engine, org: string, now: number): Promise<Live
   return { connectors: sumByStatus(counts), running, audit: head?.seq ?? 0, approvals }
 }
 
-export function runningStreams({ bulk }: Engine, org: string, now: number): Promise<RunningStream[]> {
-  return bulk
+export async function runningStreams({ bulk }: Engine, org: string, now: number): Promise<RunningStream[]> {
+  const rows = await bulk
     .tenant({ org })
-    .selectFrom('streams')
-    .select(['connector_id', 'entity', 'phase', 'records'])
-    .where('org', '=', org)
-    .where('lease_owner', 'is not', null)
-    .where('lease_until', '>=', now)
-    .orderBy('connector_id')
-    .orderBy('entity')
+    .selectFrom('streams as s')
+    .innerJoin('connectors as c', (join) =>
+      join.onRef('c.org', '=', 's.org').onRef('c.id', '=', 's.connector_id'),
+    )
+    .select([
+      's.connector_id',
+      's.entity',
+      's.phase',
+      's.records',
+      's.started_at',
+      's.previous_count',
+      'c.type',
+    ])
+    .where('s.org', '=', org)
+    .where('s.lease_owner', 'is not', null)
+    .where('s.lease_until', '>=', now)
+    .orderBy('s.connector_id')
+    .orderBy('s.entity')
     .limit(MAX_RUNNING)
     .execute()
+  return rows.map(({ started_at, previous_count, ...row }) => ({
+    ...row,
+    ...paceOf({ ...row, started_at, previous_count }, now),
+  }))
 }
 
 export async function countApprovals({ tenant }: Engine, org: string, now: number): Promise<number> {

@@ -42,3 +42,30 @@ export async function callsByHour({ bulk }: Engine, org: string, now: number): P
     p95_ms: Number(p95_ms),
   }))
 }
+
+/** What the server did about a vendor's failures, and renewals of access tokens, of one hour. */
+export interface HourOfTrouble {
+  /** Connector type, as slug. */
+  readonly type: string
+  /** Hours since 1970. */
+  readonly hour: number
+  readonly refreshes: number
+  readonly failed_refreshes: number
+  /** Calls that were not sent since the circuit of their connector was open. */
+  readonly circuit: number
+}
+
+export async function troubleByHour({ bulk }: Engine, org: string, now: number): Promise<HourOfTrouble[]> {
+  const since = (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
+  const { rows } = await sql<HourOfTrouble>`
+    SELECT type, at / ${sql.lit(HOUR_MS)} AS hour,
+      sum(CASE WHEN kind = 'refresh' THEN represents ELSE 0 END) AS refreshes,
+      sum(CASE WHEN kind = 'refresh' AND code <> 'ok' THEN represents ELSE 0 END) AS failed_refreshes,
+      sum(CASE WHEN code = 'circuit_open' THEN represents ELSE 0 END) AS circuit
+    FROM calls WHERE org = ${org} AND at >= ${since} AND type IS NOT NULL AND (kind = 'refresh' OR code = 'circuit_open')
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(bulk.tenant({ org }))
+  return rows.map(({ type, hour, refreshes, failed_refreshes, circuit }) => ({
+    ...{ type, hour: Number(hour), refreshes: Number(refreshes) },
+    ...{ failed_refreshes: Number(failed_refreshes), circuit: Number(circuit) },
+  }))
+}

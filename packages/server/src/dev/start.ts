@@ -46,6 +46,8 @@ export interface DevServer {
 
 type Env = Readonly<Record<string, string | undefined>>
 
+const COMMAND = 'plugboard dev'
+
 export async function startDev(options: DevOptions, env: Env): Promise<DevServer> {
   const config = devConfig(options, env)
   const connectors = [...installedConnectors(config), ...(await specFiles(config))]
@@ -54,7 +56,8 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
   const sandboxes = await startSandboxes(connectors, options, state, follower.changed)
   const demo = demoAccess()
   const specSandboxes = devSpecSandboxes(sandboxes)
-  const upstreams = { ...withoutSpecFiles(config), upstreams: sandboxes.upstreams }
+  const origins = { ...config.origins, PLUGBOARD_UPSTREAMS: COMMAND }
+  const upstreams = { ...withoutSpecFiles(config), upstreams: sandboxes.upstreams, origins }
   const server = await closeOnFailure(serve(upstreams, { connectors, demo, specSandboxes }), sandboxes.close)
   follower.follow(server.services)
   let signIn: DemoSignIn | undefined
@@ -131,7 +134,16 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
     ...(port === undefined ? {} : { PLUGBOARD_PORT: '--port' }),
     ...(sweep === undefined ? {} : { PLUGBOARD_SYNC_SWEEP_SECONDS: '--sweep' }),
   }
-  return loadConfig({ ...defaults, ...env, ...chosen }, { allowUpstreamOverride: true, givenBy })
+  const options = { allowUpstreamOverride: true, givenBy, presetBy: presetBy(defaults, env, data) }
+  return loadConfig({ ...defaults, ...env, ...chosen }, options)
+}
+
+/** The variables that this command sets, unless the environment or an option does. */
+function presetBy(defaults: Env, env: Env, data: string | undefined): Record<string, string> {
+  const names = Object.keys(defaults).filter((name) => env[name] === undefined)
+  const preset = Object.fromEntries(names.map((name) => [name, COMMAND]))
+  if (data !== undefined) return { ...preset, PLUGBOARD_DATA: '--data' }
+  return env.PLUGBOARD_DATA === undefined ? { ...preset, PLUGBOARD_DATA: COMMAND } : preset
 }
 
 interface DemoSetting {

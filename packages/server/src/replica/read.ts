@@ -92,22 +92,26 @@ export interface Counts {
   readonly deleted: number
 }
 
-/** Of live records. */
 export interface Size {
+  /** Live records. */
   readonly records: number
   /** Of their documents. */
   readonly bytes: number
+  /** Rows of deleted records. */
+  readonly tombstones: number
 }
 
 export async function size(
   db: Db,
   { layout: { main }, scope: { connectorId, org } }: ConnectorRows,
 ): Promise<Size> {
-  const { rows } = await sql<{ records: number; bytes: number | null }>`
-    SELECT count(*) AS records, CAST(sum(bytes) AS bigint) AS bytes FROM ${sql.table(main.name)}
-    WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0`.execute(db)
-  const { records = 0, bytes } = rows[0] ?? {}
-  return { records: Number(records), bytes: Number(bytes ?? 0) }
+  const { rows } = await sql<{ total: number; tombstones: number | null; bytes: number | null }>`
+    SELECT count(*) AS total, CAST(sum(is_deleted) AS bigint) AS tombstones,
+      CAST(sum(CASE WHEN is_deleted = 0 THEN bytes ELSE 0 END) AS bigint) AS bytes FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org}`.execute(db)
+  const { total = 0, tombstones, bytes } = rows[0] ?? {}
+  const deleted = Number(tombstones ?? 0)
+  return { records: Number(total) - deleted, bytes: Number(bytes ?? 0), tombstones: deleted }
 }
 
 export async function count(

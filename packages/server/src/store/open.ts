@@ -18,6 +18,7 @@ import { leaseStore } from './leases.ts'
 import { observedShapeStore } from './observed-shapes.ts'
 import { operatorStore } from './operators.ts'
 import { openPostgres, type PostgresOptions } from './postgres/open.ts'
+import { processStore } from './processes.ts'
 import { sealedKeyStore } from './sealed-keys.ts'
 import { serverSecretStore } from './server-secrets.ts'
 import { signInStore } from './sign-in/store.ts'
@@ -69,6 +70,7 @@ function storeOn(engine: Engine): Store {
     callBodies: callBodyStore(engine),
     usage: usageStore(engine),
     streamSizes: streamSizeStore(engine),
+    processes: processStore(engine),
     users: userStore(engine),
     workLeases: workLeaseStore(engine),
     endpoints: endpointStore(engine),

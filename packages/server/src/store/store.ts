@@ -18,6 +18,7 @@ import type { IdempotencyStore } from './idempotency.ts'
 import type { ListPage } from './list-page.ts'
 import type { ObservedShapeStore } from './observed-shapes.ts'
 import type { OperatorStore } from './operators.ts'
+import type { ProcessStore } from './processes.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { SignInStore } from './sign-in/store.ts'
 import type { SpecConnectorStore } from './spec-connectors.ts'
@@ -354,6 +355,7 @@ export interface Store {
   readonly callBodies: CallBodyStore
   readonly usage: UsageStore
   readonly streamSizes: StreamSizeStore
+  readonly processes: ProcessStore
   readonly users: UserStore
   readonly workLeases: WorkLeaseStore
   readonly endpoints: EndpointStore

@@ -39,13 +39,13 @@ export function streamSizeStore({ bulk }: Engine): StreamSizeStore {
       return rest.orderBy('s.connector_id').orderBy('s.entity').limit(limit).execute()
     },
     put: async (size) => {
-      const { seq, records, bytes } = size
+      const { seq, records, bytes, tombstones } = size
       await bulk
         .tenant(size)
         .insertInto('stream_sizes')
         .values(size)
         .onConflict((conflict) =>
-          conflict.columns(['connector_id', 'entity']).doUpdateSet({ seq, records, bytes }),
+          conflict.columns(['connector_id', 'entity']).doUpdateSet({ seq, records, bytes, tombstones }),
         )
         .execute()
     },

@@ -286,6 +286,7 @@ export interface Tables {
   alerts: AlertRow
   alert_silences: AlertSilenceRow
   alert_signals: AlertSignalRow
+  processes: ProcessRow
   work_leases: { name: string; lease_owner: string; lease_until: number }
   quarantine: {
     org: string
@@ -373,6 +374,20 @@ export interface StreamSizeRow {
   seq: number
   records: number
   bytes: number
+  /** Rows of deleted records. */
+  tombstones: number
+}
+
+/** A process of the server that runs. */
+export interface ProcessRow {
+  /** Host, process id, and an id of its own. */
+  id: string
+  role: string
+  release: string
+  /** The ids of the keys that it holds, as a list. */
+  kids: string
+  started_at: number
+  seen_at: number
 }
 
 /** A lasting condition. */

@@ -1,7 +1,13 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, loadConfig, requireKnownVariables, storeLocation } from '../../src/config/config.ts'
+import {
+  ConfigError,
+  type ConfigOptions,
+  loadConfig,
+  requireKnownVariables,
+  storeLocation,
+} from '../../src/config/config.ts'
 import { viewConfig } from '../../src/config/config-view.ts'
 import { newKeyRing } from '../../src/crypto/key-ring.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -242,5 +248,30 @@ describe('the displayed configuration', () => {
     for (const secret of ['hunter2', 'hunter3', String(key)])
       expect(JSON.stringify(view)).not.toContain(secret)
     expect(view.DATABASE_URL).toBe('postgres://me:***@db/plugboard?sslpassword=***')
+  })
+})
+
+describe('the origin of a setting', () => {
+  const originsOf = (env: Readonly<Record<string, string>>, more: Partial<ConfigOptions> = {}) =>
+    loadConfig({ ...good, ...env }, { ...plain, ...more }).origins
+
+  test.each<
+    [name: string, env: Record<string, string>, more: Partial<ConfigOptions>, origin: string | undefined]
+  >([
+    ['PLUGBOARD_SYNC_SECONDS', {}, {}, undefined],
+    ['PLUGBOARD_SYNC_SECONDS', { PLUGBOARD_SYNC_SECONDS: '60' }, {}, 'environment'],
+    // Regression: defaults of `plugboard dev` and options were called defaults of the server.
+    [
+      'PLUGBOARD_SYNC_SECONDS',
+      { PLUGBOARD_SYNC_SECONDS: '60' },
+      { presetBy: { PLUGBOARD_SYNC_SECONDS: 'plugboard dev' } },
+      'plugboard dev',
+    ],
+    ['PLUGBOARD_PORT', { PLUGBOARD_PORT: '1' }, { givenBy: { PLUGBOARD_PORT: '--port' } }, '--port'],
+    ['PLUGBOARD_PORT', { PORT: '1' }, {}, 'environment, PORT'],
+    ['PLUGBOARD_PORT', { PLUGBOARD_PORT: 'tcp://10.0.0.1:80' }, {}, undefined],
+    ['PLUGBOARD_KEYS', {}, {}, 'environment, PLUGBOARD_KEY_FILE'],
+  ])('of %s with %o and %o is %s', (name, env, more, origin) => {
+    expect(originsOf(env, more)[name]).toBe(origin)
   })
 })

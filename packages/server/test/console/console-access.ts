@@ -61,6 +61,7 @@ export const CONSOLE_ROWS: readonly ConsoleRow[] = [
   viewer(`GET ${APP}/replica`),
   viewer(`GET ${APP}/audit`),
   viewer(`POST ${APP}/audit/verify`),
+  viewer(`GET ${APP}/audit/export`),
   admin(`GET ${APP}/approvals`),
   admin(`POST ${APP}/approvals/:id`),
   viewer(`GET ${APP}/application`),

@@ -32,6 +32,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     oidc: undefined,
     drainMs: 0,
     ignored: {},
+    origins: {},
     ...more,
   }
 }

@@ -17,6 +17,7 @@ import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
 import { operatorTables } from './operators.ts'
 import { planBatches } from './plans.ts'
+import { processTables } from './processes.ts'
 import { sharedGrants } from './shared-grants.ts'
 import { signInTables } from './sign-in.ts'
 import { specConnectorTables } from './spec-connectors.ts'
@@ -70,6 +71,8 @@ const sharing: Migration = { id: '0018-shared-grants', sql: sharedGrants }
 
 const origin: Migration = { id: '0019-spec-origin', sql: specOrigin }
 
+const processes: Migration = { id: '0020-processes', sql: processTables }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -90,4 +93,5 @@ export const migrations: readonly Migration[] = [
   clients,
   sharing,
   origin,
+  processes,
 ]

@@ -88,7 +88,6 @@ export function viewStream(
 ): StreamView {
   const { entity, phase, interval_seconds, failures } = stream
   const isRunning = phase !== 'idle'
-  const rate = isRunning ? rateOf(stream, now) : null
   return {
     entity,
     last_error: errorOf(stream),
@@ -99,8 +98,7 @@ export function viewStream(
     generation: stream.completed_generation,
     live_records,
     ...countersOf(stream),
-    rate,
-    estimated_end: estimatedEnd(stream, rate, now),
+    ...paceOf(stream, now),
     started_at: toIso(stream.started_at),
     synced_at: toIso(stream.synced_at),
     completed_at: toIso(stream.completed_at),
@@ -129,13 +127,21 @@ function toIso(ms: number | null): string | null {
   return ms === null ? null : isoTime(ms)
 }
 
-function rateOf({ started_at, records }: Stream, now: number): number | null {
+type Running = Pick<Stream, 'phase' | 'records' | 'started_at' | 'previous_count'>
+
+/** How fast a run reads, and when it will have read as much as the one before. */
+export function paceOf(stream: Running, now: number): Pick<StreamView, 'rate' | 'estimated_end'> {
+  const rate = stream.phase === 'idle' ? null : rateOf(stream, now)
+  return { rate, estimated_end: estimatedEnd(stream, rate, now) }
+}
+
+function rateOf({ started_at, records }: Running, now: number): number | null {
   const seconds = started_at === null ? 0 : (now - started_at) / 1000
   return seconds > 0 ? Math.round((records / seconds) * 10) / 10 : null
 }
 
 function estimatedEnd(
-  { phase, previous_count, records }: Stream,
+  { phase, previous_count, records }: Running,
   rate: number | null,
   now: number,
 ): string | null {

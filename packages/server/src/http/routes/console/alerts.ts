@@ -47,12 +47,11 @@ function listRoute(app: App, services: Services): void {
       const { state } = request.query
       const seesAll = operatorSessionOf(request).operator.org === null
       const [rows, silences] = await Promise.all([
-        alerts.ofApplication(request.params.org, { state, withInstallation: seesAll }, SHOWN),
+        alertsOf(services, request.params.org, seesAll, state),
         alerts.silences(services.clock()),
       ])
-      const shared = seesAll || state === 'resolved' ? [] : await sharedAlerts(services, request.params.org)
       return {
-        data: [...shared, ...rows].map((row) => ({ ...viewAlert(row), silenced: isSilenced(row, silences) })),
+        data: rows.map((row) => ({ ...viewAlert(row), silenced: isSilenced(row, silences) })),
         silences: seesAll
           ? silences.map(({ created_at, until, ...silence }) => ({
               ...silence,
@@ -65,6 +64,19 @@ function listRoute(app: App, services: Services): void {
       }
     },
   )
+}
+
+/** @param seesAll Whether the operator sees those of the installation, too. */
+export async function alertsOf(
+  services: Services,
+  org: string,
+  seesAll: boolean,
+  state?: 'firing' | 'resolved',
+): Promise<Alert[]> {
+  const { alerts } = services.store
+  const rows = await alerts.ofApplication(org, { state, withInstallation: seesAll }, SHOWN)
+  const shared = seesAll || state === 'resolved' ? [] : await sharedAlerts(services, org)
+  return [...shared, ...rows]
 }
 
 /** Alerts of whole vendors, as far as they concern the application. */

@@ -6,6 +6,7 @@ import { actorOf, callerOf } from '../../../auth/caller.ts'
 import { addClientSecret, MAX_SECRETS, revokeClientSecret } from '../../../auth/client-secrets.ts'
 import { consentOf } from '../../../connect/consent-method.ts'
 import { putOAuthClient } from '../../../connect/oauth-clients.ts'
+import { busiestMinute, validTokens } from '../../../console/busiest-minute.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
@@ -25,13 +26,15 @@ function getRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
   app.get(`${ORG}/application`, { schema, onRequest }, async ({ params: { org } }) => {
     const { store, config, registry } = services
-    const [name, secrets, clients, settings, titles, kinds] = await Promise.all([
+    const [name, secrets, clients, settings, titles, kinds, busiest, tokens] = await Promise.all([
       store.connectSettings.applicationName(org),
       store.clientSecrets.list(org),
       store.connectSettings.clients(org),
       store.connectSettings.get(org),
       titlesOf(services),
       registry.kinds(),
+      busiestMinute(store.engine, org, services.clock()),
+      validTokens(store.engine, org),
     ])
     const consents = await Promise.all(kinds.map(async (kind) => ((await consentOf(kind)) ? [kind] : [])))
     return {
@@ -54,6 +57,9 @@ function getRoute(app: App, services: Services): void {
         .map(({ connector }) => ({ type: connector.name, title: connector.title })),
       allowed_urls: settings.allowed_urls,
       rates: { application: config.rates.org.perSecond, user: config.rates.user.perSecond },
+      busiest_minute: busiest,
+      daily_limit: config.userDailyCalls ?? null,
+      tokens,
     }
   })
 }

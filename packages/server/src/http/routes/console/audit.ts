@@ -1,6 +1,8 @@
 /** The audit trail of an application, and the plans of agents that wait for a person. */
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { agentModules } from '../../../agent/on-demand.ts'
+import { exportTrail } from '../../../audit/export.ts'
 import { wholeTenant } from '../../../audit/trail.ts'
 import { verifyTrail } from '../../../audit/verify.ts'
 import { callerOf } from '../../../auth/caller.ts'
@@ -49,6 +51,12 @@ export function consoleAuditRoutes(app: App, services: Services): void {
       rows,
       hash,
     })),
+  )
+  app.get(`${ORG}/audit/export`, { schema, onRequest }, ({ params: { org } }, reply) =>
+    reply
+      .type('application/x-ndjson')
+      .header('content-disposition', `attachment; filename="audit-${org}.ndjson"`)
+      .send(Readable.from(exportTrail(services.store.audit, org))),
   )
   approvalRoutes(app, services)
 }

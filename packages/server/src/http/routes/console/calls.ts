@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { actorOf, callerOf } from '../../../auth/caller.ts'
 import { openBodies } from '../../../console/open-bodies.ts'
-import { callsByHour } from '../../../console/vendor-calls.ts'
+import { callsByHour, troubleByHour } from '../../../console/vendor-calls.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
@@ -45,12 +45,14 @@ export function consoleCallRoutes(app: App, services: Services): void {
   const schema = { ...hidden, params: orgPath, querystring: noQuery }
   app.get(`${ORG}/vendors`, { schema, onRequest }, async ({ params: { org } }) => {
     const now = services.clock()
-    const [titles, rows] = await Promise.all([
+    const [titles, rows, trouble] = await Promise.all([
       titlesOf(services),
       callsByHour(services.store.engine, org, now),
+      troubleByHour(services.store.engine, org, now),
     ])
     const data = rows.map((row) => ({ ...row, title: titles(row.type) }))
-    return { data, hour: Math.floor(now / 3_600_000), next_cursor: null }
+    const titled = trouble.map((row) => ({ ...row, title: titles(row.type) }))
+    return { data, trouble: titled, hour: Math.floor(now / 3_600_000), next_cursor: null }
   })
 }
 

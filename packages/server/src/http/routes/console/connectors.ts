@@ -2,13 +2,16 @@
 import { z } from 'zod'
 import { auditLook, withAudit } from '../../../audit/audited.ts'
 import { actorOf, callerOf } from '../../../auth/caller.ts'
+import { neededScopes } from '../../../connect/needed-scopes.ts'
 import { disconnect } from '../../../connect/revoke.ts'
 import { checkConnector } from '../../../connectors/check.ts'
 import { listConnectors } from '../../../connectors/list.ts'
 import { updateConnector } from '../../../connectors/update.ts'
+import { lastSeenOfConnectors } from '../../../console/last-seen.ts'
 import { viewHook } from '../../../hooks/view.ts'
 import type { ConnectorRecord } from '../../../store/store.ts'
 import { storeNow } from '../../../store/store-clock.ts'
+import { isStoreError } from '../../../store/store-error.ts'
 import { readFreshness } from '../../../sync/streams/read-freshness.ts'
 import { applyCommand, readStreams } from '../../../sync/streams/stream-commands.ts'
 import { viewStream } from '../../../sync/streams/stream-view.ts'
@@ -19,7 +22,7 @@ import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
 import { externalUserId, noQuery } from '../schemas.ts'
 import { cursor, entityName, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
-import { titlesOf, viewState } from './views.ts'
+import { titlesOf, viewSeen, viewState } from './views.ts'
 
 const ONE = `${ORG}/connectors/:id`
 
@@ -56,7 +59,12 @@ function listRoute(app: App, services: Services): void {
     const text = q === '' ? undefined : q
     const wanted = { externalUserId, text, ...(failing && { failing: true }), ...rest }
     const { connectors, nextCursor } = await listConnectors(services, callerOf(request).tenant, wanted)
-    const data = await Promise.all(connectors.map((one) => viewState(services, one)))
+    const { org } = request.params
+    const ids = connectors.map(({ id }) => id)
+    const seen = await lastSeenOfConnectors(services.store.engine, org, ids)
+    const data = await Promise.all(
+      connectors.map(async (one) => ({ ...(await viewState(services, one)), ...viewSeen(seen(one.id)) })),
+    )
     return { data, next_cursor: nextCursor }
   })
 }
@@ -70,12 +78,29 @@ function getRoute(app: App, services: Services): void {
     const streams = isEnding ? [] : await readStreams(services, connector)
     const now = await storeNow(services.store.engine)
     const freshness = await readFreshness(services, connector)
-    const views = streams.map(async (stream) =>
-      viewStream(stream, await services.countRecords(connector.type, stream), freshness(stream), now),
-    )
-    const shared_with = await sharedWith(services, connector)
-    return { ...(await viewState(services, connector)), shared_with, streams: await Promise.all(views) }
+    const numbers = await commitNumbers(services, connector)
+    const views = streams.map(async (stream) => ({
+      ...viewStream(stream, await services.countRecords(connector.type, stream), freshness(stream), now),
+      commit: numbers?.get(stream.entity)?.seq ?? null,
+    }))
+    return {
+      ...(await viewState(services, connector)),
+      needed_scopes: await neededScopes(services, connector),
+      shared_with: await sharedWith(services, connector),
+      streams: await Promise.all(views),
+    }
   })
+}
+
+/** By entity; undefined while the node of the connector's records does not answer. */
+async function commitNumbers({ store: { engine }, replica }: Services, { org, id }: ConnectorRecord) {
+  const scope = { org, connectorId: id }
+  try {
+    return await engine.onNode(id, () => replica.heads(engine.bulk.tenant(scope), scope))
+  } catch (error) {
+    if (!isStoreError(error)) throw error
+    return undefined
+  }
 }
 
 /** The connectors that share its grant. */

@@ -8,9 +8,12 @@ import { newOperator } from '../../../auth/operators/links.ts'
 import { OPERATOR_ROLES } from '../../../auth/operators/roles.ts'
 import { viewConfig } from '../../../config/config-view.ts'
 import { version } from '../../../config/version.ts'
+import { storeSize } from '../../../console/store-size.ts'
 import { newId } from '../../../crypto/id.ts'
 import { hashToken, mintToken } from '../../../crypto/token.ts'
+import { planMigrations } from '../../../store/migration-plan.ts'
 import { rowsByKind } from '../../../store/sealed-kinds.ts'
+import { LISTED_MS } from '../../../telemetry/keep-listed.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
@@ -18,7 +21,7 @@ import type { Services } from '../../services.ts'
 import { connectorName, noQuery } from '../schemas.ts'
 import { actorIn } from './actor-in.ts'
 import { hidden } from './schemas.ts'
-import { instant, titlesOf } from './views.ts'
+import { instant, titlesOf, viewProcess } from './views.ts'
 
 const operatorBody = z.strictObject({
   name: connectorName,
@@ -40,19 +43,29 @@ function settingsRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer', installation: true })
   app.get('/console/api/settings', { schema, onRequest }, async () => {
     const { config, store, registry } = services
-    const [keys, broken] = await Promise.all([store.sealedKeys.counts(), registry.broken()])
+    const [keys, broken, processes, bytes, migrations] = await Promise.all([
+      store.sealedKeys.counts(),
+      registry.broken(),
+      store.processes.list(LISTED_MS),
+      storeSize(store.engine, config),
+      planMigrations(config),
+    ])
     return {
       release: version,
       started_at: instant(Math.round(services.clock() - process.uptime() * 1000)),
       database: config.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL',
+      store_bytes: bytes,
+      migrations,
+      processes: processes.map(viewProcess),
       config: Object.entries(viewConfig(config)).map(([name, value]) => ({
         name,
         value,
-        source: process.env[name] === undefined ? 'default' : 'environment',
+        source: config.origins[name] ?? 'default',
       })),
       keys: [...config.keyRing.keys.keys()].map((kid) => ({
         kid,
         active: kid === config.keyRing.active,
+        lacking: processes.filter(({ kids }) => !kids.includes(kid)).map(({ id }) => id),
         sealed: keys.filter((one) => one.kid === kid).reduce((sum, { rows }) => sum + Number(rows), 0),
       })),
       rewraps: rowsByKind(keys),

@@ -1,6 +1,8 @@
 /** How far the replica is behind, and what runs. */
+import { entitySizes } from '../../../console/entity-sizes.ts'
 import { entityLags } from '../../../console/lag.ts'
 import { runningStreams } from '../../../console/live.ts'
+import { pushedStreams } from '../../../console/pushed-streams.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
@@ -13,11 +15,20 @@ export function consoleReplicaRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
   app.get(`${ORG}/replica`, { schema, onRequest }, async ({ params: { org } }) => {
     const { engine } = services.store
-    const [titles, lags, running] = await Promise.all([
+    const [titles, lags, running, sizes, pushed] = await Promise.all([
       titlesOf(services),
       entityLags(engine, org),
       runningStreams(engine, org, services.clock()),
+      entitySizes(engine, org),
+      pushedStreams(engine, services.registry, org),
     ])
-    return { lags: lags.map((lag) => ({ ...lag, title: titles(lag.type) })), running }
+    const titled = <Row extends { readonly type: string }>(row: Row) => ({ ...row, title: titles(row.type) })
+    const pushedOf = ({ type, entity }: { readonly type: string; readonly entity: string }): number =>
+      pushed.find((one) => one.type === type && one.entity === entity)?.streams ?? 0
+    return {
+      lags: lags.map((lag) => ({ ...titled(lag), pushed: pushedOf(lag) })),
+      running: running.map(titled),
+      sizes: sizes.map(titled),
+    }
   })
 }

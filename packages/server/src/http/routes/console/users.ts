@@ -4,6 +4,7 @@ import { withAudit } from '../../../audit/audited.ts'
 import { actorOf, callerOf } from '../../../auth/caller.ts'
 import { previewRemoval, removeUser } from '../../../connect/remove-user.ts'
 import { openSession } from '../../../connect/session.ts'
+import { lastSeenOfUsers } from '../../../console/last-seen.ts'
 import { listUsers } from '../../../console/users.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { App } from '../../app-type.ts'
@@ -14,7 +15,7 @@ import type { Services } from '../../services.ts'
 import { externalUserId, noQuery } from '../schemas.ts'
 import { viewReceipt } from '../users.ts'
 import { hidden, limit, ORG, orgPath } from './schemas.ts'
-import { instant } from './views.ts'
+import { instant, viewSeen } from './views.ts'
 
 const querystring = z.strictObject({
   q: z.string().max(255).optional(),
@@ -35,7 +36,14 @@ export function consoleUserRoutes(app: App, services: Services): void {
     const { q, after, limit } = query
     const prefix = q === '' ? undefined : q
     const rows = await listUsers(services.store.engine, org, prefix, { after, limit: limit + 1 })
-    const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: instant(row.created_at) }))
+    const shown = rows.slice(0, limit)
+    const names = shown.map(({ external_user_id }) => external_user_id)
+    const seen = await lastSeenOfUsers(services.store.engine, org, names)
+    const data = shown.map((row) => ({
+      ...row,
+      created_at: instant(row.created_at),
+      ...viewSeen(seen(row.external_user_id)),
+    }))
     return { data, next_cursor: rows.length > limit ? (data.at(-1)?.external_user_id ?? null) : null }
   })
   linkRoute(app, services)

@@ -1,11 +1,20 @@
 /** Parts of the responses of several routes of the console. */
 import { type ConnectorView, viewConnector } from '../../../connectors/view.ts'
+import type { LastSeen } from '../../../console/last-seen.ts'
+import type { ListedProcess } from '../../../store/processes.ts'
 import type { ConnectorRecord } from '../../../store/store.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { Services } from '../../services.ts'
 
 export function instant(ms: number | null | undefined): string | null {
   return ms === null || ms === undefined ? null : isoTime(Number(ms))
+}
+
+export function viewSeen({ call_at, synced_at }: LastSeen): {
+  readonly last_call_at: string | null
+  readonly last_synced_at: string | null
+} {
+  return { last_call_at: instant(call_at), last_synced_at: instant(synced_at) }
 }
 
 /** Display names of connector types, by slug. That of a type that is no longer installed is its slug. */
@@ -26,4 +35,16 @@ export async function viewState(
 ): Promise<ConnectorState> {
   const { type, recheck_at } = connector
   return { ...(await viewConnector(registry, connector)), type, recheck_at: instant(recheck_at) }
+}
+
+export interface ProcessView {
+  readonly id: string
+  readonly role: string
+  readonly release: string
+  readonly started_at: string | null
+  readonly seen_at: string | null
+}
+
+export function viewProcess({ id, role, release, started_at, seen_at }: ListedProcess): ProcessView {
+  return { id, role, release, started_at: instant(started_at), seen_at: instant(seen_at) }
 }

@@ -1,0 +1,177 @@
+/** The facts that the pages of the console show, on both databases. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findConditions } from '../../src/alerts/find.ts'
+import { RULES } from '../../src/alerts/rules.ts'
+import { newOperator } from '../../src/auth/operators/links.ts'
+import { openOperatorSession } from '../../src/auth/operators/sessions.ts'
+import { hookCauses } from '../../src/console/attention.ts'
+import { entitySizes } from '../../src/console/entity-sizes.ts'
+import { pushedStreams } from '../../src/console/pushed-streams.ts'
+import type { Server } from '../../src/server.ts'
+import type { CallRow, HookRow } from '../../src/store/tables.ts'
+import { measureUsage } from '../../src/telemetry/usage/measure-storage.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { openHookScene } from '../support/hook-scene.ts'
+import { askConsole } from './ask-console.ts'
+
+const CONSOLE = { console: { enabled: true, roleClaim: 'groups' } }
+
+async function signIn({ services }: Server): Promise<string> {
+  const { operator } = newOperator('viewer', 'viewer', null, services.clock())
+  await services.store.operators.add(operator)
+  return `plugboard-console=${await openOperatorSession(services, { ...operator, last_used_at: null }, 'req_test')}`
+}
+
+describe('of an application', () => {
+  let h: Harness
+  let cookie: string
+  let id: string
+  beforeAll(async () => {
+    h = await startHarness(CONSOLE)
+    cookie = await signIn(h.server)
+    id = await h.createConnector(await h.scopedToken())
+  })
+  afterAll(() => h.stop())
+
+  const get = async (path: string) =>
+    (
+      await askConsole(h.server.address, 'GET', path.replace('APP', `apps/${h.client.client_id}`), {
+        headers: { cookie },
+      })
+    ).body
+
+  async function execute(params: object = {}): Promise<void> {
+    await h.execute(await h.scopedToken(), id, { entity: 'notes', action: 'list', params })
+    await sleep(0)
+    await h.server.services.callLog.flush()
+  }
+
+  test('users and connectors have their last call, which no run of a stream is', async () => {
+    const user = async () => (await get('/console/api/APP/users')).data[0]
+    const connector = async () => (await get('/console/api/APP/connectors')).data[0]
+    expect([(await user()).last_synced_at, (await connector()).last_synced_at]).toEqual([null, null])
+    await execute()
+    const { data } = await get('/console/api/APP/calls?kind=execute&limit=1')
+    expect((await user()).last_call_at).toBe(data[0].at)
+    expect((await connector()).last_call_at).toBe(data[0].at)
+    await addCall({ kind: 'sync', at: h.server.services.clock() + 60_000 })
+    expect((await user()).last_call_at).toBe(data[0].at)
+  })
+
+  async function addCall(more: Partial<CallRow>): Promise<void> {
+    const { store, clock } = h.server.services
+    const call = {
+      org: h.client.client_id,
+      id: `cal_${Math.random()}`,
+      connector_id: id,
+      type: 'field-notes',
+    }
+    const result = {
+      code: 'ok',
+      outcome: 'done',
+      ms: 1,
+      represents: 1,
+      at: clock(),
+      kind: 'execute' as const,
+    }
+    await store.engine
+      .tenant({ org: h.client.client_id })
+      .insertInto('calls')
+      .values({ ...call, ...result, external_user_id: 'ann', ...more })
+      .execute()
+  }
+
+  test('vendors have refreshes, and calls that an open circuit held back', async () => {
+    await addCall({ kind: 'refresh' })
+    await addCall({ kind: 'refresh', code: 'invalid_credentials', outcome: 'rejected' })
+    await addCall({ code: 'circuit_open', outcome: 'not_sent', attempts: 0, represents: 3 })
+    const { trouble } = await get('/console/api/APP/vendors')
+    expect(trouble).toMatchObject([{ title: 'Field Notes', refreshes: 2, failed_refreshes: 1, circuit: 3 }])
+  })
+
+  test('limits stand beside the busiest minute, and tokens are counted', async () => {
+    await addCall({ represents: 120 })
+    const { busiest_minute: busiest, tokens, rates } = await get('/console/api/APP/application')
+    expect(busiest.calls).toBeGreaterThanOrEqual(120)
+    expect(busiest.user_calls).toBeGreaterThanOrEqual(120)
+    expect(tokens).toBeGreaterThan(0)
+    expect(rates.application).toBeGreaterThan(0)
+  })
+
+  test('the audit trail is exported as lines, the oldest first', async () => {
+    const path = `/console/api/apps/${h.client.client_id}/audit/export`
+    const response = await fetch(h.server.address + path, { headers: { cookie } })
+    const seqs = (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).seq)
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1))
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="audit-app_.*\.ndjson"$/,
+    )
+  })
+
+  test('the overview names failing webhooks and endpoints, but none that a person switched off', async () => {
+    const { store } = h.server.services
+    const org = h.client.client_id
+    const token = await h.applicationToken()
+    const create = async (name: string) =>
+      (await h.ask('POST', '/v1/endpoints', { token, body: { url: 'https://hooks.example.com', name } })).body
+        .id
+    const [failing, gone, off] = [await create('Orders'), await create('Gone'), await create('Paused')]
+    const endpoints = store.engine.tenant({ org }).updateTable('endpoints')
+    await endpoints.set({ state: 'failing', failing_since: 5000 }).where('id', '=', failing).execute()
+    await endpoints.set({ state: 'off', state_reason: 'gone' }).where('id', '=', gone).execute()
+    await h.ask('PATCH', `/v1/endpoints/${off}`, { token, body: { state: 'off' } })
+    const overview = await get('/console/api/APP/overview')
+    expect(overview.endpoints.map((one: { id: string }) => one.id).toSorted()).toEqual(
+      [failing, gone].toSorted(),
+    )
+    expect(overview.processes).toMatchObject([
+      { role: 'api', id: expect.stringContaining(`/${process.pid}/`) },
+    ])
+    // Regression: an endpoint that a person had switched off was reported as one that had failed for days.
+    const found = await findConditions(h.server.services, [], h.server.services.clock())
+    const ofEndpoints = found.filter(({ rule }) => rule.startsWith('endpoint_'))
+    expect(ofEndpoints.map((one) => RULES[one.rule].summary(one)).toSorted()).toEqual([
+      `Webhook endpoint Gone (${gone}) was switched off because it answered 410`,
+      `Webhook endpoint Orders (${failing}) fails`,
+    ])
+  })
+})
+
+test('the replica has rows, tombstones, and streams whose changes webhooks report', async () => {
+  const { synced, hook, rest } = await openHookScene({ registered_at: 1 }, 3)
+  await rest()
+  const { services } = synced.server
+  const { engine } = services.store
+  const [id] = (await synced.replica('payments', 'customers')).keys()
+  await synced.execute('payments', { entity: 'customers', action: 'delete', params: { id } })
+  await measureUsage(services)
+  expect(await entitySizes(engine, synced.org)).toMatchObject([
+    { type: 'payments', entity: 'customers', records: 2, tombstones: 1, bytes: expect.any(Number) },
+  ])
+  const pushed = () => pushedStreams(engine, services.registry, synced.org)
+  expect(await pushed()).toEqual([{ type: 'payments', entity: 'customers', streams: 1 }])
+  await services.store.hooks.update((await hook()) as HookRow, {
+    ...{ state: 'failing', last_error: JSON.stringify({ code: 'deaf', message: '' }) },
+  })
+  expect(await pushed()).toEqual([])
+  expect(await hookCauses(engine, synced.org)).toMatchObject([{ type: 'payments', code: 'deaf', hooks: 1 }])
+})
+
+test('the settings have processes, the keys that they lack, migrations and the size of the store', async () => {
+  const h = await startHarness(CONSOLE)
+  onTestFinished(() => h.stop())
+  const cookie = await signIn(h.server)
+  const { processes } = h.server.services.store
+  await processes.seen({ id: 'other/1', role: 'worker', release: '0.0.0', kids: ['k0'] }, 60_000)
+  const path = '/console/api/settings'
+  const { body } = await askConsole(h.server.address, 'GET', path, { headers: { cookie } })
+  expect(body.processes.map(({ role }: { role: string }) => role).toSorted()).toEqual(['api', 'worker'])
+  expect(body.keys).toMatchObject([{ lacking: ['other/1'] }])
+  expect(body.migrations.pending).toEqual([])
+  expect(body.migrations.applied.length).toBeGreaterThan(15)
+  expect(body.store_bytes).toBeGreaterThan(10_000)
+})
