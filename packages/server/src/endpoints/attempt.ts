@@ -6,6 +6,7 @@ import type { Health } from '../store/settle-deliveries.ts'
 import type { AttemptRow } from '../store/tables.ts'
 import { describeSpan, fail, inject, span } from '../telemetry/spans.ts'
 import { toStorable } from '../text/storable.ts'
+import { logAttempt } from './log-attempt.ts'
 import { redactAnswer } from './redact-answer.ts'
 import { signingSecrets } from './secret.ts'
 import type { Services } from './services.ts'
@@ -51,6 +52,7 @@ export async function attempt(
     error: result.error ?? null,
     answer: result.answer === undefined ? null : toStorable(redactAnswer(result.answer, secrets)),
   }
+  logAttempt(services, row, isReceived(result))
   const retryAfterMs = retryAfterOf(result, now)
   return { row, health: healthOf(result, retryAfterMs), code: codeOf(result), retryAfterMs }
 }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
 import { authenticate, callerOf, requireToken, bearerToken as tokenOf } from '../../auth/caller.ts'
 import { changes, type FeedRequest } from '../../connectors/changes.ts'
 import { followChanges } from '../../connectors/follow-changes.ts'
+import { refusal } from '../../errors/refusal.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { holdUnread } from '../hold-unread.ts'
@@ -128,6 +130,13 @@ function isStreamWanted({ method, headers: { accept } }: FastifyRequest): boolea
   return new Negotiator({ headers: { accept } }).mediaType([JSON_PAGES, STREAM]) === STREAM
 }
 
+/** Names the header instead of the param that it takes the place of. */
+function ofLastEvent(error: unknown): unknown {
+  if (!(error instanceof ConnectorError) || error.code !== 'invalid_cursor') return error
+  const message = 'must be the id of an event that the change feed of the same connector sent'
+  return refusal('invalid_cursor', { pointer: '/headers/last-event-id', code: 'bad_format', message })
+}
+
 async function stream(
   services: Services,
   request: FastifyRequest,
@@ -143,7 +152,9 @@ async function stream(
   const token = tokenOf(request)
   const resumed = request.headers['last-event-id'] as string | undefined
   const from = { ...wanted, cursor: resumed ?? wanted.cursor, wait: 0 }
-  const first = await changes(services, id, from, { caller, signal })
+  const first = await changes(services, id, from, { caller, signal }).catch((error) => {
+    throw resumed === undefined ? error : ofLastEvent(error)
+  })
   const following = {
     id,
     request: from,

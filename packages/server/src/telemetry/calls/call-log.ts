@@ -32,10 +32,10 @@ export interface CallLog {
 }
 
 /**
- * Calls of an application that are logged in a second. Beyond, they are sampled. Of reads and runs only those that succeed are;
+ * Calls of an application that are logged in a second. Beyond, they are sampled. Of reads, runs and deliveries only those that succeed are;
  * rings are sampled whatever their code, since anybody can send forged ones.
  */
-const PER_SECOND = { reads: 200, idleRuns: 5, rings: 10, refusedRings: 2 } as const
+const PER_SECOND = { reads: 200, idleRuns: 5, deliveries: 10, rings: 10, refusedRings: 2 } as const
 const ANY_CODE: readonly (keyof typeof PER_SECOND | undefined)[] = ['rings', 'refusedRings']
 
 /** Of ids that upstreams name. */
