@@ -4,13 +4,14 @@ import { connectHosted } from '@plugboard/core/hosted'
 import type { Command } from 'commander'
 import { API_HELP, type Api, type ApiOptions, openApi, userAccess, withApiOptions } from './api.ts'
 import { connectorIdOf } from './find-connector.ts'
+import { names } from './names.ts'
 import { wholeNumber } from './whole-number.ts'
 
 interface Options extends ApiOptions {
   readonly user: string
   readonly follow: boolean
   readonly cursor?: string
-  readonly entities?: string
+  readonly entities?: readonly string[]
   readonly include: 'data' | 'record' | 'none'
   readonly limit?: number
   readonly json: boolean
@@ -33,7 +34,7 @@ export function addChanges(program: Command): void {
     .option('--user <id>', 'the end user', 'demo')
     .option('--follow', 'wait for later changes', false)
     .option('--cursor <cursor>', 'continue after this page')
-    .option('--entities <names>', 'only these entities, separated by commas')
+    .option('--entities <names>', 'only these entities, separated by commas', names)
     .option('--include <what>', 'data (searchable fields), record (as the upstream sent it) or none', 'data')
     .option('--limit <changes>', 'changes per page, 1 to 1000', wholeNumber(1, 1000))
     .option('--json', 'print one JSON object per page', false)
@@ -46,7 +47,7 @@ async function printChanges(connector: string, { user, json, entities, ...option
   const api = await userAccess(openApi(options), user)
   const client = clientOf(api, user, await connectorIdOf(api, user, connector))
   const { follow, cursor, include, limit } = options
-  const wanted = { follow, cursor, include, limit, entities: entities?.split(',') }
+  const wanted = { follow, cursor, include, limit, entities }
   // Untyped here: the entities are those of whatever connector it is.
   const feed = changes(client, wanted as ChangesOptions<object>)
   for await (const page of feed.pages() as AsyncGenerator<ChangePage<object>>) {

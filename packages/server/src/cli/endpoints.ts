@@ -9,6 +9,7 @@ import {
   sendRequest,
   withApiOptions,
 } from './api.ts'
+import { names } from './names.ts'
 import { printTable } from './table.ts'
 
 interface Endpoint {
@@ -75,10 +76,10 @@ function addCreate(parent: Command): void {
   const create = parent
     .command('create <url>')
     .description('create an endpoint, and print its id and its secret, which is shown once')
-    .option('--events <type...>', 'only these types of messages')
+    .option('--events <type...>', 'only these types of messages', names)
     .option('--user <id>', 'only about connectors of this end user')
-    .option('--types <type...>', 'only about connectors of these types')
-    .option('--entities <name...>', 'only about these entities')
+    .option('--types <type...>', 'only about connectors of these types', names)
+    .option('--entities <name...>', 'only about these entities', names)
     .option('--body', 'with the texts that the vendors sent, in upstream.event')
   withApiOptions(create)
     .addHelpText('after', API_HELP)

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { API_HELP, withApiOptions } from './api.ts'
 import type { ListenOptions } from './listen-server.ts'
+import { names } from './names.ts'
 
 const HELP = `
 Creates an endpoint with an address of this machine, and deletes it at the end. That needs a server in development
@@ -20,7 +21,7 @@ export function addListen(program: Command): void {
       '--forward <url>',
       'address that gets each message with its headers; its answer decides about a repetition',
     )
-    .option('--events <type...>', 'only these types of messages')
+    .option('--events <type...>', 'only these types of messages', names)
     .option('--json', 'print whole messages, one per line', false)
   withApiOptions(command)
     .addHelpText('after', HELP + API_HELP)

@@ -4,6 +4,7 @@ import type { Tool } from '@plugboard/agent'
 import type { Command } from 'commander'
 import { type ApiOptions, serverAddress } from './api.ts'
 import { explain, UsageError } from './explain.ts'
+import { names } from './names.ts'
 import { resourceAt, withSignInOptions } from './sign-in.ts'
 
 interface McpOptions extends ApiOptions {
@@ -29,7 +30,11 @@ export function addMcp(program: Command): void {
     .description('offer the connectors of an end user to a model, over the Model Context Protocol on stdio')
     .option('--in-process', 'call the upstreams from this process, without a server', false)
     .option('--credentials <file>', 'credentials by connector type, as JSON; with --in-process')
-    .option('--connectors <type...>', 'only these connectors, by type; with --in-process (default: all)')
+    .option(
+      '--connectors <type...>',
+      'only these connectors, by type; with --in-process (default: all)',
+      names,
+    )
   withSignInOptions(command).addHelpText('after', HELP).action(serve)
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { API_HELP, type ApiOptions, applicationToken, openApi, scopedToken, withApiOptions } from './api.ts'
 import { UsageError } from './explain.ts'
+import { names } from './names.ts'
 import { wholeNumber } from './whole-number.ts'
 
 interface TokenOptions extends ApiOptions {
@@ -21,7 +22,7 @@ export function addToken(program: Command): void {
     .description('print a token of the application, or of one end user')
     .option('--user <id>', 'end user of the token (default: a token of the application itself)')
     .option('--scope <scopes>', 'scopes of the token, separated by spaces (default: all)')
-    .option('--connector <id...>', 'limit the token to these connectors')
+    .option('--connector <id...>', 'limit the token to these connectors', names)
     .option('--ttl <minutes>', 'lifetime from 1 to 60 (default: 20)', wholeNumber(1, 60))
     .option('--json', 'print the whole response as one JSON object', false)
   withApiOptions(command)

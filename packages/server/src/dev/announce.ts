@@ -42,7 +42,9 @@ export function announcement(server: DemoServer): string {
     '',
     'Try it in another terminal, as the user demo:',
     '',
-    ...sampleCommands(catalogs, own).map((command) => `  ${prefixOf(folder)}npx plugboard ${command}`),
+    ...sampleCommands(catalogs, own).map((command) =>
+      inWidth(`  ${prefixOf(folder)}npx plugboard ${command}`),
+    ),
     '',
     `Programs find the server by ${folder}/dev.env (node --env-file) or dev.json.`,
     'Stop it with Ctrl+C; what you created is kept.',
@@ -70,4 +72,12 @@ function greeting(vendors: readonly string[]): string {
 
 function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names)
+}
+
+/** A command that is too long continues on the next line with its params, so that a shell takes it as one. */
+function inWidth(line: string): string {
+  const params = line.indexOf(" '")
+  return line.length <= COLUMNS || params === -1
+    ? line
+    : `${line.slice(0, params)} \\\n    ${line.slice(params + 1)}`
 }

@@ -41,6 +41,18 @@ test('fits a terminal of 80 columns and 24 lines', () => {
   expect(lines[0]).toBe('Plugboard is running, with sandboxes of Shelf Vendor and Till Vendor.')
 })
 
+// Regression: a search of payments was 106 characters long, so that a terminal broke it within its params.
+test('continues a long command on the next line, as shells do', () => {
+  const payments = catalogOf('payments', { customers: entity({}, { name: id }) })
+  const lines = announcement({
+    ...{ address: 'http://127.0.0.1:3210', folder: join(process.cwd(), '.plugboard'), catalogs: [payments] },
+    ...{ own: [], connectUrl: 'http://127.0.0.1:3210/c', consoleUrl: undefined, example: undefined },
+  }).split('\n')
+  expect(lines.filter((line) => line.length > 80)).toEqual([])
+  const first = lines.indexOf('  npx plugboard execute payments customers search \\')
+  expect(lines[first + 1]).toBe(`    '{"query":{"filter":{"like":{"name":"%a%"}}},"limit":3}'`)
+})
+
 // Regression: it had a line and a name more with each connector.
 test('is as long with many connectors', () => {
   const names = Array.from({ length: 30 }, (_, number) => `shop-${number}`)

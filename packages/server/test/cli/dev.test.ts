@@ -94,7 +94,9 @@ describe('a running `plugboard dev`', () => {
   }
 
   test('prints commands that work when pasted', async () => {
-    const printed = [...server.output.matchAll(/^ {2}PLUGBOARD_DATA=\S+ npx plugboard (.*)$/gm)]
+    // As a shell joins them.
+    const text = server.output.replaceAll(/ \\\n */g, ' ')
+    const printed = [...text.matchAll(/^ {2}PLUGBOARD_DATA=\S+ npx plugboard (.*)$/gm)]
     const commands = printed.map(([, command = '']) => command)
     expect(commands).toHaveLength(3)
     for (const command of commands) {

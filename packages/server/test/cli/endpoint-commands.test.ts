@@ -57,6 +57,13 @@ describe('plugboard endpoints', () => {
     expect(await rowOf(id)).toBeUndefined()
   })
 
+  // Regression: names separated by commas, as other options take them, were one unknown type.
+  test('create takes names separated by commas, too', async () => {
+    const { id, receiver } = await create('--events', 'records.changed, ping', '--entities', 'customers')
+    expect(await rowOf(id)).toMatch(new RegExp(`^${id} +active +records.changed ping +${receiver.url}$`))
+    await endpoints('delete', id)
+  })
+
   test('create passes its filters on', async () => {
     const none = await create('--user', 'bob')
     const all = await create('--user', 'ann', '--types', 'payments', '--entities', 'customers')
