@@ -8,6 +8,8 @@ export interface LiveState {
   readonly running?: readonly RunningStream[]
   readonly audit?: number
   readonly approvals?: number
+  /** When the newest call ended, in Unix milliseconds. */
+  readonly calls?: number
 }
 
 export interface RunningStream {

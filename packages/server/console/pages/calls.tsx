@@ -1,6 +1,7 @@
 /** Recent calls, of a user or of a connector. */
 import { useLocation, useRoute } from 'preact-iso/router'
 import { ofApp, type Page } from '../api.ts'
+import { live } from '../live.ts'
 import { CallTable, type CallView } from '../ui/call-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../ui/filters.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
@@ -35,6 +36,9 @@ export default function Calls() {
   const list = useList<CallView>(ofApp(org, 'calls'), params)
   const types = useLoad<Page<TypeOutline>>('/console/api/types').data?.data ?? []
   const isFiltered = [user, connector, ...Object.values(narrowed)].some((value) => value !== undefined)
+  // Filters might hide all that is new.
+  const [shown] = list.data ?? []
+  const hasNew = !isFiltered && shown !== undefined && (live.value.calls ?? 0) > Date.parse(shown.at)
   return (
     <>
       <PageHead title="Calls">
@@ -62,6 +66,13 @@ export default function Calls() {
         />
         <SelectFilter name="since" label="In the last" options={SPANS} />
       </Filters>
+      {hasNew && (
+        <p class="fresh">
+          <button type="button" onClick={list.reload}>
+            New calls
+          </button>
+        </p>
+      )}
       <Loaded of={list}>
         {(rows) =>
           rows.length === 0 ? (

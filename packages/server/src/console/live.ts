@@ -24,6 +24,8 @@ export interface LiveState {
   readonly audit: number
   /** Plans of agents that wait for a person. */
   readonly approvals: number
+  /** When the newest call of the log ended, in Unix milliseconds; 0: none. */
+  readonly calls: number
 }
 
 type Listener = (changed: Partial<LiveState>) => void
@@ -98,13 +100,21 @@ function publish(poller: Poller, state: LiveState): void {
 
 async function readState(engine: Engine, org: string, now: number): Promise<LiveState> {
   const db = engine.bulk.tenant({ org })
-  const [counts, running, head, approvals] = await Promise.all([
+  const [counts, running, head, approvals, call] = await Promise.all([
     countByType(engine, org),
     runningStreams(engine, org, now),
     db.selectFrom('audit_heads').select('seq').where('org', '=', org).executeTakeFirst(),
     countApprovals(engine, org, now),
+    db
+      .selectFrom('calls')
+      .select('at')
+      .where('org', '=', org)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   ])
-  return { connectors: sumByStatus(counts), running, audit: head?.seq ?? 0, approvals }
+  const connectors = sumByStatus(counts)
+  return { connectors, running, audit: head?.seq ?? 0, approvals, calls: Number(call?.at ?? 0) }
 }
 
 export async function runningStreams({ bulk }: Engine, org: string, now: number): Promise<RunningStream[]> {

@@ -7,6 +7,7 @@ import { newOperator } from '../../src/auth/operators/links.ts'
 import { openOperatorSession } from '../../src/auth/operators/sessions.ts'
 import { hookCauses } from '../../src/console/attention.ts'
 import { entitySizes } from '../../src/console/entity-sizes.ts'
+import { liveFeed } from '../../src/console/live.ts'
 import { pushedStreams } from '../../src/console/pushed-streams.ts'
 import type { Server } from '../../src/server.ts'
 import type { CallRow, HookRow } from '../../src/store/tables.ts'
@@ -81,6 +82,20 @@ describe('of an application', () => {
       .values({ ...call, ...result, external_user_id: 'ann', ...more })
       .execute()
   }
+
+  test('the live state has the time of the newest call, so that a list can say that there are new ones', async () => {
+    const { services } = h.server
+    const latest = services.clock() + 120_000
+    await addCall({ at: latest })
+    const calls = await new Promise((resolve) => {
+      const feed = liveFeed(services.store.engine, services.clock, () => {})
+      const stop = feed.watch(h.client.client_id, (changed) => {
+        queueMicrotask(() => stop())
+        resolve(changed.calls)
+      })
+    })
+    expect(calls).toBe(latest)
+  })
 
   test('vendors have refreshes, and calls that an open circuit held back', async () => {
     await addCall({ kind: 'refresh' })
