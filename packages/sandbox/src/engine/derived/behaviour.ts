@@ -111,7 +111,9 @@ function refuse({ errors = {} }: Connector, reason: Reason): Answer {
     [pathOf(errors.code) ?? 'error.code', graphql ?? codeOf(reason)],
     [pathOf(errors.message) ?? 'error.message', reasonText(reason)],
     // Any value at such a path is a failure: the code and the message of the error.
-    ...Object.entries(errors.failed ?? {}).filter(([path, value]) => value !== '*' && !path.startsWith('header.')),
+    ...Object.entries(errors.failed ?? {}).filter(
+      ([path, value]) => value !== '*' && !path.startsWith('header.'),
+    ),
   ] as const
   const body = facts.reduce<unknown>((into, [path, value]) => withValueAt(into, path, value), {})
   return { status: graphql === undefined ? statusOf(reason) : 200, body }
