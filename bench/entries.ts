@@ -14,7 +14,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // tokens that it rejects under the status 200, which no call survived until they were renewed for that, too.
   '@plugboard/core': 25_000,
   // A dead token that only a header tells, and `Retry-After` that is sent twice: 200 bytes, so that calls stop and wait in time.
-  '@plugboard/core/bytes': 23_300,
+  '@plugboard/core/bytes': 23_400,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
   // Answers of proxies: 50 bytes.

@@ -43,7 +43,7 @@ export async function callsByHour({ bulk }: Engine, org: string, now: number): P
   }))
 }
 
-/** What the server did about a vendor's failures, and renewals of access tokens, of one hour. */
+/** Consequences of a vendor's failures, and renewals of access tokens, in one hour. */
 export interface HourOfTrouble {
   /** Connector type, as slug. */
   readonly type: string

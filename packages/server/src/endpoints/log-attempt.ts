@@ -30,7 +30,7 @@ function unsentCode(error: string): ErrorCode {
   return error === 'timeout' ? 'upstream_timeout' : 'upstream_unreachable'
 }
 
-/** Without an answer nobody knows whether the message has arrived. */
+/** Without an answer it is not known whether the message has arrived. */
 function outcomeOf(isReceived: boolean, status: number | null): string {
   if (isReceived) return 'done'
   return status === null ? 'unknown' : 'rejected'

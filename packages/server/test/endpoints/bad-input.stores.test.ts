@@ -242,7 +242,7 @@ test.each([0, 1, 2, 3])('an answer that is encoded with our own secret at offset
 })
 
 // Regression: the log had a kind for deliveries, and no delivery was ever in it.
-test('each attempt is in the call log: received, rejected, or with an outcome that nobody knows', async () => {
+test('each attempt is in the call log: received, rejected, or with an unknown outcome', async () => {
   const receiver = await startReceiver()
   const { id } = (await ask('POST', '', { url: receiver.url, events: ['ping'] })).body
   const logged = async () => {
