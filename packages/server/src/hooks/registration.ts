@@ -98,9 +98,16 @@ export async function unregister(
   { ids = [] }: Pick<HookSecrets, 'ids'>,
 ): Promise<void> {
   if (remove === undefined) return
-  const ends = await Promise.allSettled(ids.map((known) => send(parts, remove, known)))
+  const ends: PromiseSettledResult<unknown>[] = []
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    ends.push(...(await Promise.allSettled(some.map((known) => send(parts, remove, known)))))
+  }
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
+
+/** Far fewer than the requests of a connector that may wait: a user may see hundreds of calendars. */
+const AT_ONCE = 8
 
 /** Prolongs every registration that is known. */
 export async function refresh(
