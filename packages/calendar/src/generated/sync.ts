@@ -75,7 +75,7 @@ export const sync: ConnectorSync = {
       list: 'list',
       params: { maxResults: 2500 },
       changes: { by: 'list', params: { updatedMin: '{time}' }, overlap: 300, gap: 1209600 },
-      deletes: { mark: 'status', get: 'status', value: 'cancelled' },
+      deletes: { gone: { status: 'cancelled' } },
       each: 'calendar_list',
       unique: 'parent',
       with: { calendarId: 'id' },

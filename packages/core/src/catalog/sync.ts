@@ -138,8 +138,8 @@ export type Deletes =
       readonly mark?: string
       /** Field that is true in the response of `get` for a deleted record. */
       readonly get?: string
-      /** Value of both fields in a deleted record, where that is not `true`. */
-      readonly value?: string
+      /** Values of fields in a deleted record, which lists of changes and `get` still have: it is no record any more. */
+      readonly gone?: Readonly<Record<string, string | number | boolean>>
       /** A scan of ids only, with its interval and params besides those of the list, of which null leaves one out. */
       readonly sweep?: { readonly every: number; readonly params: SyncParams }
       readonly feed?: FeedRequest

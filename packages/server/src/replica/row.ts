@@ -222,7 +222,7 @@ function extracted(
   { values, instants, texts, mistyped }: Parts,
   { leavesJson, valueTokens, textHash }: Indexed,
 ): Extracted {
-  const isMarked = schema.mark !== undefined && record[schema.mark] === (schema.markValue ?? true)
+  const isMarked = schema.mark !== undefined && record[schema.mark] === true
   return { data, values, instants, texts, mistyped, leavesJson, valueTokens, textHash, isMarked }
 }
 

@@ -29,15 +29,7 @@ export function isSchemaMismatch(error: unknown): boolean {
 const LAYOUT = 4
 
 /** Serializes the parts of the schema that determine its rows. */
-export function schemaText({
-  fields,
-  key,
-  mark,
-  markValue,
-  isKeyOfParent,
-  types,
-  ...names
-}: EntitySchema): string {
+export function schemaText({ fields, key, mark, isKeyOfParent, types, ...names }: EntitySchema): string {
   const { connector, entity, table } = names
   const newest = names.newest?.name ?? null
   return JSON.stringify({
@@ -47,8 +39,6 @@ export function schemaText({
     table,
     key,
     mark,
-    // Left out where it is the usual one: the text stays that of earlier releases.
-    ...(markValue !== undefined && { markValue }),
     isKeyOfParent,
     newest,
     fields,

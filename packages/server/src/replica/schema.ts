@@ -66,9 +66,8 @@ export interface EntitySchema {
   readonly fields: readonly Field[]
   /** Creation time. Searches without a sort return the newest first. */
   readonly newest: Field | undefined
-  /** Field of the record that hides it from searches if it is true, such as `trashed`, or has {@link markValue}. */
+  /** Boolean field of the record that hides it from searches, such as `trashed`. */
   readonly mark: string | undefined
-  readonly markValue?: string
   /** Named types that values within the fields refer to. */
   readonly types: Params
 }
@@ -76,8 +75,6 @@ export interface EntitySchema {
 /** Settings from the connector's sync declaration. */
 export interface SchemaRules {
   readonly mark?: string | undefined
-  /** Value of `mark` in a hidden record. Default: true. */
-  readonly markValue?: string
   readonly unique?: 'parent' | undefined
   /** Parent entity, under whose records these are listed. */
   readonly each?: string | undefined
@@ -105,7 +102,6 @@ export function schemaOf(
       ({ name, type, format }) => isCreation(name) && (isNumeric(type) || format !== undefined),
     ),
     mark: rules.mark,
-    ...(rules.markValue !== undefined && { markValue: rules.markValue }),
     types: typesUsedBy(Object.values(searchable), types),
   }
 }

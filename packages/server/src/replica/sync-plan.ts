@@ -40,8 +40,7 @@ async function buildPlan(kind: ConnectorKind): Promise<SyncPlan | undefined> {
   if (sync === undefined) return undefined
   const entities = new Map<string, EntityPlan>()
   for (const [name, own] of Object.entries(sync.entities)) {
-    const { mark, value } = typeof own.deletes === 'object' ? own.deletes : {}
-    const rules = { mark, ...(mark !== undefined && value !== undefined && { markValue: value }) }
+    const rules = typeof own.deletes === 'object' ? { mark: own.deletes.mark } : {}
     const schema = schemaOf(catalog, name, { ...rules, unique: own.unique, each: own.each })
     const table = tables[name]
     const entity = table && withMore(table, own)

@@ -8,6 +8,7 @@ import { shareTurns } from '../../runtime/turns.ts'
 import { storeNow } from '../../store/store-clock.ts'
 import { toStorable } from '../../text/storable.ts'
 import { completeLists } from '../reading/complete-lists.ts'
+import { isGone } from '../reading/is-gone.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
@@ -125,9 +126,33 @@ export function batchesOfPage(
   parent?: ParentParts,
 ): AsyncGenerator<Batch> {
   const { rows, fetchedAt, release } = page
-  const records = rows.map((record) => ({ record, fetchedAt }))
-  const batch = { pages: 1, records: rows.length, ...last, release }
+  const [deleted, live] = partition(rows, (record) => isGone(run.own.sync, record))
+  const records = live.map((record) => ({ record, fetchedAt }))
+  const write = inSequence(last.write, deletedWrite(run, deleted, { parent, fetchedAt }))
+  const batch = { pages: 1, records: rows.length, ...last, ...(write && { write }), release }
   return releasing(page, batchesOf(run, records, batch, parent))
+}
+
+function partition<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
+  const [yes, no]: [T[], T[]] = [[], []]
+  for (const one of all) (is(one) ? yes : no).push(one)
+  return [yes, no]
+}
+
+/** A full sync leaves them out: its sweep finds those that the replica has. */
+function deletedWrite(
+  run: Run,
+  records: readonly unknown[],
+  { parent, fetchedAt }: { readonly parent: ParentParts | undefined; readonly fetchedAt: number },
+): Write | undefined {
+  const { own, stream } = run
+  if (stream.phase === 'scan') return undefined
+  const keys = records.map((record) => toStorable(String(valueAt(record, own.schema.key))))
+  return deleteWrite(
+    run,
+    keys.map((key) => rowId(own.schema, key, parent?.parentId ?? '')),
+    fetchedAt,
+  )
 }
 
 /** The same for records that a page led to. */

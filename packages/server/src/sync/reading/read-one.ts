@@ -1,6 +1,8 @@
 /** Reads single records by their keys. */
 import { type Action, ConnectorError, type Entity } from '@plugboard/core'
+import type { EntitySync } from '@plugboard/core/catalog'
 import type { EntityPlan } from '../../replica/sync-plan.ts'
+import { isGone } from './is-gone.ts'
 import { valueAt } from './json-path.ts'
 import { paramValues } from './param-values.ts'
 import { type ParentRow, parentParams } from './parent-params.ts'
@@ -60,17 +62,21 @@ export function projectionParams({ actions }: Entity, params: Params): Params {
 }
 
 export async function readOne(reader: Reader, own: EntityPlan, params: Params): Promise<ReadResult> {
-  const { deletes } = own.sync
   try {
     const { record, fetchedAt } = await reader.record(own.entity, 'get', params)
-    const { get: field, value = true } = typeof deletes === 'object' ? deletes : {}
-    const isGone = field !== undefined && valueAt(record, field) === value
-    return isGone ? { status: 'gone', fetchedAt } : { status: 'found', record, fetchedAt }
+    return isGone(own.sync, record) || isGoneByGet(own.sync, record)
+      ? { status: 'gone', fetchedAt }
+      : { status: 'found', record, fetchedAt }
   } catch (error) {
     if (isUnsendable(own, error)) return { status: 'unreadable' }
     if (!isMissing(error)) throw error
     return { status: 'gone', fetchedAt: reader.now() }
   }
+}
+
+function isGoneByGet({ deletes }: EntitySync, record: unknown): boolean {
+  const field = typeof deletes === 'object' ? deletes.get : undefined
+  return field !== undefined && valueAt(record, field) === true
 }
 
 /** The key is no valid param: too long, or with control characters. */

@@ -23,13 +23,13 @@ export function resolveDeletes(
   const [mark, get] = [located(scope, node, 'mark'), located(scope, node, 'get')]
   if (mark) checkPath(scope, mark.at, 'record', mark.value, entity.record)
   if (get) checkPath(scope, get.at, 'deleted record', get.value, entity.deleted)
-  const value = located(scope, node, 'value')
-  if (value && !mark && !get)
-    report(scope, value.at, "'value' is that of 'mark' or 'get', and neither is there")
+  if (node.gone)
+    for (const { name, at } of entriesOf(scope, node.gone))
+      checkPath(scope, at, 'record', name, entity.record)
   if (sweep) checkLeftOut(names, sweep.params, params)
   const request = feed && resolveFeed(names, feed).request
   return {
-    ...pick(node, 'mark', 'get', 'value'),
+    ...pick(node, 'mark', 'get', 'gone'),
     ...(sweep && {
       sweep: {
         every: secondsOf(scope, located(scope, sweep, 'every')) ?? 0,

@@ -67,9 +67,9 @@ const deletes = z
     block('How deletions are detected besides full syncs.', {
       mark: optional(text, 'Field that is true in a record that is deleted and still listed.'),
       get: optional(text, 'Field that is true in the response of `get` for a deleted record.'),
-      value: optional(
-        text,
-        'Value of `mark` and `get` in a deleted record, where that is not `true`: `cancelled`.',
+      gone: optional(
+        map(scalar),
+        'Values of fields in a deleted record, which lists of changes and `get` still have: `{ status: cancelled }`.',
       ),
       sweep: optional(
         block('An id listing: it reads only the ids.', {
