@@ -151,12 +151,17 @@ async function failingStreams(
 }
 
 /** One of each connector. */
+/** Rejected credentials fail their webhooks, too: that is one cause, which is reported as such. */
 async function failingHooks({ everyTenant }: Engine): Promise<Affected[]> {
   const rows = await everyTenant
-    .selectFrom('hooks')
-    .select(['org', 'connector_id', 'type', 'name', 'state_at', 'last_error'])
-    .where('state', '=', 'failing')
-    .orderBy('connector_id')
+    .selectFrom('hooks as h')
+    .innerJoin('connectors as c', (join) =>
+      join.onRef('c.org', '=', 'h.org').onRef('c.id', '=', 'h.connector_id'),
+    )
+    .select(['h.org', 'h.connector_id', 'h.type', 'h.name', 'h.state_at', 'h.last_error'])
+    .where('h.state', '=', 'failing')
+    .where('c.status', '=', 'active')
+    .orderBy('h.connector_id')
     .limit(MOST)
     .execute()
   const first = new Map(rows.toReversed().map((row) => [row.connector_id, row]))

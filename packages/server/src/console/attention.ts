@@ -116,6 +116,16 @@ export async function hookCauses({ bulk, dialect }: Engine, org: string): Promis
     ])
     .where('org', '=', org)
     .where('state', '=', 'failing')
+    // Rejected credentials fail their webhooks, too, and stand above.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('connectors')
+          .select('connectors.id')
+          .where('connectors.org', '=', org)
+          .whereRef('connectors.id', '=', 'hooks.connector_id')
+          .where('connectors.status', '=', 'active'),
+      ),
+    )
     .groupBy(['type', 'name', code])
     .orderBy('hooks', 'desc')
     .limit(MAX_CAUSES)

@@ -174,6 +174,16 @@ test('the replica has rows, tombstones, and streams whose changes webhooks repor
   })
   expect(await pushed()).toEqual([])
   expect(await hookCauses(engine, synced.org)).toMatchObject([{ type: 'payments', code: 'deaf', hooks: 1 }])
+  const alerted = async () =>
+    (await findConditions(services, [], services.clock())).filter(
+      ({ subject }) => subject === synced.id('payments'),
+    )
+  expect(await alerted()).toMatchObject([{ rule: 'hook_failing' }])
+  // Regression: a rejected key was two alerts, that of the connector and that of its webhook.
+  const connectors = engine.tenant({ org: synced.org }).updateTable('connectors')
+  await connectors.set({ status: 'needs_reauth', status_upstream: 401 }).execute()
+  expect(await alerted()).toMatchObject([{ rule: 'connector_needs_reauth' }])
+  expect(await hookCauses(engine, synced.org)).toEqual([])
 })
 
 test('the settings have processes, the keys that they lack, migrations and the size of the store', async () => {
