@@ -150,8 +150,7 @@ async function failingStreams(
   )
 }
 
-/** One of each connector. */
-/** Rejected credentials fail their webhooks, too: that is one cause, which is reported as such. */
+/** One of each connector. Rejected credentials fail their webhooks, too: that is one cause, which is reported as such. */
 async function failingHooks({ everyTenant }: Engine): Promise<Affected[]> {
   const rows = await everyTenant
     .selectFrom('hooks as h')
