@@ -49,7 +49,7 @@ describe('a client of the protocol', () => {
     expect(JSON.parse(text).result.content[0].text).toContain('hello')
   })
 
-  test.each([null, '', []])('may leave out arguments by %j', async (given) => {
+  test.each([[null], [''], [[]]])('may leave out arguments by %j', async (given) => {
     const { text } = await post(await stage.harness.scopedToken('ann'), 'tools/call', {
       name: 'find',
       arguments: given,
