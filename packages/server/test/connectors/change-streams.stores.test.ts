@@ -113,7 +113,10 @@ describe('a stream', () => {
     ['an unknown entity', '?entities=unicorns', undefined, 400, 'invalid_request'],
   ])('is refused with %s before it begins', async (_, query, lastEventId, status, code) => {
     const { response } = await open({ query, ...(lastEventId && { lastEventId }) })
-    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
+    const problem = (await response.json()) as { code: string; errors: { pointer: string }[] }
+    expect([response.status, problem.code]).toEqual([status, code])
+    // Regression: a wrong header was called a wrong cursor.
+    if (lastEventId) expect(problem.errors).toMatchObject([{ pointer: '/headers/last-event-id' }])
   })
 
   test('ends when its token is revoked, and shows no later change', async () => {
