@@ -24,13 +24,13 @@ export function phrasingOf(nodes: readonly RichTextNode[], isLine: boolean, leve
     const inner = phrasingOf(members, isLine, level + 1)
     return mark === undefined ? inner : [wrap(inner, mark)]
   })
-  return level === 0 ? children.map(withoutOpenEnd) : children
+  return level === 0 ? withoutOpenEnd(children) : children
 }
 
 /** The backslash of a break at the end would be one of the text. */
-function withoutOpenEnd(node: PhrasingContent, at: number, all: readonly PhrasingContent[]): PhrasingContent {
-  const isOpen = node.type === 'break' && all.slice(at).every(({ type }) => type === 'break')
-  return isOpen ? BREAK : node
+function withoutOpenEnd(all: readonly PhrasingContent[]): PhrasingContent[] {
+  const last = all.findLastIndex(({ type }) => type !== 'break')
+  return all.map((node, at) => (at > last ? BREAK : node))
 }
 
 /** Before a blank that is written as a character reference: a plain one would make that a text. */

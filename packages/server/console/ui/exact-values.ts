@@ -5,7 +5,7 @@ import { parseGivenJson } from '../../../core/src/values/json.ts'
 export function numberOf(text: string): number | string {
   const value = Number(text)
   const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value)
-  return Number.isNaN(value) || isRounded ? text.trim() : value
+  return Number.isFinite(value) && !isRounded ? value : text.trim()
 }
 
 /** The value of JSON; the text itself if it is none. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { storeLocation } from '../config/config.ts'
 import { UsageError } from './explain.ts'
-import { withDevDefaults } from './open.ts'
+import { requireStore, withDevDefaults } from './open.ts'
 import { showProgress } from './progress.ts'
 
 interface Output {
@@ -66,7 +66,7 @@ async function restoreStore(from: string | undefined, { markOnly, json }: Restor
 }
 
 async function restoreFile(from: string): Promise<Done> {
-  const { databaseFile, databaseUrl } = storeLocation(withDevDefaults(process.env))
+  const { databaseFile, databaseUrl } = storeLocation(process.env)
   if (databaseUrl !== undefined) {
     const { restorePostgres } = await import('../store/postgres/restore.ts')
     return { epoch: await restorePostgres(from, databaseUrl) }
@@ -76,7 +76,9 @@ async function restoreFile(from: string): Promise<Done> {
 }
 
 async function markRestored(): Promise<Done> {
+  const location = storeLocation(withDevDefaults(process.env))
+  requireStore(location)
   const { openStore } = await import('../store/open.ts')
-  const store = await openStore(storeLocation(withDevDefaults(process.env)), { bulkMs: 0 })
+  const store = await openStore(location, { bulkMs: 0 })
   return { epoch: await store.markRestored().finally(() => store.close()) }
 }

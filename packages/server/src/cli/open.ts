@@ -47,6 +47,7 @@ export function withDevDefaults(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const file = devKeyFile(folder)
   const hasKeys = env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined
   const url = env.DATABASE_URL === undefined ? readDevFile(folder)?.database_url : undefined
+  if (url !== undefined) nameDatabase(folder)
   return {
     ...env,
     ...(hasKeys || !existsSync(file) ? {} : { PLUGBOARD_KEY_FILE: file }),
@@ -54,11 +55,20 @@ export function withDevDefaults(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
 }
 
+let isNamed = false
+
+/** It may be that of an earlier start. Once per command, on standard error, which scripts do not read. */
+function nameDatabase(folder: string): void {
+  if (!isNamed)
+    console.error(`Uses the PostgreSQL of plugboard dev in ${folder}; DATABASE_URL names another.`)
+  isNamed = true
+}
+
 export function hasStore({ databaseFile, databaseUrl }: StoreLocation): boolean {
   return databaseUrl !== undefined || existsSync(databaseFile)
 }
 
-function requireStore(location: StoreLocation): void {
+export function requireStore(location: StoreLocation): void {
   if (hasStore(location)) return
   throw new Error(
     `There is no database in ${dirname(location.databaseFile)}. Set PLUGBOARD_DATA to the data folder of the server, ` +

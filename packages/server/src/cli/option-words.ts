@@ -32,10 +32,17 @@ export function inOptionWords(message: string, violations: readonly Violation[],
     if (option === undefined) continue
     const index = /\/(\d+)$/.exec(pointer)?.[1]
     const name = index === undefined ? field : `${field}.${index}`
-    text = text.replaceAll(`'${field}'`, option)
-    if (problem !== '') text = text.replace(`${name} ${problem}`, `${option} ${problem}`)
+    text = text.replaceAll(`'${field}'`, () => option)
+    if (problem !== '') text = withName(text, `${name} ${problem}`, `${option} ${problem}`)
   }
   return text
+}
+
+/** Not within a longer name: `type must be …` is also the end of `connector_type must be …`. */
+function withName(text: string, found: string, given: string): string {
+  const at = text.indexOf(found)
+  const isName = at >= 0 && !/\w/.test(text.charAt(at - 1))
+  return isName ? text.slice(0, at) + given + text.slice(at + found.length) : text
 }
 
 /** The API opens a session for a missing permission; a person types a command. */
@@ -46,6 +53,6 @@ export function withConnectCommand(message: string, hint: ConnectHint, command: 
   const words = ['plugboard connect --user', user, '--reconnect', connector ?? '<id>', ...asked]
   return message.replace(
     /open a connect session with this connector_id(?: and actions \[[^\]]{0,1000}\])?/,
-    words.join(' '),
+    () => words.join(' '),
   )
 }

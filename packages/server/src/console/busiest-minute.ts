@@ -16,7 +16,7 @@ export async function busiestMinute({ bulk }: Engine, org: string, now: number):
   const { rows } = await sql<{ calls: number | null; user_calls: number | null }>`
     WITH one AS (
       SELECT at / ${sql.lit(MINUTE_MS)} AS minute, external_user_id, sum(represents) AS calls
-      FROM calls WHERE org = ${org} AND at >= ${now - DAY_MS} AND kind IN ('execute', 'request', 'check', 'tool')
+      FROM calls WHERE org = ${org} AND at >= ${now - DAY_MS} AND kind IN ('execute', 'request', 'search', 'check', 'tool')
       GROUP BY 1, 2
     )
     SELECT (SELECT max(total) FROM (SELECT sum(calls) AS total FROM one GROUP BY minute) AS minutes) AS calls,

@@ -28,7 +28,7 @@ export async function lastSeenOfUsers(
   const { rows } = await sql<Row>`
     SELECT c.external_user_id AS name,
       (SELECT k.at FROM calls AS k WHERE k.org = ${org} AND k.external_user_id = c.external_user_id
-        AND k.kind NOT IN ('sync', 'gap') ORDER BY k.at DESC LIMIT 1) AS call_at,
+        AND k.kind IN ('execute', 'request', 'search', 'tool') ORDER BY k.at DESC LIMIT 1) AS call_at,
       max(s.synced_at) AS synced_at
     FROM connectors AS c LEFT JOIN streams AS s ON s.org = c.org AND s.connector_id = c.id
     WHERE c.org = ${org} AND c.external_user_id IN (${listOf(users)})
@@ -45,7 +45,7 @@ export async function lastSeenOfConnectors(
   const { rows } = await sql<Row>`
     SELECT c.id AS name,
       (SELECT k.at FROM calls AS k WHERE k.org = ${org} AND k.connector_id = c.id
-        AND k.kind NOT IN ('sync', 'gap') ORDER BY k.at DESC LIMIT 1) AS call_at,
+        AND k.kind IN ('execute', 'request', 'search', 'tool') ORDER BY k.at DESC LIMIT 1) AS call_at,
       (SELECT max(s.synced_at) FROM streams AS s WHERE s.org = ${org} AND s.connector_id = c.id) AS synced_at
     FROM connectors AS c WHERE c.org = ${org} AND c.id IN (${listOf(ids)})`.execute(bulk.tenant({ org }))
   return byName(rows)

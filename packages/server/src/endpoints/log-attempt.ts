@@ -20,7 +20,7 @@ export function logAttempt(
       : unsentCode(error)
   callLog.record({
     ...{ org, kind: 'delivery', connector_id, entity, action: message_type, ms },
-    ...{ code, outcome: outcomeOf(isReceived, status) },
+    ...{ code, outcome: outcomeOf(isReceived, row) },
     ...{ attempts: number, upstream_status: status },
     rate: 'deliveries',
   })
@@ -31,7 +31,11 @@ function unsentCode(error: string): ErrorCode {
 }
 
 /** Without an answer it is not known whether the message has arrived. */
-function outcomeOf(isReceived: boolean, status: number | null): string {
+function outcomeOf(isReceived: boolean, { status, error }: AttemptRow): string {
   if (isReceived) return 'done'
-  return status === null ? 'unknown' : 'rejected'
+  if (status !== null) return 'rejected'
+  return error !== null && UNSENT.includes(error) ? 'not_sent' : 'unknown'
 }
+
+/** Causes that are known before the first byte of a message. */
+const UNSENT: readonly string[] = ['address_not_public', 'unknown_host', 'connection_refused', 'tls_failed']

@@ -1,6 +1,8 @@
 /** The migrations that a start, or `plugboard migrate`, would run. */
 
+import { sql } from 'kysely'
 import type { StoreLocation } from '../config/config.ts'
+import type { Engine } from './engine.ts'
 import { migrations } from './migrations/index.ts'
 import {
   type Applied,
@@ -28,11 +30,19 @@ export async function planMigrations({ databaseFile, databaseUrl }: StoreLocatio
     : migrationPlan(POSTGRES, await readPostgresSteps(databaseUrl))
 }
 
+/** The same for an open store. A later release may have migrated it since: nothing is pending then. */
+export async function plannedIn({ db, dialect }: Pick<Engine, 'db' | 'dialect'>): Promise<MigrationPlan> {
+  const { rows } = await sql<Pick<Applied, 'id'>>`SELECT id FROM migrations ORDER BY id`.execute(db)
+  const applied = rows.map(idOf)
+  const known = stepsFor(dialect, migrations).map(idOf)
+  return { engine: dialect.engine, applied, pending: known.filter((id) => !applied.includes(id)) }
+}
+
 function migrationPlan(dialect: SqlDialect, applied: readonly Applied[]): MigrationPlan {
   const pending = pendingSteps(applied, stepsFor(dialect, migrations))
   return { engine: dialect.engine, applied: applied.map(idOf), pending: pending.map(idOf) }
 }
 
-function idOf({ id }: Applied): string {
+function idOf({ id }: Pick<Applied, 'id'>): string {
   return id
 }

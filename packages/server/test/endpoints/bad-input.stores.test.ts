@@ -242,7 +242,7 @@ test.each([0, 1, 2, 3])('an answer that is encoded with our own secret at offset
 })
 
 // Regression: the log had a kind for deliveries, and no delivery was ever in it.
-test('each attempt is in the call log: received, rejected, or with an unknown outcome', async () => {
+test('each attempt is in the call log: received, rejected, or not sent', async () => {
   const receiver = await startReceiver()
   const { id } = (await ask('POST', '', { url: receiver.url, events: ['ping'] })).body
   const logged = async () => {
@@ -256,6 +256,6 @@ test('each attempt is in the call log: received, rejected, or with an unknown ou
   receiver.respond = refuse(500)
   expect(await logged()).toEqual(['ping', 'upstream_error', 'rejected', 500])
   await receiver.close()
-  expect(await logged()).toEqual(['ping', 'upstream_unreachable', 'unknown', null])
+  expect(await logged()).toEqual(['ping', 'upstream_unreachable', 'not_sent', null])
   await ask('DELETE', `/${id}`)
 })

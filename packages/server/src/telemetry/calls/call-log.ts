@@ -32,11 +32,11 @@ export interface CallLog {
 }
 
 /**
- * Calls of an application that are logged in a second. Beyond, they are sampled. Of reads, runs and deliveries only those that succeed are;
- * rings are sampled whatever their code, since anybody can send forged ones.
+ * Calls of an application that are logged in a second. Beyond, they are sampled. Of reads and runs only those that succeed are;
+ * rings and deliveries are sampled whatever their code: anybody can send forged ones, and a receiver may refuse every message.
  */
 const PER_SECOND = { reads: 200, idleRuns: 5, deliveries: 10, rings: 10, refusedRings: 2 } as const
-const ANY_CODE: readonly (keyof typeof PER_SECOND | undefined)[] = ['rings', 'refusedRings']
+const ANY_CODE: readonly (keyof typeof PER_SECOND | undefined)[] = ['rings', 'refusedRings', 'deliveries']
 
 /** Of ids that upstreams name. */
 const MAX_ID_LENGTH = 200

@@ -11,7 +11,7 @@ import { version } from '../../../config/version.ts'
 import { storeSize } from '../../../console/store-size.ts'
 import { newId } from '../../../crypto/id.ts'
 import { hashToken, mintToken } from '../../../crypto/token.ts'
-import { planMigrations } from '../../../store/migration-plan.ts'
+import { plannedIn } from '../../../store/migration-plan.ts'
 import { rowsByKind } from '../../../store/sealed-kinds.ts'
 import { LISTED_MS } from '../../../telemetry/keep-listed.ts'
 import type { App } from '../../app-type.ts'
@@ -48,7 +48,7 @@ function settingsRoute(app: App, services: Services): void {
       registry.broken(),
       store.processes.list(LISTED_MS),
       storeSize(store.engine, config),
-      planMigrations(config),
+      plannedIn(store.engine),
     ])
     return {
       release: version,
