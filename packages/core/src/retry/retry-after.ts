@@ -21,12 +21,10 @@ export function requestedDelay(
   const after = headers.get('retry-after')
   const reset = isLimit && (headers.get('x-ratelimit-reset') ?? headers.get('ratelimit-reset'))
   const now = Date.parse(headers.get('date') ?? '') || localNow
-  // A gateway may add its `Retry-After` to that of the vendor: the longest delay suits both. Of several windows of a limit, the first
-  // to begin anew does. A date survives the loss of its weekday.
+  // A gateway may add its header to that of the vendor: the longest delay suits both. A date survives the loss of its weekday.
   const delays = (after || reset || '').split(',').map((text) => delayOf(text.trim(), !after, now))
   const known = delays.filter((ms) => ms !== undefined)
-  const delay = (after ? Math.max : Math.min)(...known)
-  return known.length > 0 ? Math.min(Math.max(0, delay), Number.MAX_SAFE_INTEGER) : undefined
+  return known.length > 0 ? Math.min(Math.max(0, ...known), Number.MAX_SAFE_INTEGER) : undefined
 }
 
 function delayOf(text: string, isReset: boolean, now: number): number | undefined {

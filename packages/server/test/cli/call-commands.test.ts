@@ -90,6 +90,7 @@ describe('plugboard calls show', () => {
 
   test('an unknown id is an error with the way out', async () => {
     const env = { PLUGBOARD_DATA: tempFolder(), PLUGBOARD_KEYS: ring }
+    await plugboardInside(env, ['migrate'])
     const { code, err } = await plugboardInside(env, ['calls', 'show', 'req_nope'])
     expect([code, err]).toEqual([1, expect.stringContaining('`plugboard calls` lists them')])
   })

@@ -81,7 +81,8 @@ test('a deletion is announced once, by whoever it was made', async () => {
     cursor = page.next_cursor
     if (page.up_to_date) break
   }
-  const params = { calendarId: 'primary', eventId: id }
+  const [{ data }] = (await found({ eq: { id } })) as [{ readonly data: Record<string, unknown> }]
+  const params = { calendarId: data.calendar, eventId: id }
   const { status } = await synced.execute(SLUG, { entity: 'events', action: 'delete', params })
   expect(status).toBe(200)
   const later = await atGoogle('POST', '', { summary: 'Later', ...TIMES })
