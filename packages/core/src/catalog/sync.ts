@@ -28,6 +28,8 @@ export interface EntitySync {
   /** Action that lists all records. */
   readonly list: string
   readonly params?: SyncParams
+  /** Lists have only the ids of records; each record is read by `get`. */
+  readonly read?: 'get'
   /**
    * Additional query params of the synchronization's reads, by action, which make records more complete. Callers cannot
    * give them.
@@ -111,6 +113,11 @@ export interface FeedChanges extends FeedRequest {
   readonly start?: { readonly action: string; readonly from: string }
   readonly token?: string
   readonly from?: string
+  /**
+   * `first`: each page has the token of the time at which it was read, and only that of the first page is followed by all later
+   * changes. If absent, the last page with a token counts.
+   */
+  readonly page?: 'first'
   readonly restart?: readonly string[]
 }
 
@@ -118,7 +125,7 @@ export interface FeedChanges extends FeedRequest {
 export interface FeedRequest {
   readonly feed: string
   readonly params?: SyncParams
-  /** Paths of the record's id in an item; the first one with a value is used. */
+  /** Paths of the record's id in an item; the first one with a value is used. Through a list, the ids of its items. */
   readonly ids: readonly string[]
   /** How far a query overlaps with the time that is already covered. */
   readonly overlap?: number

@@ -81,6 +81,15 @@ export interface Value {
   readonly equals?: string | number | boolean
   /** Makes a search field the sum of this field over the list at `from`. Catalog only. */
   readonly sum?: string
+  /**
+   * Takes the value of a search field from an item of the list at `from`: the first one whose fields have these texts, in any
+   * case. Catalog only.
+   */
+  readonly where?: Readonly<Record<string, string>>
+  /** Field of that item with the value. Catalog only. */
+  readonly value?: string
+  /** Makes a search field the timestamp of the Unix time at `from`, a number or its digits. Catalog only. */
+  readonly unix?: 'seconds' | 'milliseconds'
   /** Records may omit the field. Catalog only. */
   readonly optional?: true
 

@@ -4,7 +4,7 @@ import { digitsKey } from '../text/digits-key.ts'
 import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
 import { isObject } from './is-object.ts'
-import { type Field, isNumeric, type RecordSource } from './schema.ts'
+import { type Field, type ItemSource, isNumeric, type RecordSource } from './schema.ts'
 
 /** The comparable value of a field. Null when absent or not of the field's type. */
 export type Scalar = string | number | null
@@ -15,20 +15,44 @@ export function valueIn({ source }: Field, record: object, parent: unknown): unk
   return source.of === 'parent' ? (follow(parent, source.path) ?? null) : undefined
 }
 
-function fromRecord({ path, own, equals, sum, isDigits }: RecordSource, record: object): unknown {
+function fromRecord(source: RecordSource, record: object): unknown {
+  const { path, own, item, equals, sum, unix, isDigits } = source
   if (own !== undefined && Object.hasOwn(record, own)) return follow(record, [own]) ?? null
-  const found = follow(record, path) ?? null
+  const there = follow(record, path)
+  const found = (item === undefined ? there : valueOfItem(there, item)) ?? null
   if (found === null) return null
   if (equals !== undefined) return found === equals
+  if (unix !== undefined) return timestampOf(found, unix)
   if (isDigits) return numberOf(found)
   return sum === undefined ? found : sumOf(found, sum)
 }
 
 const DIGITS = /^-?\d{1,16}$/
 
+/** A number, or that of a text of digits; anything else as it is. */
 function numberOf(digits: unknown): unknown {
   const number = typeof digits === 'string' && DIGITS.test(digits) ? Number(digits) : undefined
   return Number.isSafeInteger(number) ? number : digits
+}
+
+/** The text itself where it is no time, so that it counts as a value of another type. */
+function timestampOf(time: unknown, unit: 'seconds' | 'milliseconds'): unknown {
+  const number = numberOf(time)
+  if (typeof number !== 'number') return time
+  const date = new Date(unit === 'seconds' ? number * 1000 : number)
+  return Number.isNaN(date.getTime()) ? String(time) : date.toISOString()
+}
+
+function valueOfItem(list: unknown, { where, value }: ItemSource): unknown {
+  if (!Array.isArray(list)) return undefined
+  const isWanted = (item: unknown): boolean =>
+    where.every(([field, text]) => isSameText(follow(item, [field]), text))
+  return follow(list.find(isWanted), [value])
+}
+
+/** The length first: the other texts may be long. */
+function isSameText(found: unknown, text: string): boolean {
+  return typeof found === 'string' && found.length === text.length && found.toLowerCase() === text
 }
 
 function sumOf(list: unknown, field: string): number | null {

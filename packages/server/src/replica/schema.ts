@@ -31,8 +31,18 @@ export interface RecordSource {
   readonly equals?: string | number | boolean
   /** Makes the field a sum of this field over the list at the path. */
   readonly sum?: string
+  /** The value is that of an item of the list at the path. */
+  readonly item?: ItemSource
+  /** Makes the field the timestamp of a Unix time. */
+  readonly unix?: 'seconds' | 'milliseconds'
   /** The upstream encodes the number as a string, as many do with 64-bit integers. */
   readonly isDigits?: boolean
+}
+
+/** The first item whose fields have these texts, which are in lower case, and its field with the value. */
+export interface ItemSource {
+  readonly where: readonly (readonly [field: string, text: string])[]
+  readonly value: string
 }
 
 export interface Field {
@@ -178,17 +188,28 @@ function sourceOf(name: string, value: Value, entry: EntityEntry, { each }: Sche
   return { of: 'record', path: [name], ...(isDigits && { isDigits }) }
 }
 
-function recordSource(from: string, { equals, sum }: Value, own: string | undefined): RecordSource {
+function recordSource(
+  from: string,
+  { equals, sum, where, value, unix }: Value,
+  own: string | undefined,
+): RecordSource {
   return {
     of: 'record',
     path: from.split('.'),
     ...(own !== undefined && { own }),
     ...(equals !== undefined && { equals }),
     ...(sum !== undefined && { sum }),
+    ...(where !== undefined && value !== undefined && { item: { where: lowerCase(where), value } }),
+    ...(unix !== undefined && { unix }),
   }
 }
 
-const CREATION = /^created(_?at|_?time|_?date)?$/i
+function lowerCase(where: Readonly<Record<string, string>>): ItemSource['where'] {
+  return Object.entries(where).map(([field, text]) => [field, text.toLowerCase()] as const)
+}
+
+/** `date`: that of a message, which has no other. */
+const CREATION = /^(created(_?at|_?time|_?date)?|date)$/i
 
 function isCreation(name: string): boolean {
   return CREATION.test(name)
@@ -196,9 +217,9 @@ function isCreation(name: string): boolean {
 
 /** Names of free-text fields. Codes and ids are searched by value only. */
 const TEXTUAL =
-  /name|title|summary|description|email|content|comment|text|body|footer|note|subject|label|phone/i
+  /name|title|summary|description|email|content|comment|text|body|footer|note|subject|label|phone|snippet|^(from|to|b?cc)$/i
 
-const NAMES = /name|email|title|summary/i
+const NAMES = /name|email|title|summary|subject|^(from|to|b?cc)$/i
 
 function isTextual(
   name: string,

@@ -26,6 +26,9 @@ const WORDS: { readonly [K in keyof Value]?: Word } = {
   from: { says: 'read from', effect: 'internal' },
   equals: { says: 'true for', effect: 'internal', isSearched: true },
   sum: { says: 'sum of', effect: 'internal', isSearched: true },
+  where: { says: 'of the item with', effect: 'internal', isSearched: true },
+  value: { says: 'value of the item at', effect: 'internal', isSearched: true },
+  unix: { says: 'timestamp of Unix time in', effect: 'internal', isSearched: true },
 }
 
 export function compareWords(before: Value, after: Value, path: string): Finding[] {

@@ -37,6 +37,16 @@ export function fieldAt(
   return value
 }
 
+/** The path with an item for each list that it leads through: `messages.id` as `messages.0.id`. */
+export function throughLists(scope: ResolvedScope, fields: Fields, path: string): string {
+  const segments = path.split('.')
+  return segments.reduce((before, segment) => {
+    const found = fieldAt(scope, fields, before)
+    const isList = found !== undefined && !isUnresolved(found) && found.items !== undefined
+    return isList && !/^\d+$/.test(segment) ? `${before}.0.${segment}` : `${before}.${segment}`
+  })
+}
+
 export function isUnresolved(found: ValueModel | UnresolvedPath | undefined): found is UnresolvedPath {
   return found !== undefined && 'segment' in found
 }

@@ -1,11 +1,11 @@
 /** The searchable fields of an entity. */
 import { keyAt, valueAt } from '../spec/positions.ts'
-import { type SearchNode, searchFieldsIn, type ValueNode } from '../spec/schema/index.ts'
+import { type SearchNode, searchFieldsIn, type ValueDetails, type ValueNode } from '../spec/schema/index.ts'
 import { checkPath, fieldAt, isUnresolved } from './field-path.ts'
 import type { Fields, ValueModel } from './model.ts'
-import { type Entry, itemsOf, type Located, located } from './read.ts'
+import { type Entry, entriesOf, itemsOf, type Located, located } from './read.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
-import { reportUnknown } from './scope.ts'
+import { report, reportUnknown } from './scope.ts'
 import type { Context } from './value-base.ts'
 import { resolveValue } from './values.ts'
 
@@ -17,14 +17,16 @@ interface Sources {
 
 export function resolveSearch(scope: ResolvedScope, node: SearchNode, sources: Sources): Fields {
   const picked = itemsOf(scope, node.$record).flatMap((name) => pick(scope, sources.record ?? {}, name))
-  const typeOf: Context['typeOf'] = ({ from }) =>
-    from === undefined ? undefined : derivedType(scope, sources, from)
+  const typeOf: Context['typeOf'] = (field) => {
+    const path = sourcePath(field)
+    return path === undefined ? undefined : derivedType(scope, sources, path)
+  }
   const own = ownFields(scope, node).map((entry) => {
     const { name, value: field } = entry
-    const from = typeof field === 'string' ? undefined : located(scope, field, 'from')
-    if (from) checkSource(scope, sources, from)
+    if (typeof field !== 'string') checkSources(scope, sources, field)
     const value = resolveValue({ scope, use: 'search', typeOf }, entry)
-    return [name, { ...marksOf(scope, sources, from?.value), ...value }] as const
+    const path = typeof field === 'string' ? undefined : sourcePath(field)
+    return [name, { ...marksOf(scope, sources, path), ...value }] as const
   })
   return Object.fromEntries([...picked, ...own])
 }
@@ -66,9 +68,45 @@ function sourceOf({ record, parent }: Sources, path: string): { fields: Fields |
 
 const PARENT = 'parent.'
 
+/** Path of the value: of an item that `where` selects, all that the types know is that it is in the list. */
+function sourcePath({ from, where, value }: ValueDetails): string | undefined {
+  return from === undefined || where === undefined ? from : `${from}.${ITEM}.${value}`
+}
+
+const ITEM = 0
+
+function checkSources(scope: ResolvedScope, sources: Sources, field: ValueDetails): void {
+  const from = located(scope, field, 'from')
+  if (from === undefined) return
+  checkSource(scope, sources, from)
+  checkSelection(scope, sources, { ...from, field })
+}
+
 function checkSource(scope: ResolvedScope, sources: Sources, from: Located<string>): void {
   const { fields, path } = sourceOf(sources, from.value)
   checkPath(scope, from.at, 'record', path, fields)
+}
+
+interface Selection extends Located<string> {
+  readonly field: ValueDetails
+}
+
+/** Of a parent record, the replica keeps only the value at the path. */
+function checkSelection(scope: ResolvedScope, sources: Sources, { value: list, at, field }: Selection): void {
+  const { where, unix } = field
+  if (where === undefined && unix === undefined) return
+  if (sourceOf(sources, list).fields !== sources.record) {
+    report(scope, at, `'${list}' is of the parent; 'where' and 'unix' are for fields of the record itself`)
+    return
+  }
+  if (where === undefined) return
+  const found = sources.record && fieldAt(scope, sources.record, list)
+  if (found !== undefined && !isUnresolved(found) && found.items === undefined)
+    report(scope, at, `'${list}' is no list, of which 'where' could select an item`)
+  const value = located(scope, field, 'value')
+  const names = entriesOf(scope, where).map(({ name, at }) => ({ value: name, at }))
+  for (const inside of value === undefined ? names : [...names, value])
+    checkPath(scope, inside.at, 'record', `${list}.${ITEM}.${inside.value}`, sources.record)
 }
 
 type Marks = Pick<ValueModel, 'sensitive' | 'untrusted'>
@@ -78,13 +116,16 @@ function marksOf(scope: ResolvedScope, sources: Sources, from: string | undefine
   if (from === undefined) return {}
   const source = sourceOf(sources, from)
   let inside: Fields | undefined = source.fields
+  let items: ValueModel['items']
   let marks: Marks = {}
   for (const segment of source.path.split('.')) {
-    const value: ValueModel | undefined =
-      inside && Object.hasOwn(inside, segment) ? inside[segment] : undefined
+    const isItem = items !== undefined && segment === String(ITEM)
+    const field = inside && Object.hasOwn(inside, segment) ? inside[segment] : undefined
+    const value = isItem ? items : field
     if (value === undefined) break
     const type = value.named === undefined ? undefined : scope.typeModels.get(value.named)?.value
     marks = withMarks(withMarks(marks, type), value)
+    items = value.items ?? type?.items
     inside = value.properties ?? type?.properties ?? scope.shapes.get(value.record ?? '')?.record
   }
   return marks

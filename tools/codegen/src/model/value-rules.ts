@@ -29,6 +29,7 @@ const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   mask: ['string'],
   equals: ['boolean'],
   sum: ['integer', 'number'],
+  unix: ['string'],
   trim: ['string'],
 }
 
@@ -42,7 +43,7 @@ const PARAM_KEYS: readonly Key[] = [
   'whole',
   'prefix',
 ]
-const DERIVED_KEYS: readonly Key[] = ['equals', 'sum']
+const DERIVED_KEYS: readonly Key[] = ['equals', 'sum', 'where', 'value', 'unix']
 const CREDENTIAL_KEYS: readonly Key[] = ['help', 'label', 'trim']
 const FIELD_KEYS: readonly Key[] = ['from', 'optional', ...DERIVED_KEYS]
 
@@ -138,6 +139,12 @@ function checkLimits(node: ValueDetails, mistake: Mistake): void {
   for (const key of DERIVED_KEYS)
     if (node[key] !== undefined && node.from === undefined)
       mistake(key, "needs 'from', the path of its source")
+  if (node.where !== undefined && node.value === undefined)
+    mistake('where', "needs 'value', the field of the item that it selects")
+  if (node.value !== undefined && node.where === undefined)
+    mistake('value', "needs 'where', which selects the item")
+  if (node.unix !== undefined && node.format !== 'date-time')
+    mistake('unix', "needs 'format: date-time', which search compares as an instant")
   if (node.pattern !== undefined && !isRegExp(node.pattern)) mistake('pattern', 'is no regular expression')
 }
 

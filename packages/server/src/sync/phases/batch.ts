@@ -155,14 +155,18 @@ function deletedWrite(
   )
 }
 
-/** The same for records that a page led to. */
+/**
+ * The same for records that a page led to.
+ *
+ * @param last The last batch; what it writes may be known only when all records are read.
+ */
 export async function* batchesOf(
   run: Run,
-  fetched: readonly FetchedRecord[],
-  last: Batch,
+  fetched: readonly FetchedRecord[] | AsyncIterable<FetchedRecord>,
+  last: Batch | (() => Batch),
   parent: ParentParts = {},
 ): AsyncGenerator<Batch> {
-  run.observeShapes(fetched.map(({ record }) => record))
+  if (Array.isArray(fetched)) run.observeShapes(fetched.map(({ record }) => record))
   // Unlike other rows, invalid records would be counted again after a crash, so all of them are in the last batch.
   const invalid: FetchedRow[] = []
   let rows: FetchedRow[] = []
@@ -184,13 +188,13 @@ export async function* batchesOf(
     rows.push(row)
     weight = sumWeights(weight, own)
   }
-  yield { ...last, rows: [...rows, ...invalid], weight }
+  yield { ...(typeof last === 'function' ? last() : last), rows: [...rows, ...invalid], weight }
 }
 
 /** The records with the lists in them that the upstream has cut. */
 function completed(
   run: Run,
-  fetched: readonly FetchedRecord[],
+  fetched: readonly FetchedRecord[] | AsyncIterable<FetchedRecord>,
 ): Iterable<FetchedRecord> | AsyncIterable<FetchedRecord> {
   if (run.own.sync.complete === undefined) return fetched
   const reads = { ...run, incomplete: run.observer.incomplete }

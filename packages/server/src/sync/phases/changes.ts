@@ -9,12 +9,12 @@ import { pagesSince } from '../reading/pages-since.ts'
 import { isListedPerParent } from '../reading/parent-params.ts'
 import { type Moment, paramsSince } from '../reading/time-params.ts'
 import { type Batch, listOf, type Run } from '../run-context.ts'
-import { batchesOfPage } from './batch.ts'
 import { allParents, changedParents, childrenOf, newParents } from './children.ts'
 import { endAt } from './end-at.ts'
 import { readFeed } from './feed.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 import { parentsRead } from './parent-changes.ts'
+import { batchesOfListed } from './read-listed.ts'
 import { deleteGone } from './read-missing.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -114,7 +114,7 @@ async function* byList(run: Run, signal: ListChanges): AsyncGenerator<Batch> {
       page.next === null
         ? endAt(run, nextPosition)
         : { cursor: serialized({ params: page.next, nextPosition }) }
-    yield* batchesOfPage(run, page, { set })
+    yield* batchesOfListed(run, page, { set })
   }
 }
 
@@ -138,7 +138,7 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<B
     const next = valueAt({ meta: page.meta }, from)
     const nextPosition = typeof next === 'string' ? { ...position, token: next } : position
     const set = page.next === null ? endAt(run, nextPosition) : { cursor: serialized({ params: page.next }) }
-    yield* batchesOfPage(run, page, { set })
+    yield* batchesOfListed(run, page, { set })
   }
 }
 

@@ -5,18 +5,15 @@ import { cursorOf, lacksPosition, serialized } from '../cursor.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import { walkPages } from '../reading/pages.ts'
 import { paramValues } from '../reading/param-values.ts'
-import { type ParentRow, parentParams } from '../reading/parent-params.ts'
+import { parentParams } from '../reading/parent-params.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
 import { type Batch, dbOf, listOf, type Run, type Write } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
-import { batchesOfPage } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 import { parentsRead } from './parent-changes.ts'
-
-interface Parent extends ParentRow {
-  readonly id: string
-}
+import type { ListedParent } from './read-each.ts'
+import { batchesOfListed } from './read-listed.ts'
 
 /** Parents per query of the replica. */
 const PARENTS_PER_QUERY = 200
@@ -47,7 +44,7 @@ export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
 type Since = Pick<RecordsAfter, 'changedSince' | 'areNew'>
 
 /** The parents in the replica, after the cursor of the run. */
-async function* parentsOf(run: Run, since: Since = {}): AsyncGenerator<Parent> {
+async function* parentsOf(run: Run, since: Since = {}): AsyncGenerator<ListedParent> {
   const { parent } = run.own
   if (parent === undefined) return
   let { after } = cursorOf(run.stream)
@@ -64,17 +61,17 @@ async function* parentsOf(run: Run, since: Since = {}): AsyncGenerator<Parent> {
 }
 
 /** All parents after the cursor of the run. */
-export function allParents(run: Run): AsyncGenerator<Parent> {
+export function allParents(run: Run): AsyncGenerator<ListedParent> {
   return parentsOf(run)
 }
 
 /** Parents that have changed since then. */
-export function changedParents(run: Run, changedSince: number): AsyncGenerator<Parent> {
+export function changedParents(run: Run, changedSince: number): AsyncGenerator<ListedParent> {
   return parentsOf(run, { changedSince })
 }
 
 /** Parents that are new in the replica since then, or live again. */
-export function newParents(run: Run, changedSince: number): AsyncGenerator<Parent> {
+export function newParents(run: Run, changedSince: number): AsyncGenerator<ListedParent> {
   return parentsOf(run, { changedSince, areNew: true })
 }
 
@@ -87,10 +84,10 @@ interface Reading {
 
 export async function* childrenOf(
   run: Run,
-  parents: AsyncGenerator<Parent>,
+  parents: AsyncGenerator<ListedParent>,
   { isSweeping = false, params = {} }: Reading = {},
 ): AsyncGenerator<Batch> {
-  const first = async (parent: Parent) => {
+  const first = async (parent: ListedParent) => {
     const askedAt = run.now()
     return { parent, askedAt, page: await firstPage(run, parent, params) }
   }
@@ -106,13 +103,12 @@ export async function* childrenOf(
 
 async function* pagesOf(
   run: Run,
-  parent: Parent,
+  parent: ListedParent,
   first: UpstreamPage,
   done: Pick<Batch, 'set' | 'write'>,
 ): AsyncGenerator<Batch> {
-  const parentParts = { parent: parent.record, parentId: parent.id }
   for await (const page of pagesFrom(run, first))
-    yield* batchesOfPage(run, page, page.next === null ? done : { set: {} }, parentParts)
+    yield* batchesOfListed(run, page, page.next === null ? done : { set: {} }, parent)
 }
 
 async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<UpstreamPage> {
@@ -123,7 +119,7 @@ async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<Upstrea
 /** Undefined where the parent seems to be gone, or the credentials do not permit reading its children. */
 async function firstPage(
   run: Run,
-  parent: Parent,
+  parent: ListedParent,
   more: Required<Reading>['params'],
 ): Promise<UpstreamPage | undefined> {
   const { entity, sync } = run.own
@@ -142,7 +138,7 @@ async function firstPage(
  *
  * @param listedAt When the list was requested. At any later time, another parent may have listed a record that moved there.
  */
-function sweepUnder(run: Run, { id: parentId }: Parent, listedAt: number): Write {
+function sweepUnder(run: Run, { id: parentId }: ListedParent, listedAt: number): Write {
   const { table, stream } = run
   return async (tx) => {
     const listed = { parentId, generation: stream.generation, listedAt }

@@ -2,7 +2,7 @@
 import type { FeedRequest } from '@plugboard/core/catalog'
 import { actionAt } from '../../replica/sync-plan.ts'
 import { cursorOf, positionOf, serialized } from '../cursor.ts'
-import { idAt } from '../reading/json-path.ts'
+import { idsAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { paramsSince } from '../reading/time-params.ts'
 import type { Batch, Run } from '../run-context.ts'
@@ -27,7 +27,7 @@ async function* fromFeed(
   const from = cursor.params ?? paramsSince(params, since, overlap, run.now())
   for await (const page of walkPages(list, from)) {
     nextPosition ??= { ...position, deletions: { upstream: page.upstreamAt, ours: page.fetchedAt } }
-    const deletedIds = page.rows.flatMap((item) => idAt(item, ids) ?? [])
+    const deletedIds = page.rows.flatMap((item) => idsAt(item, ids))
     const set: Batch['set'] =
       page.next === null
         ? { phase: 'idle', cursor: null, position: serialized(nextPosition) }

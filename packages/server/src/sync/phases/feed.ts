@@ -3,7 +3,7 @@ import type { FeedChanges } from '@plugboard/core/catalog'
 import { actionAt } from '../../replica/sync-plan.ts'
 import { type Cursor, cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { canContinue } from '../cursor-validity.ts'
-import { idAt, valueAt } from '../reading/json-path.ts'
+import { idAt, idsAt, valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { pagesSince } from '../reading/pages-since.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
@@ -25,7 +25,8 @@ export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Bat
   for await (const page of pagesOf(run, feed, cursor, position)) {
     const rows = changes.newOf(page.rows)
     nextPosition ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
-    nextPosition = { ...nextPosition, ...tokenOf(feed, page), ...changes.stored() }
+    const isCounted = feed.page !== 'first' || nextPosition.token === position.token
+    nextPosition = { ...nextPosition, ...(isCounted && tokenOf(feed, page)), ...changes.stored() }
     const set =
       page.next === null
         ? endAt(run, nextPosition)
@@ -69,7 +70,7 @@ type ReadItems = ReadRecords & { readonly count: number }
 
 async function readItems(run: Run, feed: FeedChanges, page: UpstreamPage): Promise<ReadItems> {
   if (feed.record !== undefined) return readRecords(run, feed, feed.record, page)
-  const ids = new Set(page.rows.flatMap((item) => idAt(item, feed.ids) ?? []))
+  const ids = new Set(page.rows.flatMap((item) => idsAt(item, feed.ids)))
   const read = feed.read ? readInBulk(run, feed.read, [...ids]) : readEach(run, [...ids])
   return { count: ids.size, ...(await read) }
 }

@@ -42,7 +42,8 @@ function withoutNull(params: SyncParams): SyncParams {
 
 async function* batchesOfKeys(run: Run, keys: readonly string[], last: Batch): AsyncGenerator<Batch> {
   const missing = await missingOf(run, keys)
-  const needsFullSync = missing.length > MAX_SINGLE_READS
+  // A full sync of a list that has only ids reads each record, too, and all of them.
+  const needsFullSync = run.own.sync.read === undefined && missing.length > MAX_SINGLE_READS
   const { found, writes } = await readEach(run, needsFullSync ? [] : missing)
   yield* batchesOf(run, found, {
     ...last,

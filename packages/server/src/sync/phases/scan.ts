@@ -7,9 +7,9 @@ import { walkPages } from '../reading/pages.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
 import { type Batch, listOf, type Run } from '../run-context.ts'
-import { batchesOfPage } from './batch.ts'
 import { scanChildren } from './children.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
+import { batchesOfListed } from './read-listed.ts'
 
 export async function* scan(run: Run): AsyncGenerator<Batch> {
   if (run.own.parent) yield* scanChildren(run)
@@ -32,7 +32,7 @@ async function* scanAll(run: Run): AsyncGenerator<Batch> {
         ? { phase: 'sweep', cursor: null }
         : { cursor: serialized({ params: page.next, pages: count }) }
     // The first part of a large page has the position too, since the run may fail after it.
-    for await (const batch of batchesOfPage(run, page, { set: next }))
+    for await (const batch of batchesOfListed(run, page, { set: next }))
       yield { ...batch, set: { ...set, ...batch.set } }
   }
 }

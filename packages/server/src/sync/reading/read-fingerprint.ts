@@ -7,8 +7,9 @@ import type { EntityPlan } from '../../replica/sync-plan.ts'
  */
 export function readFingerprint({
   entity,
-  sync: { list, params, more, complete },
+  sync: { list, read, params, more, complete },
 }: Pick<EntityPlan, 'entity' | 'sync'>): string {
-  const definition = JSON.stringify([entity.actions[list], params, more, complete])
+  const each = read === undefined ? [] : [entity.actions[read]]
+  const definition = JSON.stringify([entity.actions[list], params, more, complete, ...each])
   return hash('sha256', definition, 'base64url').slice(0, 16)
 }

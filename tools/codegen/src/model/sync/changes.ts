@@ -3,7 +3,7 @@ import type { Changes, FeedChanges, FeedRequest } from '@plugboard/core/catalog'
 import type { Position } from '../../spec/mistake.ts'
 import { positionOf } from '../../spec/positions.ts'
 import type { ChangesNode, FeedRequestNode } from '../../spec/schema/index.ts'
-import { checkPath } from '../field-path.ts'
+import { checkPath, throughLists } from '../field-path.ts'
 import type { ActionModel } from '../model.ts'
 import { type Located, located, pick, textsOf } from '../read.ts'
 import type { ResolvedScope } from '../resolved-scope.ts'
@@ -19,8 +19,10 @@ export function resolveChanges(
 ): Changes | undefined {
   if (typeof node === 'string') return checkedParent(names, at)
   if (node.feed !== undefined) return feedChanges(names, node)
-  if (node.token !== undefined) return tokenChanges(names, node, node.token, list)
   const { scope } = names
+  const page = located(scope, node, 'page')
+  if (page) report(scope, page.at, "'page' is for a feed; name it under 'feed'")
+  if (node.token !== undefined) return tokenChanges(names, node, node.token, list)
   if (node.params) {
     const params = resolveGiven(scope, node.params, list?.allParams) ?? {}
     return { by: 'list', params, ...overlapAndGap(names, node) }
@@ -69,10 +71,13 @@ function feedChanges(names: SyncNames, node: ChangesNode): Changes {
   const from = located(scope, node, 'from')
   if (token && feed) checkParam(scope, token.at, token.value, feed.action.allParams)
   if (from) checkMeta(scope, from, feed?.action)
+  const page = located(scope, node, 'page')
+  if (page && !(token && from))
+    report(scope, page.at, "'page' needs 'token' and 'from': it says which page has the token")
   return {
     by: 'feed',
     ...request,
-    ...pick(node, 'event', 'record', 'gone', 'token', 'from'),
+    ...pick(node, 'event', 'record', 'gone', 'token', 'from', 'page'),
     ...(node.read && { read: readOf(names, node.read) }),
     ...(node.start && { start: startOf(names, node.start) }),
     ...(node.restart && { restart: node.restart }),
@@ -123,7 +128,10 @@ export function resolveFeed(
   if (node.ids === undefined)
     report(scope, at, "the path of an item's record id is missing; write it under 'ids'")
   const ids = textsOf(scope, node, 'ids')
-  for (const path of ids) checkPath(scope, path.at, 'record', path.value, feed?.record)
+  for (const { value, at } of ids) {
+    const path = feed?.record && throughLists(scope, feed.record, value)
+    if (path !== undefined) checkPath(scope, at, 'record', path, feed?.record)
+  }
   const params = resolveGiven(scope, node.params, feed?.action.allParams)
   const request = {
     feed: node.feed ?? '',

@@ -28,6 +28,7 @@ export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
   return {
     list: list?.name ?? 'list',
     ...(params && { params }),
+    ...readEach(names, node),
     ...(more && { more }),
     ...(complete && { complete }),
     ...pick(node, 'order', 'cursor'),
@@ -36,6 +37,27 @@ export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
     ...resolveParent(names, node, list),
     ...(every !== undefined && { every }),
   }
+}
+
+/** Lists with ids only need an action that reads a record by its key. */
+function readEach(names: SyncNames, node: SyncNode): Pick<EntitySync, 'read'> {
+  const { scope, entity } = names
+  const read = located(scope, node, 'read')
+  if (read === undefined) return {}
+  const get = entity.actions.find(({ name }) => name === 'get')
+  const reason = get === undefined ? `'${entity.name}' has no 'get'` : noKey(get, entity.key, node.with)
+  if (reason !== undefined) report(scope, read.at, `records cannot be read one by one: ${reason}`)
+  return { read: read.value }
+}
+
+/** Why nothing but the key of a record has to be given to read it; undefined if that is so. */
+function noKey({ allParams }: ActionModel, key: string, fromParent: SyncNode['with']): string | undefined {
+  const names = Object.keys(allParams).filter((name) => !Object.hasOwn(fromParent ?? {}, name))
+  const required = names.filter((name) => allParams[name]?.required)
+  if (required.length > 1)
+    return `'get' needs ${required.map((name) => `'${name}'`).join(' and ')}, of which one can be the key`
+  const isNamed = names.some((name) => name.toLowerCase().endsWith(key.toLowerCase()))
+  return required.length === 1 || isNamed ? undefined : "'get' takes no key"
 }
 
 /** Query strings by action, parsed. Callers never give these params, so no table has them. */

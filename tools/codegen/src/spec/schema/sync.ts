@@ -13,7 +13,10 @@ const request = {
     given,
     'Its params, or those of the list if there is no feed: `{ created.gte: "{seconds}" }`.',
   ),
-  ids: optional(some(text), "Path of a record's id in an item; the first of several with a value."),
+  ids: optional(
+    some(text),
+    "Path of a record's id in an item; the first of several with a value. Through a list, of each of its items.",
+  ),
   overlap: optional(text, 'How far to ask back beyond the known time: `5m`.'),
   gap: optional(text, 'Age beyond which the feed has no items: `25d`.'),
 }
@@ -53,6 +56,10 @@ const changes = z
       ),
       token: optional(text, 'Param that takes a token; the list then has the changes since.'),
       from: optional(text, 'Path of the next token in the last page: `meta.sync_token`.'),
+      page: optional(
+        word('first'),
+        'The first page of a feed has the next token: that of each page is of the time at which it was read.',
+      ),
       restart: optional(
         list(text),
         "The vendor's codes that require a full sync; `*` matches any characters.",
@@ -97,6 +104,7 @@ const cutList = block('A list inside of records that the upstream cuts.', {
 export const sync = block('How the replica of the entity is synchronized.', {
   list: optional(text, 'Action that lists all records. `list` if left out.'),
   params: optional(given, 'Params of that action: `{ status: all }`.'),
+  read: optional(word('get'), 'Lists have only the ids of records; each is read by `get`.'),
   more: optional(
     map(text),
     'By action: query that only the synchronization adds: `{ list: "expand[]=data.payments" }`.',

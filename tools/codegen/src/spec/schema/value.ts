@@ -60,6 +60,15 @@ const values = {
   from: optional(text, "Path in the upstream's object, if it is not the field's name."),
   equals: optional(scalar, 'True if the value at `from` is this; for search fields.'),
   sum: optional(text, 'The sum of this field over the list at `from`; for search fields.'),
+  where: optional(
+    map(text),
+    'The item of the list at `from` whose fields have these texts, in any case: `{ name: Subject }`; for search fields.',
+  ),
+  value: optional(text, 'Field of the item that `where` selects; for search fields.'),
+  unix: optional(
+    word('seconds', 'milliseconds'),
+    'The timestamp of a Unix time at `from`, a number or its digits; for search fields.',
+  ),
   optional: optional(flag, 'The field may be missing from a record.'),
   since: optional(text, 'Upstream version that introduced the field.'),
   until: optional(text, 'Upstream version that removed the field, which makes it optional.'),
