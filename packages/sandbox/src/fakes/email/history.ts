@@ -7,10 +7,13 @@ import {
   Refusal,
   type Row,
   recordBody,
+  type Touched,
 } from '../../fake.ts'
 
 /** The oldest number that the history has: that of the filled mailbox. */
 const FIRST = 1000
+/** Seconds that the history keeps a change. */
+const KEPT = 7 * 24 * 3600
 
 export function profile(derived: EntityBehaviour): EntityBehaviour {
   return { ...derived, actions: { get: getProfile } }
@@ -41,7 +44,7 @@ export function history(derived: EntityBehaviour): EntityBehaviour {
 function listHistory(call: Call): Answer {
   const { startHistoryId, labelId } = call.params
   const start = /^\d{1,15}$/.test(String(startHistoryId)) ? Number(startHistoryId) : Number.NaN
-  if (!(start >= FIRST && start <= numberOf(call.data)))
+  if (!(start >= FIRST && start <= numberOf(call.data)) || hasLost(call.data, start))
     throw new Refusal({
       kind: 'rule',
       status: 404,
@@ -63,15 +66,35 @@ function numberOf({ journal }: Dataset): number {
   return FIRST + journal.last
 }
 
+/** The number of a message: that of its last change. */
+export function historyIdOf({ journal }: Dataset, id: string): string {
+  return String(FIRST + (journal.of('messages', id)?.number ?? 0))
+}
+
+function touchedSince({ journal }: Dataset, start: number): Touched[] {
+  return journal.since(start - FIRST).filter(({ entity }) => entity === 'messages')
+}
+
+function hasLost(data: Dataset, start: number): boolean {
+  const oldest = data.clock.now() - KEPT
+  return touchedSince(data, start).some(({ time }) => time < oldest)
+}
+
+/** Messages that change at once, as those of a batch, are in one item. */
 function changesSince(data: Dataset, start: number): Row[] {
-  const touched = data.journal.since(start - FIRST).filter(({ entity }) => entity === 'messages')
-  return touched.map(({ id, number }) => {
-    const row = data.collection('messages').get(id)
-    const message = { id, threadId: row?.threadId, ...(row && { labelIds: row.labelIds }) }
+  const byTime = Map.groupBy(touchedSince(data, start), ({ time }) => time)
+  return [...byTime.values()].map((touched) => {
+    const messages = touched.map(({ id }) => messageOf(data, id))
+    const deleted = messages.filter(({ id }) => data.collection('messages').get(id) === undefined)
     return {
-      id: String(FIRST + number),
-      messages: [message],
-      ...(row === undefined && { messagesDeleted: [{ message }] }),
+      id: String(FIRST + Math.max(...touched.map(({ number }) => number))),
+      messages,
+      ...(deleted.length > 0 && { messagesDeleted: deleted.map((message) => ({ message })) }),
     }
   })
+}
+
+function messageOf(data: Dataset, id: string): Row & { readonly id: string } {
+  const row = data.collection('messages').get(id)
+  return { id, threadId: row?.threadId, ...(row && { labelIds: row.labelIds }) }
 }

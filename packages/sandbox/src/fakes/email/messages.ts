@@ -1,4 +1,6 @@
-import { type Answer, type Call, type EntityBehaviour, Refusal, type Row } from '../../fake.ts'
+import { type Answer, type Call, type EntityBehaviour, Refusal, type Row, type View } from '../../fake.ts'
+import { historyIdOf } from './history.ts'
+import { partsOfRaw } from './raw.ts'
 
 /** Messages are shown in full by `get`, and with their ids elsewhere. */
 export function messages(derived: EntityBehaviour): EntityBehaviour {
@@ -12,11 +14,10 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
     },
     isHidden: (row, { includeSpamTrash }) =>
       includeSpamTrash !== true && labelsOf(row).some((label) => label === 'TRASH' || label === 'SPAM'),
-    show: (row, { action }) =>
-      action === 'get' ? row : { id: row.id, threadId: row.threadId, labelIds: row.labelIds },
+    show: shown,
     absent: ['raw', 'payload', 'snippet', 'historyId', 'internalDate', 'sizeEstimate', 'labelIds'],
     // Messages are made by sending them.
-    create: (call, row) => ({ ...(derived.create?.(call, row) ?? row), labelIds: ['SENT'] }),
+    create: (call, row) => sent(call, derived.create?.(call, row) ?? row),
     changes: {
       ...derived.changes,
       trash: (_call, row) => relabelled(row, ['TRASH'], ['INBOX']),
@@ -24,6 +25,43 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
       modify: ({ params }, row) => relabelled(row, params.addLabelIds, params.removeLabelIds),
     },
     actions: { ...derived.actions, batch_modify: modifyAll },
+  }
+}
+
+/** Of `get`, `format` says how much. */
+function shown(row: Row, { action, params, data }: View): Row {
+  const { id, threadId, labelIds } = row
+  if (action !== 'get') return { id, threadId, labelIds }
+  const { raw, payload, ...rest } = { ...row, historyId: historyIdOf(data, String(id)) } as Row
+  switch (params.format) {
+    case 'minimal':
+      return rest
+    case 'raw':
+      return { ...rest, raw }
+    case 'metadata':
+      return { ...rest, payload: headersOnly(payload as Row, params.metadataHeaders) }
+    default:
+      return { ...rest, payload }
+  }
+}
+
+interface Header {
+  readonly name: string
+}
+
+function headersOnly({ partId, mimeType, headers = [] }: Row, wanted: unknown): Row {
+  const names = (wanted as string[] | undefined)?.map((name) => name.toLowerCase())
+  const kept = (headers as Header[]).filter(({ name }) => names?.includes(name.toLowerCase()) ?? true)
+  return { partId, mimeType, headers: kept }
+}
+
+function sent({ params, data }: Call, row: Row): Row {
+  return {
+    ...row,
+    ...partsOfRaw(String(params.raw ?? '')),
+    threadId: params.threadId ?? row.id,
+    labelIds: ['SENT'],
+    internalDate: String(data.clock.now() * 1000),
   }
 }
 
