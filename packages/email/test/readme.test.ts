@@ -7,6 +7,8 @@ import { startOnce } from './start.ts'
 const running = startOnce()
 const spec = fileURLToPath(new URL('../../../specs/email.yaml', import.meta.url))
 
+const HITS = [{ id: 'm1', score: 1, data: { subject: 'Invoice 7' } }]
+
 readmeTests({
   folder: new URL('..', import.meta.url),
   model: loadModel(spec, 'specs/email.yaml'),
@@ -25,13 +27,14 @@ readmeTests({
     }
   },
   execute({ action, params }) {
-    if (action === 'search') return { hits: [], next_cursor: null, took_ms: 1, meta: {} }
+    if (action === 'search') return { hits: HITS, next_cursor: null, took_ms: 1, meta: {} }
     return running().client.execute('messages', 'list', params)
   },
   expected: {
     Connect: (output) => expect(output).toMatch(/^keep \[[^\]]*'access_token'/),
     'Lists and pages': (output) => expect(output).toMatch(/nextPageToken/),
     'Read unread messages': (output) => expect(output).toMatch(/^(\w+ string\n)+$/),
+    'Search the mailbox through the Plugboard service': (output) => expect(output).toBe("[ 'Invoice 7' ]\n"),
     'Send a message': (output) => expect(output).toBe("[ 'SENT' ]\n"),
     'Follow changes': (output) => expect(output).toBe('[ true ]\n'),
     Errors: (output) => expect(output).toMatch(/invalid_request|upstream/),

@@ -8,7 +8,7 @@ import { type EmailCredentials, email } from './connector.ts'
 import { type Drafts, drafts } from './drafts.ts'
 import { type History, history } from './history.ts'
 import { type Labels, type LabelsSearch, labels } from './labels.ts'
-import { type Messages, messages } from './messages.ts'
+import { type Messages, type MessagesSearch, messages } from './messages.ts'
 import { type ProfileActions, profile } from './profile.ts'
 import { type Threads, threads } from './threads.ts'
 
@@ -33,7 +33,7 @@ export interface EmailEntities {
 /** Entities of a client of the service, with search in the replica. */
 export interface HostedEmailEntities {
   /** Messages of the mailbox. Lists have only their ids; `get` has the rest. */
-  readonly messages: Messages
+  readonly messages: Messages & MessagesSearch
   /** Content of attachments. */
   readonly attachments: Attachments
   /** Conversations, each with its messages. */

@@ -1,6 +1,15 @@
 // Generated from specs/email.yaml. Do not edit: change the spec and run `npm run generate`.
 
-import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type FoundParams,
   found,
@@ -163,8 +172,28 @@ export interface Messages {
   untrash(params: MessageUntrashParams, options?: CallOptions): Call<Message>
 }
 
+/** Searchable fields of messages, as a hit has them: null if the record has no value. */
+export interface MessageSearchFields
+  extends SearchFields<Message, 'id' | 'threadId', 'labelIds' | 'snippet' | 'sizeEstimate'> {
+  /** Number of the last change. */
+  historyId: number | string | null
+  /** When it was received or sent. */
+  date: string | null
+  /** Its subject. */
+  subject: string | null
+  /** Its sender: `Ada <ada@example.com>`. */
+  from: string | null
+  /** Its recipients, as one text. */
+  to: string | null
+  /** Those who got a copy, as one text. */
+  cc: string | null
+}
+
+/** Searches messages in the replica. Only a client of the service has it. */
+export interface MessagesSearch extends Search<MessageSearchFields> {}
+
 /** Runs {@link Messages}. */
-export const messages: Entity<Messages> = {
+export const messages: Entity<Messages, MessagesSearch> = {
   name: 'messages',
   actions: {
     list: {
