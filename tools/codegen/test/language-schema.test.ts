@@ -60,8 +60,9 @@ test.each(whole)('the spec that grows in specs/README.md resolves: %#', (text) =
 })
 
 test('so do its other examples', () => {
-  const [texts = '', types = '', webhooks = '', registration = '', shared = '', actions = ''] =
-    examples.filter((text) => !whole.includes(text))
+  const parts = examples.filter((text) => !whole.includes(text))
+  const [texts = '', types = '', webhooks = '', timed = '', registration = '', shared = ''] = parts
+  const [entered = '', actions = ''] = parts.slice(6)
   const keyed = 'auth: { token: { credentials: { api_key: secret }, header: "Key: {api_key}" } }\n'
   const translated = `connector: demo\nserver: https://demo.example\n${keyed}`
   expect(readModel(translated, 'README.md', { texts }).texts?.de?.auth?.token?.credentials).toHaveProperty(
@@ -81,6 +82,12 @@ test('so do its other examples', () => {
   expect(declared?.runs).toHaveProperty(['charge.*'])
   expect(declared?.register?.requests).toHaveLength(1)
   const method = 'credentials: { client_secret: secret, key: secret }, header: "Key: {key}"'
-  const app = `connector: demo\nserver: https://demo.example\nauth: { oauth: { ${method} } }\n${shared}entities:\n${kept.join('')}`
-  expect(readModel(app, 'README.md').webhooks?.app?.match).toHaveProperty('site')
+  const webhooksOf = (declared: string) =>
+    readModel(
+      `connector: demo\nserver: https://demo.example\nauth: { oauth: { ${method} } }\n${declared}entities:\n${kept.join('')}`,
+      'README.md',
+    ).webhooks
+  expect(webhooksOf(shared)?.app?.match).toHaveProperty('site')
+  expect(webhooksOf(entered)?.app?.match).toHaveProperty('account')
+  expect(webhooksOf(timed)?.timed?.verify).toHaveProperty('time', 'X-Request-Timestamp')
 })

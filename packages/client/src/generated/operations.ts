@@ -26,8 +26,10 @@ export type AddedHook = {
   readonly created_at: string
   /** For the vendor's settings; null: the server registers it. */
   readonly address: string | null
-  /** Shown only in this response. Null: the server registers, or the vendor makes the secret, which PATCH stores. */
+  /** Shown only in this response. Null: the server registers, the vendor makes the secret, which PATCH stores, or the credentials of the connector have it. */
   readonly secret: string | null
+  /** `true`: the address is that of all connectors of the OAuth client. The developer of its app enters it once in the settings of the app. */
+  readonly is_shared: boolean
 }
 
 export type Approval = {

@@ -13,8 +13,13 @@ export interface Webhooks {
    * names several. Addresses are compared by their origin.
    */
   readonly match?: Readonly<Record<string, string>>
-  /** Path of the type in the body, or `header.<Name>`. */
-  readonly type: string
+  /**
+   * Where one webhook has several events: path of their list, `[]` if the body is the list, `value[]` in a field. All other
+   * paths then begin at one of them.
+   */
+  readonly items?: string
+  /** Path of the type in the body, or `header.<Name>`. Of several, the first that a webhook has. */
+  readonly type: string | readonly string[]
   /** Path of the vendor's id of the event in the body, or `header.<Name>`. Repetitions have the same. */
   readonly id?: string
   /** The record that an event is about, by pattern of types: its entity, and the path of its key. The first pattern counts. */
@@ -23,14 +28,19 @@ export interface Webhooks {
   readonly runs: Readonly<Record<string, readonly string[]>>
   /** The type by which the vendor tries an address. It is acknowledged without a proof, and causes nothing. */
   readonly ping?: string
+  /** Path of a value in the `ping` that the response has to be, as a proof that somebody listens there. */
+  readonly challenge?: string
   /**
-   * Types that report the removal of a record: by entity, the path of its key. The service reads the record, since nothing
-   * in a webhook is believed.
+   * Types that report the removal of a record: by entity, the path of its key, or of a list of keys. The service reads the
+   * record, since nothing in a webhook is believed.
    */
   readonly gone?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Delay of a second run, where lists lag behind webhooks. */
   readonly lag?: number
-  /** How the service registers its address. Absent: people do that, in the vendor's settings. */
+  /**
+   * How the service registers its address. Absent: people do that, in the vendor's settings. Requests of `client` without a
+   * `{url}` only read whom webhooks will name: the developer of the app enters the address in its settings.
+   */
   readonly register?: WebhookRegistration
 }
 
@@ -80,8 +90,10 @@ export interface WebhookListing extends WebhookRecords {
 
 /** How a webhook proves its origin. The secret is the hook's own, or that of the OAuth client. */
 export type WebhookProof = {
-  /** Who makes the secret: the service if absent, or the vendor; `client`: it is the `client_secret` of the connector. */
+  /** Who makes the secret: the service if absent, or the vendor; `client`: it is a credential of the connector. */
   readonly secret?: 'vendor' | 'client'
+  /** Of `client`: the credential, if it is not `client_secret`. */
+  readonly credential?: string
 } & (
   | { readonly scheme: 'stripe'; readonly header: string; readonly tolerance: number }
   | {
@@ -91,6 +103,14 @@ export type WebhookProof = {
       readonly encoding: 'hex' | 'base64'
       /** Text before the signature: `sha256=`. */
       readonly prefix?: string
+      /** The text that is signed, with `{method}`, `{url}`, `{time}` and `{body}`. Absent: the body. */
+      readonly signs?: string
+      /** Header with the time of sending, which is signed too. Absent: the signature is valid forever. */
+      readonly time?: string
+      /** Of `time`. Absent: seconds. */
+      readonly unit?: 'milliseconds'
+      /** Of `time`. */
+      readonly tolerance?: number
     }
   /** A JSON Web Token, signed with HS256 and no other algorithm. */
   | { readonly scheme: 'jwt'; readonly header: string; readonly tolerance: number }

@@ -458,12 +458,18 @@ export const catalog: Catalog = {
           sensitive: true,
           description: 'Client secret of the app.',
         },
+        signing_secret: {
+          type: 'string',
+          sensitive: true,
+          description:
+            'Signing secret of the app. With it the server verifies the events that the app sends.',
+        },
       },
       consent: {
         authorize: 'https://slack.com/oauth/v2/authorize',
         pkce: false,
         scopes: { always: [], separator: ',' },
-        app: ['client_id', 'client_secret'],
+        app: ['client_id', 'client_secret', 'signing_secret'],
         account: { action: 'users.authenticated', label: 'team', id: 'user_id' },
       },
     },

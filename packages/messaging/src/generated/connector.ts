@@ -24,6 +24,8 @@ export interface MessagingOauth2Credentials {
   client_id: string
   /** Client secret of the app. */
   client_secret: string
+  /** Signing secret of the app. With it the server verifies the events that the app sends. */
+  signing_secret?: string | undefined
 }
 
 /** Credentials of Messaging: the fields given choose the method. */
@@ -51,6 +53,7 @@ export const messaging: Connector<MessagingCredentials> = {
         refresh_token: { type: 'string', required: true },
         client_id: { type: 'string', required: true },
         client_secret: { type: 'string', required: true },
+        signing_secret: { type: 'string' },
       },
       header: 'Authorization: Bearer {access_token}',
       token: 'POST https://slack.com/api/oauth.v2.access',
@@ -82,6 +85,7 @@ export const messaging: Connector<MessagingCredentials> = {
       'restricted_action*': 'upstream_forbidden',
       'cant_*': 'upstream_forbidden',
       '*_not_found': 'upstream_not_found',
+      file_deleted: 'upstream_not_found',
       no_reaction: 'upstream_not_found',
       'already_*': 'upstream_conflict',
       not_archived: 'upstream_conflict',

@@ -24,6 +24,7 @@ interface AddOptions extends Options {
 interface Added extends HookView {
   readonly address: string | null
   readonly secret: string | null
+  readonly is_shared: boolean
 }
 
 const EXAMPLES = `
@@ -31,6 +32,7 @@ Examples:
   plugboard hooks list payments --user ann
   plugboard hooks add issue-tracking events --manual    prints what the vendor's settings ask for
   plugboard hooks secret payments events whsec_…        where the vendor makes the secret
+  plugboard hooks add messaging app                     prints the address that an app has for all who installed it
 
 A connector is given by its id, or by a type of which the user has only one.`
 
@@ -87,9 +89,11 @@ function addAdd(parent: Command): void {
     .action(async (connector: string, name: string, { manual, ...options }: AddOptions) => {
       const { api, path } = await targetOf(options, connector)
       const response = await sendRequest(api, path, { body: { name, manual } })
-      const { address, secret } = (await response.json()) as Added
+      const { address, secret, is_shared } = (await response.json()) as Added
       if (address === null) return console.log('The server registers it within seconds.')
       console.log(address)
+      if (is_shared)
+        return console.log('All connectors of the app share it: enter it once in the settings of the app.')
       console.log(secret ?? `The vendor shows a secret: plugboard hooks secret ${connector} ${name} <secret>`)
     })
 }

@@ -15,8 +15,9 @@ export async function putOAuthClient(
   record: Recorder,
 ): Promise<void> {
   const { connector } = kind
-  const { consent } = await requireConsent(kind)
-  checkClient(given, consent.app)
+  const { consent, method } = await requireConsent(kind)
+  const optional = consent.app.filter((name) => method.credentials[name]?.required !== true)
+  checkClient(given, consent.app, optional)
   const sealed = sealOAuthClient(services, org, connector.name, given)
   const client = { type: connector.name, client_id: given.client_id ?? '', updated_at: services.clock() }
   await services.store.connectSettings.putClient(org, client, sealed, record)
@@ -31,8 +32,8 @@ async function requireConsent(kind: ConnectorKind) {
   )
 }
 
-function checkClient(given: OAuthClient, fields: readonly string[]): void {
-  const missing = fields.filter((name) => !Object.hasOwn(given, name))
+function checkClient(given: OAuthClient, fields: readonly string[], optional: readonly string[]): void {
+  const missing = fields.filter((name) => !Object.hasOwn(given, name) && !optional.includes(name))
   const unknown = Object.keys(given).filter((name) => !fields.includes(name))
   const unclean = fields.filter(
     (name) => Object.hasOwn(given, name) && !/^[!-~]{1,4096}$/.test(given[name] ?? ''),

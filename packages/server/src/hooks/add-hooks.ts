@@ -17,7 +17,7 @@ export async function addHooks(services: Services, connector: ConnectorRecord): 
   const webhooks = (await (await registry.bySlug(type)).sync())?.webhooks ?? {}
   const hooks = Object.entries(webhooks)
     .filter(([, declared]) => isFor(declared, connector))
-    .map(([name, { register }]) => newHook(services, { org, connector_id, type, name }, register))
+    .map(([name, declared]) => newHook(services, { org, connector_id, type, name }, declared))
   await store.hooks.add(org, hooks)
 }
 
@@ -31,11 +31,12 @@ export async function addMissingHooks(services: Services, stopping: AbortSignal)
   const { store, registry } = services
   for (const kind of await registry.kinds()) {
     const { name: type } = kind.connector
-    for (const [name, { register, scope }] of Object.entries((await kind.sync())?.webhooks ?? {})) {
+    for (const [name, declared] of Object.entries((await kind.sync())?.webhooks ?? {})) {
+      const field = declared.scope && CLIENT_SECRET
       for (let lacking = BATCH; lacking === BATCH && !stopping.aborted; ) {
-        const connectors = await store.hooks.lacking({ type, name, field: scope && CLIENT_SECRET }, BATCH)
+        const connectors = await store.hooks.lacking({ type, name, field }, BATCH)
         for (const { org, connector_id } of connectors)
-          await store.hooks.add(org, [newHook(services, { org, connector_id, type, name }, register)])
+          await store.hooks.add(org, [newHook(services, { org, connector_id, type, name }, declared)])
         lacking = connectors.length
       }
     }

@@ -59,6 +59,8 @@ async function readHook(services: Parts, id: string, isFresh: boolean): Promise<
   if (webhooks?.verify.secret !== 'client') return { row, secrets, webhooks }
   const { org, connector_id } = row
   const client =
-    connector_id === null ? undefined : await clientOf(services, { org, id: connector_id }, isFresh)
+    connector_id === null
+      ? undefined
+      : await clientOf(services, { org, id: connector_id }, webhooks.verify, isFresh)
   return { row, secrets: { ...secrets, secret: client?.secret ?? '' }, webhooks }
 }

@@ -1,5 +1,5 @@
 /** The row of a hook that begins. */
-import type { WebhookRegistration } from '@plugboard/core/catalog'
+import type { Webhooks } from '@plugboard/core/catalog'
 import { newId } from '../crypto/id.ts'
 import type { HookRow } from '../store/tables.ts'
 import { newHookSecret, sealHook } from './secrets.ts'
@@ -7,19 +7,20 @@ import type { Services } from './services.ts'
 
 type Of = Pick<HookRow, 'org' | 'connector_id' | 'type' | 'name'>
 
-/** @param declared How the server registers it; undefined: people do. */
+/** @param declared How the server registers it, unless people do. */
 export function newHook(
   services: Pick<Services, 'config' | 'clock'>,
   { org, ...of }: Of,
-  declared: WebhookRegistration | undefined,
+  { register, verify }: Partial<Pick<Webhooks, 'register' | 'verify'>> = {},
 ): HookRow {
   const at = Math.round(services.clock())
   const id = newId('hok')
-  // Webhooks at a shared address are signed with the secrets of clients.
-  const secret = declared === undefined && of.connector_id !== null ? newHookSecret() : ''
+  // Others are made by the vendor; webhooks at a shared address are signed with the secrets of clients.
+  const isOwn = register === undefined && verify?.secret === undefined && of.connector_id !== null
+  const secret = isOwn ? newHookSecret() : ''
   return {
     ...{ org, id, ...of, ...sealHook(services, { org, id }, { secret }) },
-    ...{ state: declared === undefined ? 'manual' : 'off', renew_at: declared === undefined ? null : at },
+    ...{ state: register === undefined ? 'manual' : 'off', renew_at: register === undefined ? null : at },
     ...{
       client: null,
       route: null,

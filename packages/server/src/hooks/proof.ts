@@ -9,6 +9,8 @@ export interface Webhook {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** The bytes that were sent: a body that was parsed and printed again has another signature. */
   readonly body: Uint8Array
+  /** Address that it was sent to, as the vendor knows it. Some vendors sign it. */
+  readonly url?: string
 }
 
 /** More than any vendor sends while it rotates a secret. */
@@ -17,7 +19,7 @@ const MAX_SIGNATURES = 16
 const MAX_HEADER = 8192
 /** Of the secrets of Standard Webhooks. */
 const KEY_PREFIX = 'whsec_'
-const DIGITS = /^\d{1,12}$/
+const DIGITS = /^\d{1,15}$/
 
 /**
  * True if the webhook proves its origin. No secret proves nothing.
@@ -32,8 +34,40 @@ export function isProven(proof: WebhookProof, secret: string, webhook: Webhook, 
   if (given === undefined) return false
   if (proof.scheme === 'token') return equals(given, secret)
   if (proof.scheme === 'jwt') return isJwt(given, secret, proof.tolerance, now)
+  return isHmac(proof, secret, given, { webhook, now })
+}
+
+type Hmac = Extract<WebhookProof, { scheme: 'hmac' }>
+
+interface Arrival {
+  readonly webhook: Webhook
+  readonly now: number
+}
+
+function isHmac(proof: Hmac, secret: string, given: string, { webhook, now }: Arrival): boolean {
   const { algorithm, encoding, prefix = '' } = proof
-  return equals(given, prefix + hmac(algorithm, secret, [webhook.body]).toString(encoding))
+  const parts = signedParts(proof, webhook, now)
+  return parts !== undefined && equals(given, prefix + hmac(algorithm, secret, parts).toString(encoding))
+}
+
+const VALUE = /(\{(?:method|url|time|body)\})/
+
+/** The parts that the vendor has signed. Undefined if a part of it is missing, or it is too old. */
+function signedParts(
+  { signs, time, unit, tolerance = 0 }: Hmac,
+  webhook: Webhook,
+  now: number,
+): (string | Uint8Array)[] | undefined {
+  if (signs === undefined) return [webhook.body]
+  const sentAt = time === undefined ? undefined : headerOf(webhook, time)
+  if (time !== undefined && !isNear(sentAt ?? '', tolerance, now, unit)) return undefined
+  const { url, body } = webhook
+  // Webhooks are taken with this method only.
+  const values: Readonly<Record<string, string | Uint8Array | undefined>> = {
+    ...{ '{method}': 'POST', '{url}': url, '{time}': sentAt, '{body}': body },
+  }
+  const parts = signs.split(VALUE).map((part) => (Object.hasOwn(values, part) ? values[part] : part))
+  return parts.includes(undefined) ? undefined : (parts as (string | Uint8Array)[])
 }
 
 /** Undefined if it is absent, given more than once, or too long. */
@@ -80,7 +114,8 @@ function valuesOf(parts: readonly string[], prefix: string): string[] {
   return parts.filter((part) => part.startsWith(prefix)).map((part) => part.slice(prefix.length))
 }
 
-/** @param time Unix seconds. */
-function isNear(time: string, tolerance: number, now: number): boolean {
-  return DIGITS.test(time) && Math.abs(now / 1000 - Number(time)) <= tolerance
+/** @param time Unix time in seconds, unless the vendor has another unit. */
+function isNear(time: string, tolerance: number, now: number, unit?: 'milliseconds'): boolean {
+  const seconds = unit === undefined ? Number(time) : Number(time) / 1000
+  return DIGITS.test(time) && Math.abs(now / 1000 - seconds) <= tolerance
 }

@@ -30,7 +30,7 @@ export interface AddressRequest {
 /** Undefined if the connector does not sign in as an OAuth client, and the webhook is for those that do. */
 export async function addressFor(
   { services, connector }: RegistrationParts,
-  { scope, match = {} }: Webhooks,
+  { scope, verify, match = {} }: Webhooks,
   { base, hook, secret }: AddressRequest,
 ): Promise<RegisteredAddress | undefined> {
   if (scope === undefined) {
@@ -38,7 +38,7 @@ export async function addressFor(
     const url = `${hookAddress(base, hook.id)}?r=${randomUUID()}`
     return { url, client: null, secret: secret || newHookSecret(), placeOf: () => ({}) }
   }
-  const own = await clientOf(services, connector)
+  const own = await clientOf(services, connector, verify)
   if (own === undefined) return undefined
   const { id } = await ensureSharedHook(services, hook)
   const placeOf: RegisteredAddress['placeOf'] = ({ ids: [taken = {}] = [] }) => ({

@@ -5,6 +5,7 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { HookRow } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
+import { enteredState, isEnteredByHand } from './entered-address.ts'
 import { addressFor, type RegisteredAddress } from './registered-address.ts'
 import { type RegistrationParts, refresh, register, unregister } from './registration.ts'
 import { type HookSecrets, openHook, sealHook } from './secrets.ts'
@@ -37,12 +38,13 @@ export async function renewRegistration(
   const times = timesOf(declared, now)
   const lasting = { ...times, expires_at: times.expires_at ?? null, failures: 0 }
   const address = await addressFor(parts, webhooks, { base, hook, secret: before.secret })
-  if (address === undefined) return switchedOff(null)
+  if (address === undefined) return switchedOff(missingSecret(webhooks))
   if (declared.refresh && isRefreshable(hook, before, now) && address.client === hook.client) {
     await refresh(parts, declared.refresh, before)
     return { ...lasting, ...ACTIVE }
   }
   const known = await replace(parts, declared, { hook, before, address, end: times.expires_at })
+  if (isEnteredByHand(webhooks)) return enteredState(hook)
   await removeStrays(parts, webhooks, { hook, url: address.url, known })
   return {
     ...lasting,
@@ -63,6 +65,13 @@ function lacksPermission(
 function missingPermission({ permission }: WebhookRegistration): string {
   const message = `The grant of the connector lacks the scope ${permission}, which the registration requires. Let the end user grant it: open a connect session with this connector_id.`
   return JSON.stringify({ code: 'upstream_forbidden', message })
+}
+
+/** Null for connectors that sign in otherwise. */
+function missingSecret({ verify: { credential } }: Webhooks): string | null {
+  if (credential === undefined) return null
+  const message = `The vendor signs webhooks with ${credential}, which the OAuth client lacks. Store it with the client, and add the hook again.`
+  return JSON.stringify({ code: 'connector_state', message })
 }
 
 /** By the server and not by a person: `renewHooks` registers it when the credentials are replaced. */

@@ -5,11 +5,13 @@ import type { Recorder } from '../audit/audited.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { HookRow } from '../store/tables.ts'
 import { hookAddress } from './address.ts'
-import { CLIENT_SECRET } from './client-secret.ts'
+import { CLIENT_SECRET, clientCredential } from './client-secret.ts'
+import { isEnteredByHand } from './entered-address.ts'
 import { newHook } from './new-hook.ts'
 import { endRegistration } from './remove.ts'
 import { newHookSecret, openHook, sealHook } from './secrets.ts'
 import type { Services } from './services.ts'
+import { ensureSharedHook } from './shared-address.ts'
 
 export interface HookRequest {
   readonly name: string
@@ -32,6 +34,8 @@ export interface AddedHook {
   readonly address: string | null
   /** Null where the server registers, and where the vendor makes it. */
   readonly secret: string | null
+  /** True: the address is that of all connectors of the OAuth client, in the settings of its app. */
+  readonly is_shared: boolean
 }
 
 export async function addHook(
@@ -46,9 +50,15 @@ export async function addHook(
       'connector_state',
       'Vendors send webhooks to https addresses only: set PLUGBOARD_PUBLIC_URL to that of this server.',
     )
-  if (declared.scope === 'client') checkClient(connector, name, manual)
+  const isEntered = isEnteredByHand(declared)
+  if (declared.scope === 'client') checkClient(connector, name, manual && !isEntered)
   const hook = await ensure(services, connector, name, declared)
-  if (!manual && declared.register) return registerAgain(services, hook, declared, record)
+  if (declared.register && (!manual || isEntered)) {
+    const added = await registerAgain(services, hook, declared, record)
+    if (!isEntered) return added
+    const { id } = await ensureSharedHook(services, hook)
+    return { ...added, address: hookAddress(origin, id), is_shared: true }
+  }
   // Of a registration that the server made there would be two.
   if (hook.registered_at !== null) await endRegistration(services, connector, hook)
   const { secret: former } = openHook(services, hook)
@@ -60,7 +70,8 @@ export async function addHook(
     (tx) => record(tx, hook.id),
   )
   services.hooks.forget(hook.id)
-  return { hook: changed, address: hookAddress(origin, hook.id), secret: secret === '' ? null : secret }
+  const address = hookAddress(origin, hook.id)
+  return { hook: changed, address, secret: secret === '' ? null : secret, is_shared: false }
 }
 
 /** The vendor offers it to programs that sign in as an OAuth client, and to nobody else. */
@@ -86,11 +97,12 @@ const UNREGISTERED = { registered_at: null, expires_at: null, failures: 0, last_
 async function registerAgain(
   services: Services,
   hook: HookRow,
-  { register }: Webhooks,
+  declared: Webhooks,
   record: Recorder,
 ): Promise<AddedHook> {
+  const { register } = declared
   const renew_at = Math.round(services.clock())
-  const isAnew = hook.state === 'off' || hook.state === 'manual'
+  const isAnew = hook.state === 'off' || (hook.state === 'manual' && !isEnteredByHand(declared))
   // Without an end it is not prolonged: a registration that the vendor has lost is made again.
   const changes = isAnew
     ? ({ ...UNREGISTERED, state: 'off' } as const)
@@ -99,7 +111,7 @@ async function registerAgain(
     record(tx, hook.id),
   )
   services.hooks.forget(hook.id)
-  return { hook: changed, address: null, secret: null }
+  return { hook: changed, address: null, secret: null, is_shared: false }
 }
 
 /** Stores the secret that the vendor shows where a person registers. The former one stays valid beside it. */
@@ -111,10 +123,11 @@ export async function setHookSecret(
 ): Promise<HookRow> {
   const hook = await findHook(services, connector, name)
   const { verify } = await declarationOf(services, connector, name)
-  if (verify.secret === 'client')
+  const credential = clientCredential(verify)
+  if (credential !== undefined)
     throw connectorError(
       'connector_state',
-      `The vendor signs ${name} with the client_secret of the connector: replace its credentials to change it.`,
+      `The vendor signs ${name} with the ${credential} of the connector: replace its credentials to change it.`,
     )
   if (hook.registered_at !== null || hook.renew_at !== null)
     throw connectorError(
@@ -181,9 +194,9 @@ async function ensure(
   services: Services,
   { org, id: connector_id, type }: ConnectorRecord,
   name: string,
-  { register }: Webhooks,
+  declared: Webhooks,
 ): Promise<HookRow> {
-  await services.store.hooks.add(org, [newHook(services, { org, connector_id, type, name }, register)])
+  await services.store.hooks.add(org, [newHook(services, { org, connector_id, type, name }, declared)])
   const hooks = await services.store.hooks.list(org, connector_id)
   return hooks.find((one) => one.name === name) as HookRow
 }

@@ -9,6 +9,7 @@ import { keyed } from '../runtime/keyed.ts'
 import { verifyGone } from './gone.ts'
 import type { OpenHook } from './hook-cache.ts'
 import { isProven, type Webhook } from './proof.ts'
+import { eventsFor } from './routes.ts'
 import type { Services } from './services.ts'
 import { findConcerned, type Judgment } from './shared-address.ts'
 import { forwardEvent } from './vendor-event.ts'
@@ -30,6 +31,8 @@ const UNPROVEN = { perSecond: 2, burst: 20 }
 export interface Ringing {
   /** Rejects if the store or a key is not available: then nothing can be judged. */
   ring(id: string, webhook: Webhook): Promise<RingCode>
+  /** The text that the vendor expects to read, in answer to a trial of the address. */
+  answerTo(id: string, webhook: Webhook): Promise<string | undefined>
 }
 
 export function ringing(services: Services): Ringing {
@@ -44,13 +47,19 @@ export function ringing(services: Services): Ringing {
     if (row.state === 'off' && row.registered_at !== null) return 'stopped'
     const isOften = buckets(row.id).take() > 0
     if (webhooks === undefined) return 'unjudged'
-    if (!isOften) void services.writes.track(verifyGone(services, hook, webhooks, webhook))
-    const code = await requestRuns(services, hook, webhooks, { webhook, isOften })
+    const events = isOften ? [] : eventsFor(webhooks, row, webhook)
+    void services.writes.track(verifyGone(services, hook, webhooks, events))
+    const code = await requestRuns(services, hook, webhooks, { events, isOften })
     const connectors = row.connector_id === null ? [] : [row.connector_id]
-    await forwardEvent(services, { ...hook, webhooks }, connectors, { webhook, isRead: !isOften })
+    for (const event of isOften ? [webhook] : events)
+      await forwardEvent(services, { ...hook, webhooks }, connectors, { webhook: event, isRead: !isOften })
     return code
   }
   return {
+    answerTo: async (id, webhook) => {
+      const { challenge, ...trial } = (await services.hooks.find(id))?.webhooks ?? {}
+      return challenge !== undefined && isTrial(trial, webhook) ? textAt(challenge, webhook) : undefined
+    },
     ring: async (id, webhook) => {
       const begun = services.monotonic()
       const { hook, isProven, rung } = await judge(services, id, webhook, mayReadAnew)
@@ -156,16 +165,22 @@ function unproven(
   { row, secrets, webhooks }: OpenHook,
   webhook: Webhook,
 ): RingCode {
-  if (webhooks?.ping !== undefined && webhook.body.length <= PING_BYTES)
-    if (textAt(webhooks.type, webhook) === webhooks.ping) return 'ignored'
+  if (webhooks === undefined) return 'unjudged'
+  if (isTrial(webhooks, webhook)) return 'ignored'
   const hasSecret = secrets.secret !== '' || row.connector_id === null
-  if (webhooks === undefined || !hasSecret) return 'unjudged'
+  // Until a person has stored the secret, everything is polled. Some vendors switch off an address that refuses for an hour.
+  if (!hasSecret) return row.state === 'manual' ? 'ignored' : 'unjudged'
   hookCounter.add(row, 'refused')
   return 'refused'
 }
 
+function isTrial({ ping, type = '' }: Partial<Webhooks>, webhook: Webhook): boolean {
+  return ping !== undefined && webhook.body.length <= PING_BYTES && textAt(type, webhook) === ping
+}
+
 interface Rung {
-  readonly webhook: Webhook
+  /** Empty if they are not read. */
+  readonly events: readonly Webhook[]
   readonly isOften: boolean
 }
 
@@ -182,10 +197,10 @@ async function requestRuns(
   return isRequested ? 'ok' : 'folded'
 }
 
-function entitiesOf({ runs, type }: Webhooks, { webhook, isOften }: Rung): readonly string[] {
-  const given = isOften ? undefined : textAt(type, webhook)
+function entitiesOf({ runs, type }: Webhooks, { events, isOften }: Rung): readonly string[] {
+  const given = [...new Set(events.flatMap((event) => textAt(type, event) ?? []))]
   const concerned = Object.entries(runs).filter(
-    ([pattern]) => isOften || (given !== undefined && matchesGlob(pattern, given)),
+    ([pattern]) => isOften || given.some((one) => matchesGlob(pattern, one)),
   )
   return [...new Set(concerned.flatMap(([, entities]) => entities))]
 }

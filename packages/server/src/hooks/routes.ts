@@ -1,8 +1,9 @@
 /** The values by which a webhook at a shared address names the connectors that it is for. */
-
+import type { Webhooks } from '@plugboard/core/catalog'
 import { MOST_ROUTED } from '../store/shared-hooks.ts'
+import type { HookRow } from '../store/tables.ts'
 import type { Webhook } from './proof.ts'
-import { keysAt } from './webhook-values.ts'
+import { eventsOf, keysAt } from './webhook-values.ts'
 
 /** Names of values, and their paths in the body. */
 type Match = Readonly<Record<string, string>>
@@ -13,7 +14,25 @@ export function routeOf(match: Match, taken: Readonly<Record<string, string | nu
   return values.includes(undefined) ? undefined : textOf(values.map((value) => comparable(String(value))))
 }
 
-/** The routes that a webhook names: none if it lacks one of the values. */
+/** The routes that the events of a webhook name. */
+export function routesOf({ match = {}, ...webhooks }: Webhooks, webhook: Webhook): string[] {
+  const routes = eventsOf(webhooks, webhook).flatMap((event) => routesIn(match, event))
+  return [...new Set(routes)].slice(0, MOST_ROUTED)
+}
+
+/** The events of a webhook that are for the hook: at a shared address, those that name its route. */
+export function eventsFor(
+  webhooks: Webhooks,
+  { route }: Pick<HookRow, 'route'>,
+  webhook: Webhook,
+): readonly Webhook[] {
+  const { match, items } = webhooks
+  const events = eventsOf(webhooks, webhook)
+  if (match === undefined || items === undefined || route === null) return events
+  return events.filter((event) => routesIn(match, event).includes(route))
+}
+
+/** The routes that an event names: none if it lacks one of the values. */
 export function routesIn(match: Match, webhook: Webhook): string[] {
   let routes: readonly (readonly string[])[] = [[]]
   for (const path of Object.values(match)) {

@@ -13,7 +13,7 @@ import type { HookRow } from '../store/tables.ts'
 import type { OpenHook } from './hook-cache.ts'
 import { newHook } from './new-hook.ts'
 import type { Webhook } from './proof.ts'
-import { routesIn } from './routes.ts'
+import { routesOf } from './routes.ts'
 import type { Services } from './services.ts'
 
 /** Of a webhook at a shared address. */
@@ -37,7 +37,7 @@ export async function findConcerned(
   { proves, mayReadAnew }: Judgment,
 ): Promise<Concerned> {
   const { engine } = services.store
-  const routes = routesIn(webhooks?.match ?? {}, webhook)
+  const routes = webhooks === undefined ? [] : routesOf(webhooks, webhook)
   const ids = await routedHooks(engine, row, routes)
   const filter = { services, proves }
   const hooks = await provenOf(filter, ids, false)
@@ -48,6 +48,8 @@ export async function findConcerned(
   // It may be for a connector that was removed meanwhile, or signed with a secret that is newer than the cached ones. Only
   // one hook of each client is read for it: what proves nothing is to cost little.
   const clients = await hooksOfClients(engine, row)
+  // Nobody is left whose secret could prove it, and some vendors switch off an address that refuses for an hour.
+  if (clients.length === 0) return { hooks: [], isProven: true }
   const isSigned = (await provenOf(filter, clients, false)).length > 0
   if (isSigned && ids.length === 0) return { hooks: [], isProven: true }
   if (!mayReadAnew(row.id)) return { hooks: [], isProven: undefined }

@@ -1,5 +1,6 @@
 /** The values by which a webhook names its type, its event and its record. */
 import { headerIn, parseJson } from '@plugboard/core'
+import type { Webhooks } from '@plugboard/core/catalog'
 import { MOST_ROUTED } from '../store/shared-hooks.ts'
 import { valueAt } from '../sync/reading/json-path.ts'
 import type { Webhook } from './proof.ts'
@@ -9,12 +10,49 @@ const MAX_NAME = 200
 /** Longer than the keys of any vendor. */
 const MAX_KEY = 512
 
-/** @param path Path in the body, or `header.<Name>`. Undefined where the webhook has no such text. */
-export function textAt(path: string, { headers, body }: Webhook): string | undefined {
+/**
+ * @param paths Path in the body, or `header.<Name>`; of several, the first that the webhook has. Undefined where it has no such
+ *   text or number.
+ */
+export function textAt(paths: string | readonly string[], webhook: Webhook): string | undefined {
+  const texts = [paths].flat().map((path) => textAtOne(path, webhook))
+  return texts.find((text) => text !== undefined)
+}
+
+function textAtOne(path: string, { headers, body }: Webhook): string | undefined {
   const header = headerIn(path)
   const value = header === undefined ? valueAt(bodyOf(body), path) : headers[header.toLowerCase()]
+  if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.length <= MAX_NAME ? value : undefined
 }
+
+/** Events that are read of one webhook. Vendors send far fewer. */
+const MOST_EVENTS = 1000
+
+/**
+ * The events of a webhook, each like a webhook of its own: of those that a vendor sends together, some may be for other
+ * connectors, and nobody is to learn of them.
+ *
+ * @param items Path of their list, if one webhook has several.
+ */
+export function eventsOf({ items }: Pick<Webhooks, 'items'>, webhook: Webhook): readonly Webhook[] {
+  if (items === undefined) return [webhook]
+  const known = split.get(webhook.body)
+  if (known !== undefined) return known
+  const path = items.slice(0, -LIST.length)
+  const list = path === '' ? bodyOf(webhook.body) : valueAt(bodyOf(webhook.body), path)
+  const events = (Array.isArray(list) ? list.slice(0, MOST_EVENTS) : []).map((event) => {
+    const body = Buffer.from(JSON.stringify(event))
+    parsed.set(body, event)
+    return { ...webhook, body }
+  })
+  split.set(webhook.body, events)
+  return events
+}
+
+const LIST = '[]'
+/** Each connector at a shared address asks for them. */
+const split = new WeakMap<Uint8Array, readonly Webhook[]>()
 
 /** The key of a record in the body. */
 export function keyAt(path: string, { body }: Webhook): string | undefined {

@@ -113,6 +113,7 @@ async function count({ tenant, now }: Engine, { rings, refused, ...hook }: HookC
         last_rang_at: now,
         state: sql<HookRow['state']>`${isManual} THEN 'active' ELSE state END`,
         state_at: sql<number>`${isManual} THEN ${now} ELSE state_at END`,
+        last_error: sql<string | null>`${isManual} THEN NULL ELSE last_error END`,
       }),
     })
     .execute()

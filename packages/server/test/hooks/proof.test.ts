@@ -1,5 +1,6 @@
 /** Proofs of webhooks, checked against the libraries that vendors publish for senders and receivers. */
 import { createHmac } from 'node:crypto'
+import { createRequire } from 'node:module'
 import type { WebhookProof } from '@plugboard/core/catalog'
 import fc from 'fast-check'
 import { SignJWT, UnsecuredJWT } from 'jose'
@@ -24,6 +25,40 @@ interface Scheme {
 }
 
 const { webhooks } = new Stripe('sk_test_none')
+
+const URL = 'https://plugboard.example/v1/hooks/hok_1?x=1'
+
+const SLACK: WebhookProof = {
+  ...{ scheme: 'hmac', header: 'X-Slack-Signature', algorithm: 'sha256', encoding: 'hex', prefix: 'v0=' },
+  ...{ signs: 'v0:{time}:{body}', time: 'X-Slack-Request-Timestamp', tolerance: 300 },
+}
+
+const HUBSPOT: WebhookProof = {
+  ...{ scheme: 'hmac', header: 'X-HubSpot-Signature-v3', algorithm: 'sha256', encoding: 'base64' },
+  ...{ signs: '{method}{url}{body}{time}', time: 'X-HubSpot-Request-Timestamp', unit: 'milliseconds' },
+  tolerance: 300,
+}
+
+interface VendorSignature {
+  getSignature(method: string, version: 'v3', options: object): string
+  isValid(options: object): boolean
+}
+
+/** Of HubSpot's client, which is a dependency of its connector's tests only. */
+const { Signature } = createRequire(new globalThis.URL('../../../crm/package.json', import.meta.url))(
+  '@hubspot/api-client',
+) as { readonly Signature: VendorSignature }
+
+function slackHeaders(body: string, time: string, secret: string): Headers {
+  const signature = createHmac('sha256', secret).update(`v0:${time}:${body}`).digest('hex')
+  return { 'x-slack-request-timestamp': time, 'x-slack-signature': `v0=${signature}` }
+}
+
+function hubspotHeaders(requestBody: string, time: string, method = 'POST', url = URL): Headers {
+  const options = { url, requestBody, clientSecret: SECRET, timestamp: Number(time), signature: '' }
+  const signature = Signature.getSignature(method, 'v3', options)
+  return { 'x-hubspot-request-timestamp': time, 'x-hubspot-signature-v3': signature }
+}
 
 const SCHEMES: Readonly<Record<string, Scheme>> = {
   stripe: {
@@ -56,6 +91,16 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
     secret: SECRET,
     sign: async () => ({ authorization: `Bearer ${await token()}` }),
   },
+  slack: {
+    proof: SLACK,
+    secret: SECRET,
+    sign: (body) => slackHeaders(body, `${SECONDS}`, SECRET),
+  },
+  hubspot: {
+    proof: HUBSPOT,
+    secret: SECRET,
+    sign: (body) => hubspotHeaders(body, `${NOW}`),
+  },
   standard: {
     proof: { scheme: 'standard', prefix: 'webhook-', tolerance: 300 },
     secret: KEY,
@@ -78,9 +123,9 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
 
 const NAMES = Object.keys(SCHEMES)
 /** Those whose proof covers the body. */
-const SIGNED = ['stripe', 'hmac', 'standard', 'svix']
+const SIGNED = ['stripe', 'hmac', 'slack', 'hubspot', 'standard', 'svix']
 /** Those whose proof has a time. */
-const TIMED = ['stripe', 'jwt', 'standard', 'svix']
+const TIMED = ['stripe', 'jwt', 'slack', 'hubspot', 'standard', 'svix']
 
 function token(seconds = SECONDS, secret = SECRET, alg = 'HS256'): Promise<string> {
   return new SignJWT({ iss: 'vendor' })
@@ -95,7 +140,7 @@ function schemeOf(name: string): Scheme {
 }
 
 function check({ proof, secret }: Scheme, headers: Headers, body = BODY, now = NOW): boolean {
-  return isProven(proof, secret, { headers, body: Buffer.from(body) }, now)
+  return isProven(proof, secret, { headers, body: Buffer.from(body), url: URL }, now)
 }
 
 describe('a webhook', () => {
@@ -159,6 +204,66 @@ describe('a signature of Stripe', () => {
     ['a header of 9 kB', `${valid},v0=${'0'.repeat(9000)}`, false],
   ])('with %s', (_, header, expected) => {
     expect(check(scheme, { 'stripe-signature': header })).toBe(expected)
+  })
+})
+
+describe('a signature of Slack', () => {
+  // docs.slack.dev/authentication/verifying-requests-from-slack
+  const text =
+    'token=xyzz0WbapA4vBCDEFasx0q6G&team_id=T1DC2JH3J&team_domain=testteamnow&channel_id=G8PSS9T3V&channel_name=foobar&user_id=U2CERLKJA&user_name=roadrunner&command=%2Fwebhook-collect&text=&response_url=https%3A%2F%2Fhooks.slack.com%2Fcommands%2FT1DC2JH3J%2F397700885554%2F96rGlfmibIGlgcZRskXaIFfN&trigger_id=398738663015.47445629121.803a0bc887a14d10d2c447fce8b6703c'
+  const scheme = { ...schemeOf('slack'), secret: '8f742231b10e8888abcd99yyyzzz85a5' }
+  const headers = {
+    'x-slack-request-timestamp': '1531420618',
+    'x-slack-signature': 'v0=a2114d57b48eac39b9ad189dd8316235a7b4a8d21a10bd27519666489c69b503',
+  }
+
+  test("is accepted in the vendor's own example, for five minutes", () => {
+    const at = 1_531_420_618_000
+    expect(check(scheme, headers, text, at)).toBe(true)
+    expect(check(scheme, headers, text, at + 300_000)).toBe(true)
+    expect(check(scheme, headers, text, at + 301_000)).toBe(false)
+  })
+
+  test.each([
+    ['1531420619'],
+    ['1531420618000'],
+    ['-1'],
+    ['0x5b4'],
+    [''],
+    ['1e9'],
+    ['1531420618, 1531420618'],
+  ])('is refused with the time %j', (time) => {
+    const changed = { ...headers, 'x-slack-request-timestamp': time }
+    expect(check(scheme, changed, text, 1_531_420_618_000)).toBe(false)
+  })
+})
+
+describe('a signature of HubSpot', () => {
+  const scheme = schemeOf('hubspot')
+
+  test("is accepted as the vendor's client accepts it, and no longer than that", () => {
+    const time = Date.now()
+    const headers = hubspotHeaders(BODY, `${time}`)
+    const options = { url: URL, requestBody: BODY, clientSecret: SECRET, timestamp: time }
+    const signature = `${headers['x-hubspot-signature-v3']}`
+    expect(Signature.isValid({ signatureVersion: 'v3', ...options, signature })).toBe(true)
+    expect(check(scheme, headers, BODY, time)).toBe(true)
+    expect(check(scheme, headers, BODY, time + 300_001)).toBe(false)
+  })
+
+  test.each<[string, Headers]>([
+    ['another method', hubspotHeaders(BODY, `${NOW}`, 'GET')],
+    ['another address', hubspotHeaders(BODY, `${NOW}`, 'POST', `${URL}2`)],
+    ['the address without its query', hubspotHeaders(BODY, `${NOW}`, 'POST', URL.split('?')[0])],
+    ['a time in seconds', hubspotHeaders(BODY, `${SECONDS}`)],
+  ])('is refused for %s', (_, headers) => {
+    expect(check(scheme, headers)).toBe(false)
+  })
+
+  test('is refused where the address is not known', () => {
+    const { proof, secret } = scheme
+    const webhook = { headers: hubspotHeaders(BODY, `${NOW}`), body: Buffer.from(BODY) }
+    expect(isProven(proof, secret, webhook, NOW)).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The webhooks of the sandbox prove their origin to the server, and its forged ones do not. */
-import type { WebhookProof } from '@plugboard/core/catalog'
+import type { WebhookProof, Webhooks } from '@plugboard/core/catalog'
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isProven } from '../../src/hooks/proof.ts'
@@ -53,6 +53,17 @@ const VENDORS: Readonly<Record<string, Vendor>> = {
     entity: 'jobs',
     change: { title: 'Changed' },
   },
+  messaging: {
+    proof: proofOf('messaging'),
+    entity: 'conversations',
+    change: { name: 'changed' },
+  },
+}
+
+/** As the spec declares it. */
+function proofOf(slug: string): WebhookProof {
+  const { events } = packageOf(slug).sync.webhooks ?? {}
+  return (events as Webhooks).verify
 }
 
 let sandbox: Sandbox
@@ -76,7 +87,7 @@ test.each(Object.keys(VENDORS))('%s', async (slug) => {
   await ring(slug, listener.url)
   const { proof } = VENDORS[slug] as Vendor
   const proven = ({ headers, body }: Heard, secret = SECRET) =>
-    isProven(proof, secret, { headers, body }, Date.now())
+    isProven(proof, secret, { headers, body, url: listener.url }, Date.now())
   expect(listener.heard.map((one) => proven(one)).toSorted()).toEqual([false, true])
   expect(listener.heard.some((one) => proven(one, 'another'))).toBe(false)
 })

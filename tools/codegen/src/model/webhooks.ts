@@ -1,23 +1,13 @@
 /** Webhooks: how they are verified, and which entities they concern. */
-import type { WebhookProof, WebhookRegistration, Webhooks } from '@plugboard/core/catalog'
-import { keyAt, positionOf } from '../spec/positions.ts'
-import type { RegisterNode, VerifyNode, WebhooksNode } from '../spec/schema/index.ts'
+import type { WebhookRegistration, Webhooks } from '@plugboard/core/catalog'
+import { positionOf } from '../spec/positions.ts'
+import type { RegisterNode, WebhooksNode } from '../spec/schema/index.ts'
 import type { EntityModel, Model } from './model.ts'
 import { checkSnakeCase } from './naming.ts'
 import { type Entry, entriesOf, itemsOf, type Located, listOf, located } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 import { secondsOf } from './sync/time.ts'
-
-const DEFAULT_TOLERANCE = 300
-
-/** Keys of `verify` that a scheme has besides `scheme` and `secret`. */
-const KEYS: Readonly<Record<VerifyNode['scheme'], readonly (keyof VerifyNode)[]>> = {
-  stripe: ['header', 'tolerance'],
-  hmac: ['header', 'algorithm', 'encoding', 'prefix'],
-  jwt: ['header', 'tolerance'],
-  token: ['header'],
-  standard: ['prefix', 'tolerance'],
-}
+import { resolveProof } from './webhook-proof.ts'
 
 export function resolveWebhooks(scope: Scope, entities: readonly EntityModel[]): Pick<Model, 'webhooks'> {
   if (scope.root.webhooks === undefined) return {}
@@ -33,18 +23,20 @@ function resolve(
 ): Webhooks {
   checkSnakeCase(scope, 'webhooks', name, at)
   const lag = secondsOf(scope, located(scope, node, 'lag'))
-  for (const value of [located(scope, node, 'type'), located(scope, node, 'id')])
-    if (value) checkType(scope, value)
+  checkTypes(scope, node)
   checkClientScope(scope, node)
+  checkShape(scope, node)
   return {
     ...(node.scope !== undefined && { scope: node.scope }),
     verify: resolveProof(scope, node.verify),
     ...(node.match && { match: node.match }),
+    ...(node.items !== undefined && { items: node.items }),
     type: node.type,
     ...(node.id !== undefined && { id: node.id }),
     ...(node.records && { records: resolveRecords(scope, node.records) }),
     runs: resolveRuns(scope, node, kept),
     ...(node.ping !== undefined && { ping: node.ping }),
+    ...(node.challenge !== undefined && { challenge: node.challenge }),
     ...(node.gone && { gone: resolveGone(scope, node.gone, kept) }),
     ...(lag !== undefined && { lag }),
     ...(node.register && { register: resolveRegistration(scope, node.register) }),
@@ -75,6 +67,18 @@ function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistrat
 }
 
 const PATH = /^\w+(\.\w+)*$/
+const ITEMS = /^(\w+(\.\w+)*)?\[\]$/
+
+/** A list of events, and the answer to a trial. */
+function checkShape(scope: Scope, node: WebhooksNode): void {
+  const [items, challenge] = [located(scope, node, 'items'), located(scope, node, 'challenge')]
+  if (items && !ITEMS.test(items.value))
+    report(scope, items.at, `expected a list such as value[], or [] for the body, found '${items.value}'`)
+  if (challenge === undefined) return
+  if (node.ping === undefined) report(scope, challenge.at, "'challenge' needs 'ping', which contains it")
+  if (!PATH.test(challenge.value))
+    report(scope, challenge.at, `expected a path such as data.order.id, found '${challenge.value}'`)
+}
 
 /** An address that connectors share needs their secret, a registration, and a way to tell them apart. */
 function checkClientScope(scope: Scope, node: WebhooksNode): void {
@@ -89,13 +93,14 @@ function checkClientScope(scope: Scope, node: WebhooksNode): void {
   if (requests.length === 0) report(scope, at, "'scope: client' needs 'register'")
   if (each === true || over !== undefined)
     report(scope, at, "'each' and 'over' have several registrations, and 'scope: client' has one")
-  if (!hasClientSecret(scope))
-    report(scope, at, "'scope: client' needs a method of 'auth' with the credential client_secret")
+  const { credential = 'client_secret' } = verify
+  if (!hasCredential(scope, credential))
+    report(scope, at, `'scope: client' needs a method of 'auth' with the credential ${credential}`)
   checkMatch(scope, match ?? {}, new Set(requests.flatMap(({ take = {} }) => Object.keys(take))))
 }
 
-function hasClientSecret({ root: { auth = {} } }: Scope): boolean {
-  return Object.values(auth).some(({ credentials = {} }) => Object.hasOwn(credentials, 'client_secret'))
+function hasCredential({ root: { auth = {} } }: Scope, name: string): boolean {
+  return Object.values(auth).some(({ credentials = {} }) => Object.hasOwn(credentials, name))
 }
 
 function checkMatch(
@@ -109,38 +114,17 @@ function checkMatch(
   }
 }
 
+function checkTypes(scope: Scope, node: WebhooksNode): void {
+  const [type, id] = [located(scope, node, 'type'), located(scope, node, 'id')]
+  if (type)
+    for (const one of Array.isArray(type.value) ? itemsOf(scope, type.value) : [type])
+      checkType(scope, one as Located<string>)
+  if (id) checkType(scope, id)
+}
+
 function checkType(scope: Scope, { value, at }: Located<string>): void {
   if (!/^(header\.[\w-]+|\w+(\.\w+)*)$/.test(value))
     report(scope, at, `expected a path such as data.type, or header.<Name>, found '${value}'`)
-}
-
-function resolveProof(scope: Scope, node: VerifyNode): WebhookProof {
-  const { scheme, header = '', algorithm = 'sha256', encoding = 'hex', prefix, secret } = node
-  checkKeys(scope, node)
-  const tolerance = secondsOf(scope, located(scope, node, 'tolerance')) ?? DEFAULT_TOLERANCE
-  const origin = secret === undefined ? {} : { secret }
-  if (scheme === 'standard') return { scheme, prefix: prefix ?? 'webhook-', tolerance, ...origin }
-  if (scheme === 'token') return { scheme, header, ...origin }
-  if (scheme !== 'hmac') return { scheme, header, tolerance, ...origin }
-  return { scheme, header, algorithm, encoding, ...(prefix !== undefined && { prefix }), ...origin }
-}
-
-function checkKeys(scope: Scope, node: VerifyNode): void {
-  const { scheme } = node
-  const allowed: readonly string[] = ['scheme', 'secret', ...KEYS[scheme]]
-  for (const key of Object.keys(node)) {
-    if (!allowed.includes(key))
-      report(
-        scope,
-        keyAt(scope.positions, node, key),
-        `'${key}' does not belong to scheme '${scheme}', which has ${KEYS[scheme].join(', ')}`,
-      )
-  }
-  const header = located(scope, node, 'header')
-  if (header === undefined && KEYS[scheme].includes('header'))
-    report(scope, positionOf(scope.positions, node), `scheme '${scheme}' needs 'header', which has the proof`)
-  if (header && !/^[\w-]+$/.test(header.value))
-    report(scope, header.at, `expected the name of a header, found '${header.value}'`)
 }
 
 /** Also of entities that are not synchronized: an application may read them. */

@@ -5,6 +5,8 @@ import { messages } from './messages.ts'
 import { reactions } from './reactions.ts'
 import { refuse } from './refuse.ts'
 import { sampleOf } from './sample.ts'
+import { webhooks } from './webhooks/rules.ts'
+import { inWorkspace } from './workspace.ts'
 
 export function messaging(tables: UpstreamTables): Behaviour {
   const derived = derivedBehaviour(tables)
@@ -12,10 +14,15 @@ export function messaging(tables: UpstreamTables): Behaviour {
   return {
     ...derived,
     refuse,
+    webhooks,
     entities: {
       ...own,
       conversations: conversations(own.conversations ?? {}),
       messages: messages(own.messages ?? {}),
+      users: {
+        ...own.users,
+        actions: { ...own.users?.actions, authenticated: inWorkspace(own.users?.actions?.authenticated) },
+      },
       reactions: { ...own.reactions, actions: { ...own.reactions?.actions, ...reactions } },
     },
     sample: (request: SampleRequest) => sampleOf(derived.sample?.(request) ?? {}, request.now),

@@ -14,14 +14,21 @@ const verify = block('How a webhook proves its origin.', {
     text,
     'Of `hmac`: text before the signature, `sha256=`. Of `standard`: prefix of the headers, `webhook-` if left out.',
   ),
+  signs: optional(
+    text,
+    'Of `hmac`: what is signed, with `{method}`, `{url}`, `{time}` and `{body}`: `v0:{time}:{body}`. The body if left out.',
+  ),
+  time: optional(text, 'Of `hmac`: header with the `{time}` of sending: `X-Request-Timestamp`.'),
+  unit: optional(word('seconds', 'milliseconds'), 'Of `time`. `seconds` if left out.'),
   tolerance: optional(
     text,
-    'Greatest difference between the clocks, of `stripe`, `jwt` and `standard`. `5m` if left out.',
+    'Greatest difference between the clocks, of `stripe`, `jwt`, `standard`, and `hmac` with `time`. `5m` if left out.',
   ),
   secret: optional(
     word('vendor', 'client'),
-    '`vendor`: the vendor makes the secret. `client`: it is the `client_secret` of the connector. Without it, the server makes it.',
+    '`vendor`: the vendor makes the secret. `client`: it is a credential of the connector. Without it, the server makes it.',
   ),
+  credential: optional(text, 'Of `secret: client`: the credential. `client_secret` if left out.'),
 }).meta({ id: 'verify' })
 
 const request = block('A request of a registration. Texts in it may contain `{values}`.', {
@@ -93,7 +100,13 @@ export const webhooks = block('Requests by which the upstream reports changes.',
     map(text),
     'Of `scope: client`: for whom a webhook is. Names of values that the registration takes, and their paths in the body: `{ id: matchedWebhookIds }`. A list names several; addresses are compared by their origin.',
   ),
-  type: text.meta({ description: 'Path of the type in the body, or `header.<Name>`.' }),
+  items: optional(
+    text,
+    'Where one webhook has several events: path of their list, `[]` if the body is the list, `value[]` in a field. All other paths then begin at one of them.',
+  ),
+  type: some(text).meta({
+    description: 'Path of the type in the body, or `header.<Name>`. Of a list, the first that a webhook has.',
+  }),
   id: optional(
     text,
     "Path of the vendor's id of the event in the body, or `header.<Name>`. Repetitions have the same.",
@@ -106,12 +119,16 @@ export const webhooks = block('Requests by which the upstream reports changes.',
     description: 'Entities to read again, by pattern of types: `{ "charge.*": [charges, refunds] }`.',
   }),
   ping: optional(text, 'Type by which the vendor tries an address. It is acknowledged without a proof.'),
+  challenge: optional(text, 'Path of a value in the `ping` that the response has to be.'),
   gone: optional(
     map(map(text)),
-    'Types that report the removal of a record, with the path of its key by entity: `{ candidateDelete: { candidates: data.candidate.id } }`. The record is read again.',
+    'Types that report the removal of a record, with the path of its key, or of a list of keys, by entity: `{ candidateDelete: { candidates: data.candidate.id } }`. The record is read again.',
   ),
   lag: optional(text, 'Delay of a second run, where lists lag behind webhooks: `10s`.'),
-  register: optional(register, 'Registration. People do it in the settings of the vendor if left out.'),
+  register: optional(
+    register,
+    'Registration. People do it in the settings of the vendor if left out. Of `scope: client` without a `{url}`: requests that read the values of `match`; the developer of the app enters the address in its settings.',
+  ),
 }).meta({ id: 'webhooks' })
 
 export type VerifyNode = z.infer<typeof verify>

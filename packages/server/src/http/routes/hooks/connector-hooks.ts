@@ -69,7 +69,12 @@ const added = hookFields
       .string()
       .nullable()
       .describe(
-        'Shown only in this response. Null: the server registers, or the vendor makes the secret, which PATCH stores.',
+        'Shown only in this response. Null: the server registers, the vendor makes the secret, which PATCH stores, or the credentials of the connector have it.',
+      ),
+    is_shared: z
+      .boolean()
+      .describe(
+        '`true`: the address is that of all connectors of the OAuth client. The developer of its app enters it once in the settings of the app.',
       ),
   })
   .meta({ id: 'AddedHook' })
@@ -121,7 +126,7 @@ function addCreate(app: App, services: Services): void {
     async (request, reply) => {
       const { params, body } = request
       const origin = webhookOrigin(services.config, baseUrl(services.config, app))
-      const { hook, address, secret } = await withAudit(
+      const { hook, address, secret, is_shared } = await withAudit(
         services,
         actorOf(request),
         { action: 'hook.add', object: '' },
@@ -133,7 +138,7 @@ function addCreate(app: App, services: Services): void {
             record,
           ),
       )
-      return reply.code(201).send({ ...viewHook(hook), address, secret })
+      return reply.code(201).send({ ...viewHook(hook), address, secret, is_shared })
     },
   )
 }

@@ -1,8 +1,10 @@
 import { connectorError, type ErrorCode } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { hookAddress, webhookOrigin } from '../../../hooks/address.ts'
 import { type RingCode, ringing } from '../../../hooks/ring.ts'
 import type { App } from '../../app-type.ts'
+import { baseUrl } from '../../base-url.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
 import { problems } from '../schemas.ts'
@@ -24,9 +26,15 @@ const PROBLEMS: Readonly<Partial<Record<RingCode, Problem>>> = {
   unjudged: ['store_unavailable', 'This webhook cannot be verified yet. Send it again.'],
 }
 
+/** With its question mark. */
+function queryOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
+
 /** Takes webhooks of vendors. A webhook is verified byte for byte, so its body is not parsed. */
 export function webhookRoute(app: App, services: Services): void {
-  const { ring } = ringing(services)
+  const { ring, answerTo } = ringing(services)
   app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -48,11 +56,19 @@ export function webhookRoute(app: App, services: Services): void {
           response: { 200: acknowledged, ...problems },
         },
       },
-      async ({ params, headers, body }, reply) => {
+      async ({ params, headers, body, url }, reply) => {
         const bytes = body instanceof Uint8Array ? body : new Uint8Array()
-        const code = await ring(params.id, { headers, body: bytes })
+        const origin = webhookOrigin(services.config, baseUrl(services.config, app))
+        const address = origin && hookAddress(origin, params.id) + queryOf(url)
+        const webhook = { headers, body: bytes, ...(address !== undefined && { url: address }) }
+        const code = await ring(params.id, webhook)
         const problem = PROBLEMS[code]
-        if (problem === undefined) return reply.code(200).send()
+        if (problem === undefined) {
+          const answer = await answerTo(params.id, webhook)
+          return answer === undefined
+            ? reply.code(200).send()
+            : reply.code(200).type('text/plain').send(answer)
+        }
         const [error, message] = problem
         throw connectorError(
           error,

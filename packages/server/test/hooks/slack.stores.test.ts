@@ -1,0 +1,153 @@
+/** Slack's events: one address in the settings of an app, which Slack tries by a challenge, for all workspaces. */
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type AppHookScene, type AppVendor, openAppHooks } from '../support/app-hook-scene.ts'
+import { send } from '../support/harness.ts'
+import { until } from '../support/synced.ts'
+
+const SECRET = 'the signing secret of the app'
+
+function signed(body: string, secret = SECRET, at = Date.now()): Record<string, string> {
+  const time = `${Math.floor(at / 1000)}`
+  const signature = createHmac('sha256', secret).update(`v0:${time}:${body}`).digest('hex')
+  return { 'x-slack-request-timestamp': time, 'x-slack-signature': `v0=${signature}` }
+}
+
+const SLACK: AppVendor = {
+  slug: 'messaging',
+  entities: ['conversations', 'messages'],
+  app: { signing_secret: SECRET },
+  sign: (body) => signed(body),
+}
+
+const TEAM = 'T0SANDBOX'
+
+const renamed = (team_id: string): object => ({
+  ...{ type: 'event_callback', team_id, event_id: 'Ev1', event_time: 1 },
+  event: { type: 'channel_rename', channel: { id: 'C1', name: 'new' } },
+})
+
+const TRIAL = { type: 'url_verification', challenge: 'zlodXk2_-', token: 'old' }
+
+/** A connector whose hook waits for the address, which is shown. */
+async function waiting(scene: AppHookScene): Promise<{ readonly id: string; readonly url: string }> {
+  const id = await scene.connect()
+  await scene.inState(id, 'manual')
+  const { status, body } = await scene.add(id)
+  expect([status, body.secret, body.is_shared]).toEqual([201, null, true])
+  return { id, url: body.address }
+}
+
+test('the address of an app is shown, answers the challenge, and reports changes to all who installed it', async () => {
+  const scene = await openAppHooks(SLACK)
+  const { sandbox } = scene
+  const { id, url } = await waiting(scene)
+  const other = await scene.connect()
+  expect(JSON.parse(`${(await scene.inState(other, 'manual')).last_error}`)).toEqual({
+    code: 'address_not_entered',
+    message: expect.stringContaining('plugboard hooks add messaging app'),
+  })
+  expect((await scene.add(other)).body.address).toBe(url)
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(TRIAL) })
+  expect([answer.status, await answer.text()]).toEqual([200, TRIAL.challenge])
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  const webhooks = sandbox.webhooks('messaging')
+  webhooks.register({ url, secret: SECRET })
+  for (const one of [id, other]) await until('a replica', async () => (await scene.replica(one)).size > 0)
+  const channel = sandbox.state('messaging').find('conversations') as { readonly id: string }
+  sandbox.state('messaging').put('conversations', { ...channel, name: 'renamed-behind-the-back' })
+  for (const one of [id, other])
+    await until('the change', async () =>
+      JSON.stringify((await scene.replica(one)).get(channel.id)).includes('renamed-behind-the-back'),
+    )
+  for (const one of [id, other]) expect((await scene.inState(one, 'active')).last_error).toBeNull()
+})
+
+test('what names no connector is acknowledged, and what proves nothing is refused', async () => {
+  const scene = await openAppHooks(SLACK)
+  const { id, url } = await waiting(scene)
+  const event = renamed(TEAM)
+  const body = JSON.stringify(event)
+  const stolen = { 'x-slack-request-timestamp': `${Math.floor(Date.now() / 1000) + 1}` }
+  const sent: [unknown, Record<string, string>, status: number][] = [
+    [event, {}, 200],
+    [event, {}, 200],
+    [renamed('T0UNKNOWN'), {}, 200],
+    [{ type: 'app_rate_limited', team_id: TEAM }, {}, 200],
+    [event, signed(body, 'forged'), 401],
+    [event, signed(body, SECRET, Date.now() - 600_000), 401],
+    [event, stolen, 401],
+    [{ ...TRIAL, pad: 'x'.repeat(5000) }, signed('', 'forged'), 401],
+  ]
+  for (const [one, headers, status] of sent) expect((await scene.post(url, one, headers)).status).toBe(status)
+  expect(await scene.rings(id)).toBe(3)
+  expect((await scene.synced.ask('DELETE', `/v1/integrations/connectors/${id}`)).status).toBe(204)
+  // Slack goes on, and without a connector nothing can be proven.
+  expect((await scene.post(url, event)).status).toBe(200)
+})
+
+test('a removed connector leaves those of other workspaces, and its events are acknowledged', async () => {
+  const scene = await openAppHooks(SLACK)
+  const { id, url } = await waiting(scene)
+  const other = await scene.connect()
+  await scene.inState(other, 'manual')
+  expect((await scene.synced.ask('DELETE', `/v1/integrations/connectors/${id}`)).status).toBe(204)
+  expect((await scene.post(url, renamed(TEAM))).status).toBe(200)
+  expect(await scene.rings(other)).toBe(1)
+  const path = `/v1/integrations/connectors/${other}/hooks/app`
+  expect((await scene.synced.ask('DELETE', path)).status).toBe(204)
+  expect((await scene.post(url, renamed(TEAM))).status).toBe(200)
+})
+
+test('without the signing secret the hook is off and says so; with it, it is added again', async () => {
+  const scene = await openAppHooks({ ...SLACK, app: {} })
+  const id = await scene.connect()
+  await until('the reason', async () => (await scene.hook(id))?.last_error !== null)
+  const { state, last_error } = await scene.hook(id)
+  expect([state, JSON.parse(`${last_error}`).message]).toEqual([
+    'off',
+    expect.stringContaining('signing_secret, which the OAuth client lacks'),
+  ])
+  const credentials = { ...scene.sandbox.oauth('messaging').credentials, signing_secret: SECRET }
+  const path = `/v1/integrations/connectors/${id}`
+  expect((await scene.synced.ask('PATCH', path, { credentials, check: false })).status).toBe(200)
+  await scene.inState(id, 'manual')
+  const { body } = await scene.add(id)
+  expect((await scene.post(body.address, renamed(TEAM))).status).toBe(200)
+  expect(await scene.rings(id)).toBe(1)
+})
+
+test('an app whose token was pasted has an address of its own, and the secret that a person stores', async () => {
+  const scene = await openAppHooks(SLACK)
+  const id = scene.synced.id('messaging')
+  const { body } = await scene.add(id, 'events')
+  expect([body.secret, body.is_shared]).toEqual([null, false])
+  const answer = await fetch(body.address, { method: 'POST', body: JSON.stringify(TRIAL) })
+  expect([answer.status, await answer.text()]).toEqual([200, TRIAL.challenge])
+  // Slack switches off an app whose events fail, and until the secret is known everything is polled.
+  expect((await scene.post(body.address, renamed(TEAM))).status).toBe(200)
+  expect((await scene.hook(id, 'events')).state).toBe('manual')
+  const path = `/v1/integrations/connectors/${id}/hooks/events`
+  expect((await scene.synced.ask('PATCH', path, { secret: SECRET })).status).toBe(200)
+  expect((await scene.post(body.address, renamed(TEAM))).status).toBe(200)
+  await scene.inState(id, 'active', 'events')
+  const forged = signed(JSON.stringify(renamed(TEAM)), 'forged')
+  expect((await scene.post(body.address, renamed(TEAM), forged)).status).toBe(401)
+})
+
+test('the signing secret is kept with the OAuth client, which works without it too', async () => {
+  const { synced } = await openAppHooks(SLACK)
+  const { body } = await synced.ask('POST', '/api/v1/account/applications/token', synced.client)
+  const put = async (client: object): Promise<number> =>
+    (
+      await send(`${synced.server.address}/v1/connect/clients/messaging`, 'PUT', {
+        token: body.access_token,
+        body: client,
+      })
+    ).status
+  const client = { client_id: 'id', client_secret: 'secret' }
+  expect(await put(client)).toBeLessThan(300)
+  expect(await put({ ...client, signing_secret: SECRET.replaceAll(' ', '-') })).toBeLessThan(300)
+  expect(await put({ client_id: 'id', signing_secret: 'x' })).toBe(400)
+  expect(await put({ ...client, other: 'x' })).toBe(400)
+})
