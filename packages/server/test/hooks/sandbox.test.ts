@@ -58,6 +58,7 @@ const VENDORS: Readonly<Record<string, Vendor>> = {
     entity: 'conversations',
     change: { name: 'changed' },
   },
+  crm: { proof: proofOf('crm'), entity: 'contacts', change: { properties: { firstname: 'Changed' } } },
 }
 
 /** As the spec declares it. */

@@ -1,5 +1,7 @@
 import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTables } from '../../fake.ts'
+import { accountRequest, withAccount } from './account.ts'
 import { searchObjects } from './search.ts'
+import { webhooks } from './webhooks/rules.ts'
 
 /** HubSpot: what its tables say, and its search. */
 export function crm(tables: UpstreamTables): Behaviour {
@@ -8,5 +10,12 @@ export function crm(tables: UpstreamTables): Behaviour {
     const hasSearch = tables.entities[name]?.actions.api_search !== undefined
     return [name, hasSearch ? { ...own, actions: { ...own.actions, api_search: searchObjects } } : own]
   })
-  return { ...derived, entities: Object.fromEntries(entities) }
+  const owners = { ...derived.entities?.owners, otherRequests: { account: accountRequest } }
+  const { oauth } = derived
+  return {
+    ...derived,
+    ...(oauth && { oauth: withAccount(oauth) }),
+    webhooks,
+    entities: { ...Object.fromEntries(entities), owners },
+  }
 }
