@@ -32,8 +32,15 @@ export async function upstreamRecords(
   const tables = { ...entities, ...(own && { [entity]: withMore(entities[entity] as Entity, own) }) }
   const found = new Map<string, unknown>()
   const add = async (params: object, under: string): Promise<void> => {
-    for await (const record of listOf(sandbox, connector, tables, entity, own?.list ?? 'list', params))
-      found.set(under + String((record as Record<string, unknown>)[key]), record)
+    const client = clientOf(sandbox, connector, tables)[entity] ?? {}
+    const list = client[own?.list ?? 'list'] as ListAction | undefined
+    if (list === undefined) throw new Error(`${entity} has no list`)
+    for await (const record of list(params)) {
+      const id = (record as Record<string, unknown>)[key]
+      // Where the list has only ids.
+      const whole = own?.read === undefined ? record : await (client[own.read] as GetAction)({ [key]: id })
+      found.set(under + String(id), whole)
+    }
   }
   if (own?.each === undefined) await add(own?.params ?? {}, '')
   else {
@@ -47,23 +54,17 @@ export async function upstreamRecords(
   return found
 }
 
-function listOf(
+type ListAction = (params: object) => AsyncIterable<unknown>
+type GetAction = (params: object) => Promise<unknown>
+
+function clientOf(
   sandbox: Sandbox,
   connector: Connector,
   entities: Readonly<Record<string, Entity>>,
-  entity: string,
-  action: string,
-  params: object,
-): AsyncIterable<unknown> {
+): Record<string, Record<string, ListAction | GetAction>> {
   const slug = connector.name
   const options = { auth: sandbox.credentials(slug) as never, server: sandbox.url(slug), oauth2 }
-  const client = connect(connector, entities, options) as unknown as Record<
-    string,
-    Record<string, (params: object) => AsyncIterable<unknown>>
-  >
-  const list = client[entity]?.[action]
-  if (list === undefined) throw new Error(`unknown action ${entity}.${action}`)
-  return list(params)
+  return connect(connector, entities, options) as never
 }
 
 export interface Synced {
