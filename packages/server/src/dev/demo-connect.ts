@@ -24,7 +24,7 @@ export async function putDemoClients(
     if (app === undefined) continue
     const accepted = oauthCredentials(kind.connector.name)
     if (accepted === undefined) continue
-    const client = Object.fromEntries(app.map((name) => [name, accepted[name] ?? '']))
+    const client = Object.fromEntries(Object.entries(accepted).filter(([name]) => app.includes(name)))
     await putOAuthClient(services, org, kind, client, noRecord)
   }
 }

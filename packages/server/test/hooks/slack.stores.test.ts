@@ -1,6 +1,7 @@
 /** Slack's events: one address in the settings of an app, which Slack tries by a challenge, for all workspaces. */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { putDemoClients } from '../../src/dev/demo-connect.ts'
 import { type AppHookScene, type AppVendor, openAppHooks } from '../support/app-hook-scene.ts'
 import { send } from '../support/harness.ts'
 import { until } from '../support/synced.ts'
@@ -68,7 +69,7 @@ test('what names no connector is acknowledged, and what proves nothing is refuse
   const { id, url } = await waiting(scene)
   const event = renamed(TEAM)
   const body = JSON.stringify(event)
-  const stolen = { 'x-slack-request-timestamp': `${Math.floor(Date.now() / 1000) + 1}` }
+  const stolen = { 'x-slack-request-timestamp': `${Math.floor(Date.now() / 1000) + 60}` }
   const sent: [unknown, Record<string, string>, status: number][] = [
     [event, {}, 200],
     [event, {}, 200],
@@ -150,4 +151,12 @@ test('the signing secret is kept with the OAuth client, which works without it t
   expect(await put({ ...client, signing_secret: SECRET.replaceAll(' ', '-') })).toBeLessThan(300)
   expect(await put({ client_id: 'id', signing_secret: 'x' })).toBe(400)
   expect(await put({ ...client, other: 'x' })).toBe(400)
+})
+
+test('the client of a sandbox is stored without a signing secret, which it lacks: development starts', async () => {
+  const { synced, sandbox } = await openAppHooks(SLACK)
+  const oauthCredentials = (slug: string) => sandbox.oauth(slug).credentials
+  await putDemoClients(synced.server.services, synced.org, { oauthCredentials })
+  const clients = await synced.server.services.store.connectSettings.sealedClient(synced.org, 'messaging')
+  expect(clients).toBeDefined()
 })
