@@ -32,11 +32,12 @@ export async function register(
   declared: WebhookRegistration,
   { url, secret, end }: { readonly url: string; readonly secret: string; readonly end: number | undefined },
   onRegistered: (known: HookSecrets) => Promise<void>,
-): Promise<HookSecrets> {
+): Promise<Registered> {
   const { types = [], over } = declared
   const given = { url, secret, types, ...(end !== undefined && { end: String(end) }) }
   let known: HookSecrets = { secret, ids: [] }
   let refusal: unknown
+  let refused = 0
   for (const own of await subjectsOf(parts, declared)) {
     try {
       const taken = await sendAll(parts, declared.requests, { ...given, ...own, uuid: randomUUID() })
@@ -46,12 +47,19 @@ export async function register(
       // Of many records some have no webhooks, as calendars of holidays: the others have theirs.
       if (over === undefined || !isRefusal(error)) throw error
       refusal = error
+      refused++
       continue
     }
     await onRegistered(known)
   }
   if (refusal !== undefined && known.ids?.length === 0) throw refusal
-  return known
+  return { known, refused }
+}
+
+export interface Registered {
+  readonly known: HookSecrets
+  /** Records of `over` that the vendor refused. */
+  readonly refused: number
 }
 
 /** Values of each registration: of the types, or of the records, that are registered one by one. */

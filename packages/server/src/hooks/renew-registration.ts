@@ -7,7 +7,7 @@ import { tenantOf } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { enteredState, isEnteredByHand } from './entered-address.ts'
 import { addressFor, type RegisteredAddress } from './registered-address.ts'
-import { type RegistrationParts, refresh, register, unregister } from './registration.ts'
+import { type Registered, type RegistrationParts, refresh, register, unregister } from './registration.ts'
 import { type HookSecrets, openHook, sealHook } from './secrets.ts'
 import type { Services } from './services.ts'
 import { removeStrays } from './strays.ts'
@@ -43,15 +43,22 @@ export async function renewRegistration(
     await refresh(parts, declared.refresh, before)
     return { ...lasting, ...ACTIVE }
   }
-  const known = await replace(parts, declared, { hook, before, address, end: times.expires_at })
+  const { known, refused } = await replace(parts, declared, { hook, before, address, end: times.expires_at })
   if (isEnteredByHand(webhooks)) return enteredState(hook)
   await removeStrays(parts, webhooks, { hook, url: address.url, known })
   return {
     ...lasting,
     // A hook that reported nothing works again once it rings, and not by being registered again.
     ...(!(hook.state === 'failing' && hook.unreported_at !== null) && ACTIVE),
+    ...(refused > 0 && { last_error: partly(refused, known) }),
     registered_at: now,
   }
+}
+
+/** The reason of a hook that is active nevertheless. */
+function partly(refused: number, { ids = [] }: HookSecrets): string {
+  const message = `The vendor has no webhooks for ${refused} of ${refused + ids.length} records; changes of these are polled.`
+  return JSON.stringify({ code: 'upstream_invalid_request', message })
 }
 
 /** New credentials may grant it. Unknown scopes are tried. */
@@ -90,7 +97,7 @@ async function replace(
   parts: RegistrationParts,
   declared: WebhookRegistration,
   { hook, before, address, end }: Replacement,
-): Promise<HookSecrets> {
+): Promise<Registered> {
   const { services } = parts
   const { url, secret, placeOf } = address
   // Before the requests: some vendors try the address at once, signed with this secret.

@@ -1,7 +1,9 @@
 /** Registration of webhooks with the vendors of the sandbox: made, used, renewed and removed. */
 import type { Sandbox } from '@plugboard/sandbox'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Stream } from '../../src/store/streams.ts'
 import type { HookRow } from '../../src/store/tables.ts'
+import { activeHooks, noteUnreported } from '../../src/sync/streams/freshness.ts'
 import { type Synced, startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
 
 /** Streams run on demand only. */
@@ -90,6 +92,19 @@ test('each calendar has a channel, but those that the vendor refuses; an event r
     JSON.stringify((await synced.replica('calendar', 'events')).get(key)).includes('Moved behind the back'),
   )
   const path = `/v1/integrations/connectors/${synced.id('calendar')}`
+  // Regression: a change where no channel is possible was taken for one that the others had missed.
+  const reasons = Object.fromEntries(
+    (await hooks()).map(({ name, last_error }) => [name, last_error && JSON.parse(last_error).message]),
+  )
+  expect(reasons).toEqual({
+    calendars: null,
+    events: `The vendor has no webhooks for 1 of ${calendars.length} records; changes of these are polled.`,
+  })
+  const db = synced.server.services.store.engine.tenant(synced)
+  const reporters = await activeHooks(db, { org: synced.org, connector_id: synced.id('calendar') })
+  const late = { org: synced.org, entity: 'events', started_at: Date.now() } as Stream
+  await db.transaction().execute((tx) => noteUnreported(tx, reporters, late, Number.MAX_SAFE_INTEGER))
+  expect((await hooks()).map(({ unreported_at }) => unreported_at)).toEqual([null, null])
   expect((await synced.ask('DELETE', path)).status).toBe(204)
   expect(watched()).toEqual([])
 })

@@ -12,14 +12,15 @@ const REPORTED_INTERVAL_S = 600
 /** How late a webhook may be, before the poll that found its change or after it. */
 export const LATE_MS = 60_000
 
-export type Hook = Pick<HookRow, 'id' | 'name' | 'registered_at'>
+/** An active one with a `last_error` reports a part of the changes: some calendars have no channel. */
+export type Hook = Pick<HookRow, 'id' | 'name' | 'registered_at' | 'last_error'>
 type Asked = Pick<Stream, 'entity' | 'rang_at'>
 
 /** Active hooks of a connector. */
 export function activeHooks(db: Db, { org, connector_id }: ConnectorKey): Promise<Hook[]> {
   return db
     .selectFrom('hooks')
-    .select(['id', 'name', 'registered_at'])
+    .select(['id', 'name', 'registered_at', 'last_error'])
     .where('org', '=', org)
     .where('connector_id', '=', connector_id)
     .where('state', '=', 'active')
@@ -88,7 +89,8 @@ export async function noteUnreported(
   since: number | null,
 ): Promise<void> {
   const ids = hooks.filter((hook) => (hook.registered_at ?? 0) < (since ?? 0)).map(({ id }) => id)
-  if (ids.length === 0) return
+  const isPartial = hooks.some(({ last_error }) => last_error !== null)
+  if (ids.length === 0 || isPartial) return
   await tx
     .updateTable('hooks')
     .set({ unreported_at: started_at, unreported_entity: entity })
