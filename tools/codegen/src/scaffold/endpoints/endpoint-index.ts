@@ -48,9 +48,13 @@ function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
+/** Of a path. Without a limit, the keys of a path of a thousand parts would be half a million of them. */
+const MOST_FOLDERS = 50
+
 /** Of `/books/{id}:lend`: `/books` and `/books/{id}`. */
 function allFolders(path: string): string[] {
-  return [...path.matchAll(/[/:]/g)].flatMap(({ index }) => (index > 0 ? [path.slice(0, index)] : []))
+  const ends = [...path.matchAll(/[/:]/g)].map(({ index }) => index).filter((index) => index > 0)
+  return ends.slice(0, MOST_FOLDERS).map((end) => path.slice(0, end))
 }
 
 /** Those at a path, whatever the method. */
