@@ -318,6 +318,9 @@ describe('text that Markdown would change', () => {
     'C:\\ ',
     'Bob <123@ex.com>, <+a@b.co> <a@b.co> <3 @ all',
     'www.ex.com/a\n\nwww.ex.com/b\t\nx',
+    // Regression: the second line became a heading, or a list.
+    '-\n-',
+    '- a\n- b\n+ c\n1. d\n# e',
     'a_@b.co _a@b.co a*b@c.co',
   ])('the addresses of %j stay as they are', (text) => {
     const again = toRichText(richTextToMarkdown(paragraph(T(text))))

@@ -29,13 +29,21 @@ export function textWithAddresses(value: string, isBeforeBlank: boolean): Phrasi
     if (!isEnded && !ESCAPED.test(match) && !(isBeforeBlank && end === value.length)) continue
     const whole = withoutPunctuation(match)
     const text = NOTHING.test(whole) ? match : whole
-    if (index > from) found.push({ type: 'text', value: value.slice(from, index) })
+    found.push(...linesOf(value.slice(from, index)))
     const url = /^www\./i.test(text) ? `http://${text}` : text
     found.push({ type: 'link', url, children: labelOf(text) })
     from = index + text.length
   }
-  if (from < value.length) found.push({ type: 'text', value: value.slice(from) })
+  found.push(...linesOf(value.slice(from)))
   return found
+}
+
+/**
+ * A text for each line. Of two lines of one text that begin with a mark of a list, mdast-util-to-markdown 2.2.3 escapes the first
+ * only, since its search goes on behind the character that follows the mark.
+ */
+function linesOf(value: string): PhrasingContent[] {
+  return value === '' ? [] : value.split(/(?<=\n)/).map((line) => ({ type: 'text', value: line }))
 }
 
 /** Two texts keep an address with a pipe from the short form of links, which would end a cell of a table. */

@@ -94,6 +94,8 @@ async function add(source: string, { name, entities, json, ...options }: AddOpti
         (type, action) => (tx) => record(tx, type, action),
       )
     },
+    // A type may be there before the first start of the server.
+    { creates: true },
   )
   if (json) console.log(JSON.stringify(added))
   else for (const line of linesOf(added)) console.log(line)

@@ -1,4 +1,5 @@
-import { type Action, type Connector, type Params, parseJson, type Request } from '@plugboard/core'
+import type { Action, Connector, Params, Request } from '@plugboard/core'
+import { parseJson } from '@plugboard/core'
 import type { Incoming } from '../http/message.ts'
 import { readForm } from '../http/read.ts'
 import { type Issue, Refusal } from '../refusal.ts'
