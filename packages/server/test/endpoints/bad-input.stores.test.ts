@@ -253,7 +253,8 @@ test('each attempt is in the call log: received, rejected, or not sent', async (
     return [call.action, call.code, call.outcome, call.upstream_status]
   }
   expect(await logged()).toEqual(['ping', 'ok', 'done', 204])
-  receiver.respond = refuse(500)
+  // The next attempt opens a connection of its own, which is refused. One that was open would end in the middle.
+  receiver.respond = refuse(500, { connection: 'close' })
   expect(await logged()).toEqual(['ping', 'upstream_error', 'rejected', 500])
   await receiver.close()
   expect(await logged()).toEqual(['ping', 'upstream_unreachable', 'not_sent', null])
