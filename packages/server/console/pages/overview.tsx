@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso/router'
 import { ofApp } from '../api.ts'
 import { live } from '../live.ts'
-import { LagBar } from '../ui/lag-bars.tsx'
+import { Bad } from '../ui/bad.tsx'
+import { Lags } from '../ui/lags.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment, spanOf } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
@@ -311,63 +312,4 @@ function Types({ data: { types, lags }, org }: { readonly data: OverviewData; re
       ]}
     />
   )
-}
-
-function Bad({ of }: { readonly of: number }) {
-  return of === 0 ? <>0</> : <strong class="bad">▲ {of.toLocaleString()}</strong>
-}
-
-export function Lags({ lags, org }: { readonly lags: readonly Lag[]; readonly org: string }) {
-  if (lags.length === 0) return <p class="soft">No active connector has a replica.</p>
-  return (
-    <Table
-      label="Lag by entity"
-      rows={lags}
-      keyOf={({ type, entity }) => `${type} ${entity}`}
-      columns={[
-        {
-          name: 'Entity',
-          cell: ({ title, entity }) => (
-            <>
-              {title} <code>{entity}</code>
-            </>
-          ),
-        },
-        {
-          name: 'Lag',
-          cell: ({ median_seconds, worst_seconds }) => (
-            <LagBar median={median_seconds} worst={worst_seconds} />
-          ),
-        },
-        { name: 'Median', isNumber: true, cell: ({ median_seconds }) => span(median_seconds) },
-        {
-          name: 'Worst',
-          isNumber: true,
-          cell: ({ worst_seconds, worst_connector_id }) =>
-            worst_connector_id === null ? (
-              span(worst_seconds)
-            ) : (
-              <a href={`/console/${org}/connectors/${worst_connector_id}`}>{span(worst_seconds)}</a>
-            ),
-        },
-        { name: 'Streams', isNumber: true, cell: ({ streams }) => streams.toLocaleString() },
-        ...(lags.some(({ pushed }) => pushed !== undefined)
-          ? [{ name: 'Pushed', isNumber: true, cell: pushedText }]
-          : []),
-        { name: 'Running', isNumber: true, cell: ({ running }) => running.toLocaleString() },
-        { name: 'First sync', isNumber: true, cell: ({ incomplete }) => incomplete.toLocaleString() },
-        { name: 'Failing', isNumber: true, cell: ({ failing }) => <Bad of={failing} /> },
-      ]}
-    />
-  )
-}
-
-/** Streams whose changes webhooks report; the others are polled. */
-function pushedText({ pushed = 0, streams }: Lag): string {
-  if (pushed === 0) return 'polled'
-  return pushed >= streams ? 'all' : `${pushed.toLocaleString()} of ${streams.toLocaleString()}`
-}
-
-function span(seconds: number | null): string {
-  return seconds === null ? '–' : spanOf(seconds)
 }

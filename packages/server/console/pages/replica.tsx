@@ -3,13 +3,14 @@ import { useRoute } from 'preact-iso/router'
 import { ofApp } from '../api.ts'
 import { live, type RunningStream } from '../live.ts'
 import { bytesText } from '../ui/bytes.ts'
+import { ENTITY } from '../ui/entity-column.tsx'
+import { Lags } from '../ui/lags.tsx'
 import { Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { RunRate } from '../ui/run-rate.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Lag } from '../ui/types.ts'
-import { Lags } from './overview.tsx'
 
 interface EntitySize {
   readonly type: string
@@ -103,14 +104,7 @@ function Sizes({ rows }: { readonly rows: readonly EntitySize[] }) {
       rows={rows}
       keyOf={({ type, entity }) => `${type} ${entity}`}
       columns={[
-        {
-          name: 'Entity',
-          cell: ({ title, entity }) => (
-            <>
-              {title} <code>{entity}</code>
-            </>
-          ),
-        },
+        ENTITY,
         { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString() },
         { name: 'Tombstones', isNumber: true, cell: ({ tombstones }) => tombstones.toLocaleString() },
         { name: 'Size', isNumber: true, cell: ({ bytes }) => bytesText(bytes) },

@@ -1,0 +1,55 @@
+/** How far the replica of each entity is behind its vendor. */
+import { Bad } from './bad.tsx'
+import { ENTITY } from './entity-column.tsx'
+import { LagBar } from './lag-bars.tsx'
+import { spanOf } from './moment.tsx'
+import { Table } from './table.tsx'
+import type { Lag } from './types.ts'
+
+export function Lags({ lags, org }: { readonly lags: readonly Lag[]; readonly org: string }) {
+  if (lags.length === 0) return <p class="soft">No active connector has a replica.</p>
+  return (
+    <Table
+      label="Lag by entity"
+      rows={lags}
+      keyOf={({ type, entity }) => `${type} ${entity}`}
+      columns={[
+        ENTITY,
+        {
+          name: 'Lag',
+          cell: ({ median_seconds, worst_seconds }) => (
+            <LagBar median={median_seconds} worst={worst_seconds} />
+          ),
+        },
+        { name: 'Median', isNumber: true, cell: ({ median_seconds }) => span(median_seconds) },
+        {
+          name: 'Worst',
+          isNumber: true,
+          cell: ({ worst_seconds, worst_connector_id }) =>
+            worst_connector_id === null ? (
+              span(worst_seconds)
+            ) : (
+              <a href={`/console/${org}/connectors/${worst_connector_id}`}>{span(worst_seconds)}</a>
+            ),
+        },
+        { name: 'Streams', isNumber: true, cell: ({ streams }) => streams.toLocaleString() },
+        ...(lags.some(({ pushed }) => pushed !== undefined)
+          ? [{ name: 'Pushed', isNumber: true, cell: pushedText }]
+          : []),
+        { name: 'Running', isNumber: true, cell: ({ running }) => running.toLocaleString() },
+        { name: 'First sync', isNumber: true, cell: ({ incomplete }) => incomplete.toLocaleString() },
+        { name: 'Failing', isNumber: true, cell: ({ failing }) => <Bad of={failing} /> },
+      ]}
+    />
+  )
+}
+
+/** Streams whose changes webhooks report; the others are polled. */
+function pushedText({ pushed = 0, streams }: Lag): string {
+  if (pushed === 0) return 'polled'
+  return pushed >= streams ? 'all' : `${pushed.toLocaleString()} of ${streams.toLocaleString()}`
+}
+
+function span(seconds: number | null): string {
+  return seconds === null ? '–' : spanOf(seconds)
+}
