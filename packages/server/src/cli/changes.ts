@@ -1,7 +1,7 @@
 import type { Connector } from '@plugboard/core'
 import { type ChangeOf, type ChangePage, type ChangesOptions, changes } from '@plugboard/core/changes'
 import { connectHosted } from '@plugboard/core/hosted'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { API_HELP, type Api, type ApiOptions, openApi, userAccess, withApiOptions } from './api.ts'
 import { connectorIdOf } from './find-connector.ts'
 import { names } from './names.ts'
@@ -35,7 +35,11 @@ export function addChanges(program: Command): void {
     .option('--follow', 'wait for later changes', false)
     .option('--cursor <cursor>', 'continue after this page')
     .option('--entities <names>', 'only these entities, separated by commas', names)
-    .option('--include <what>', 'data (searchable fields), record (as the upstream sent it) or none', 'data')
+    .addOption(
+      new Option('--include <what>', 'data (searchable fields), record (as the upstream sent it) or none')
+        .choices(['data', 'record', 'none'])
+        .default('data'),
+    )
     .option('--limit <changes>', 'changes per page, 1 to 1000', wholeNumber(1, 1000))
     .option('--json', 'print one JSON object per page', false)
   withApiOptions(command)

@@ -16,7 +16,7 @@ import { devKeyFile, readDevFile } from '../dev/data-folder.ts'
 import type { Store } from '../store/store.ts'
 
 export interface StoreUse {
-  /** Whether a store may be created. Otherwise there has to be one: a new one is empty, and would answer as if it were the right one. */
+  /** Whether a missing store is created. If not, it is an error: a new store is empty, so that reads would find nothing. */
   readonly creates?: boolean
   readonly env?: NodeJS.ProcessEnv
 }

@@ -68,7 +68,7 @@ export function atPath(endpoints: Endpoints, method: string, path: string): Endp
     ?.find((each) => each.method === method)
 }
 
-/** Whether a GET has exactly this path. */
+/** True if the description has a GET at this path, with the same names of params. */
 export function isRead(endpoints: Endpoints, path: string): boolean {
   return allAt(endpoints, path).some((each) => each.method === 'GET' && each.path === path)
 }
