@@ -255,6 +255,8 @@ describe('sampling', () => {
       callLog.record({ ...call, code: 'ok', action: 'list', rate: 'reads' })
       callLog.record({ ...call, code: 'ok', action: 'create' })
       callLog.record({ ...call, code: 'internal', action: 'list', rate: 'reads' })
+      // A receiver that refuses every message must not push the calls out.
+      callLog.record({ ...call, kind: 'delivery', code: 'upstream_error', rate: 'deliveries' })
     }
     await callLog.flush()
     const { data } = (await calls(token, `connector_id=${id}&limit=1000&code=internal`)).body
@@ -263,6 +265,7 @@ describe('sampling', () => {
     const rows = async (query: string) =>
       (await calls(app, `connector_id=${id}&limit=1000&${query}`)).body.data
     expect(await rows('code=internal')).toHaveLength(900)
+    expect((await rows('kind=delivery')).length).toBeLessThan(100)
     const fine = await rows('code=ok')
     expect(fine.filter(({ action }: CallRow) => action === 'list').length).toBeLessThan(900)
   })

@@ -75,6 +75,7 @@ test.each([
   [['operators', 'list']],
   [['audit', 'verify', 'app_nope']],
   [['keys', 'status']],
+  [['restore', '--mark-only']],
 ])('%j refuses a folder without a store, and makes none', async (command) => {
   const folder = join(tempFolder(), 'elsewhere')
   const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: newKeyRing() }

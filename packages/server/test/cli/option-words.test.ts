@@ -48,6 +48,13 @@ test.each([
     [at('/replace'), at('/beside')],
     'replace it (--replace), or add it beside the one in use (--beside)',
   ],
+  // The name of a field may end like another one.
+  [
+    ['connectors', 'list'],
+    'my_connector_type must be one of Payments',
+    [at('/querystring/connector_type', 'must be one of Payments')],
+    'my_connector_type must be one of Payments',
+  ],
   // Params of actions are the words of the caller, whatever options the command has.
   [['execute'], 'user must be a string', [at('/params/user', 'must be a string')], 'user must be a string'],
   [

@@ -48,7 +48,7 @@ describe('of an application', () => {
     await h.server.services.callLog.flush()
   }
 
-  test('users and connectors have their last call, which no run of a stream is', async () => {
+  test('users and connectors have their last call, which no work of the server itself is', async () => {
     const user = async () => (await get('/console/api/APP/users')).data[0]
     const connector = async () => (await get('/console/api/APP/connectors')).data[0]
     expect([(await user()).last_synced_at, (await connector()).last_synced_at]).toEqual([null, null])
@@ -56,8 +56,11 @@ describe('of an application', () => {
     const { data } = await get('/console/api/APP/calls?kind=execute&limit=1')
     expect((await user()).last_call_at).toBe(data[0].at)
     expect((await connector()).last_call_at).toBe(data[0].at)
-    await addCall({ kind: 'sync', at: h.server.services.clock() + 60_000 })
+    // Regression: an unused account whose vendor rang a minute ago seemed to be in use.
+    for (const kind of ['sync', 'ring', 'delivery', 'check'] as const)
+      await addCall({ kind, at: h.server.services.clock() + 60_000 })
     expect((await user()).last_call_at).toBe(data[0].at)
+    expect((await connector()).last_call_at).toBe(data[0].at)
   })
 
   async function addCall(more: Partial<CallRow>): Promise<void> {
@@ -110,6 +113,10 @@ describe('of an application', () => {
     const { busiest_minute: busiest, tokens, rates } = await get('/console/api/APP/application')
     expect(busiest.calls).toBeGreaterThanOrEqual(120)
     expect(busiest.user_calls).toBeGreaterThanOrEqual(120)
+    // Searches count for the rate limits as well.
+    await addCall({ kind: 'search', represents: 900, at: h.server.services.clock() - 3_600_000 })
+    const { busiest_minute: searched } = await get('/console/api/APP/application')
+    expect(searched.calls).toBeGreaterThanOrEqual(900)
     expect(tokens).toBeGreaterThan(0)
     expect(rates.application).toBeGreaterThan(0)
   })

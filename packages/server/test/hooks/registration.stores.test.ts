@@ -109,6 +109,29 @@ test('each calendar has a channel, but those that the vendor refuses; an event r
   expect(watched()).toEqual([])
 })
 
+// Regression: more than eighty requests of a connector at once are refused, and the rest of the channels stayed at the vendor.
+test('a hundred channels are removed with their connector', async () => {
+  const sandbox = await startUpstreams(['calendar'], 2)
+  onTestFinished(() => sandbox.close())
+  const state = sandbox.state('calendar')
+  for (let n = 0; n < 100; n++)
+    state.put('calendar_list', { id: `c${n}@group.calendar.google.com`, accessRole: 'owner' })
+  const calendars = state.records('calendar_list').length
+  const synced = await startSynced(sandbox, ['calendar'], { sync: ONCE, localEndpoints: true }, [
+    'calendar_list',
+  ])
+  onTestFinished(() => synced.stop())
+  const registrations = () => sandbox.webhooks('calendar').registrations.length
+  await until('every registration', async () => registrations() === calendars + 1)
+  const path = `/v1/integrations/connectors/${synced.id('calendar')}`
+  await until('both hooks', async () => {
+    const hooks = await synced.server.services.store.hooks.list(synced.org, synced.id('calendar'))
+    return hooks.every(({ state }) => state === 'active')
+  })
+  expect((await synced.ask('DELETE', path)).status).toBe(204)
+  expect(registrations()).toBe(0)
+})
+
 test('a channel is renewed after two thirds of its life, by another one before the first is stopped', async () => {
   const { sandbox, synced, hook } = await open('cloud-drive', 'files')
   await until('the registration', async () => (await hook())?.state === 'active')

@@ -25,6 +25,21 @@ test('a sweep counts the missing records once, outside of its transactions', asy
   expect(areInTransactions).toEqual([false])
 })
 
+// A sweep of a few records is confirmed by reading them, which is proof enough.
+test.each([
+  [3, 0],
+  [5, 1],
+])('of twenty records, %i missing ones lead to %i checks of the credentials', async (missing, checks) => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 20)
+  const ids = [...(await synced.replica(slug, entity)).keys()]
+  for (const id of ids.slice(0, missing)) sandbox.state(slug).remove(entity, id)
+  sandbox.forgetRequests()
+  await readAll()
+  await until('the end of the run', async () => (await stream()).deleted === missing)
+  expect(sandbox.requests.filter(({ path }) => path === '/v1/balance')).toHaveLength(checks)
+})
+
 // Regression: the second read of the list began a new position, so that the feed never told of the records that were deleted
 // after the first read and longer ago than queries of the feed overlap.
 test('what is deleted between the reads of a list that is read twice is found by the feed', async () => {
