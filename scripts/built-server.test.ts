@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 const main = join(import.meta.dirname, '../packages/server/dist/main.js')
 const isBuilt = existsSync(main)
@@ -43,6 +43,12 @@ async function plugboard(...args: string[]): Promise<string> {
   return chunks.join('')
 }
 
+/** True after the first full sync. */
+async function isComplete(name: string): Promise<boolean> {
+  const lines = (await plugboard('sync', 'status', '--json')).trim().split('\n')
+  return lines.map((line) => JSON.parse(line)).some(({ entity, complete }) => entity === name && complete)
+}
+
 if (!isBuilt) console.warn('skipped: packages/server is not built (npm run build)')
 
 describe.skipIf(!isBuilt)('the built server', () => {
@@ -73,6 +79,7 @@ describe.skipIf(!isBuilt)('the built server', () => {
         await plugboard('execute', 'payments', 'customers', action, JSON.stringify(params), '--json'),
       )
     const listed = await execute('list', { limit: 2 })
+    await vi.waitFor(async () => expect(await isComplete('customers')).toBe(true), { timeout: 60_000 })
     const found = await execute('search', { query: { filter: { like: { email: '%@%' } } }, limit: 2 })
     const tools = await fetch(`${address}/mcp`, {
       method: 'POST',
