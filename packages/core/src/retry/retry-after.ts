@@ -40,9 +40,12 @@ function delayOf(text: string, isReset: boolean, now: number): number | undefine
 
 /** The delay in milliseconds that the body of an error states, in seconds or as a budget. Undefined if it states none. */
 export function bodyDelay({ wait = [] }: ErrorRules, body: unknown): number | undefined {
-  const [cost = Number.NaN, available = 0, perSecond = 1] = wait.map((path) =>
-    Number.parseFloat(String(at(body, path))),
-  )
+  const [cost = Number.NaN, available = 0, perSecond = 1] = wait.map((path) => numberIn(at(body, path)))
   const ms = Math.ceil(((cost - available) / perSecond) * 1000)
   return ms >= 0 ? Math.min(ms, Number.MAX_SAFE_INTEGER) : undefined
+}
+
+/** Of an object there is no number, and it may have members that break its conversion to text. */
+function numberIn(value: unknown): number {
+  return typeof value === 'string' || typeof value === 'number' ? Number.parseFloat(`${value}`) : Number.NaN
 }

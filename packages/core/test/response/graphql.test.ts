@@ -277,6 +277,7 @@ test.each<[string, object, Record<string, string>, number]>([
   ['the usual time without a cost', {}, {}, 125],
   ['the usual time if the budget is enough', cost(1, 100, 50), {}, 125],
   ['the usual time for a cost that is no number', cost(null, 100, 50), {}, 125],
+  ['the usual time for a cost that no text can be made of', cost({ toString: null }, 100, 50), {}, 125],
 ])('a write that is throttled waits %s', async (_, extensions, headers, wait) => {
   const body = { errors: [{ message: 'Slow down.', extensions: { code: 'THROTTLED' } }], ...extensions }
   const { call, runtime, sent } = open(json(body, 200, headers), json({ data: { taskUpdate: { id: 'a' } } }))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { runInTurns } from '../runtime/steps.ts'
 import { shareTurns } from '../runtime/turns.ts'
 import { pipelined } from '../store/pipeline.ts'
+import { keyText } from '../text/key-text.ts'
 import { updateByKey } from './by-key.ts'
 import { takingNumber } from './commit-numbers.ts'
 import { forgetObservation } from './observed-in-future.ts'
@@ -116,7 +117,7 @@ function statusOf(
 function keyOf({ key }: EntitySchema, { record }: RowParts): string | null {
   const value =
     typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[key] : undefined
-  return value === undefined || value === null ? null : String(value).slice(0, 255)
+  return keyText(value)?.slice(0, 255) ?? null
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
+import { keyText } from '../text/key-text.ts'
 import type { Target } from '../upstream/target.ts'
 import { grandparentKey, type ParentRow, parentParam } from './reading/parent-params.ts'
 import { keyParam, keyParamOf, paramsOfGet, readOne } from './reading/read-one.ts'
@@ -36,12 +37,8 @@ export function keyOf({ params, target }: OwnWrite, own: EntityPlan, answer: unk
   const requested = names.map((name) => params[name]).find((key) => key !== undefined)
   const action = target.entity.name === own.entity.name ? target.action : ''
   // A key among the params of a creation belongs to another record.
-  if (action === 'create') return textOf(answered ?? scalarIn(answer, names))
-  return textOf(action === 'delete' ? (requested ?? answered) : (answered ?? requested))
-}
-
-function textOf(key: unknown): string | undefined {
-  return key === undefined || key === null ? undefined : String(key)
+  if (action === 'create') return keyText(answered ?? scalarIn(answer, names))
+  return keyText(action === 'delete' ? (requested ?? answered) : (answered ?? requested))
 }
 
 /** Matches a param such as `issueIdOrKey`, which takes the key or another identifying field of the record. */
@@ -111,7 +108,8 @@ export async function parentOf(
   const found = getParams && (await readOne(reader, parent, getParams))
   if (found?.status !== 'found')
     return { id: String(identifier), record: { [parent.schema.key]: identifier }, parentId }
-  return { id: String(fieldOf(found.record, parent.schema.key)), record: found.record, parentId }
+  const id = keyText(fieldOf(found.record, parent.schema.key)) ?? String(identifier)
+  return { id, record: found.record, parentId }
 }
 
 /** Of the parent's own parent, a caller gives the key. */

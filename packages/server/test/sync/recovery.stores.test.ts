@@ -285,8 +285,12 @@ describe('with a faulty upstream', () => {
       'the backfill of customers',
       async () => (await streamOf(synced, 'customers'))?.complete === true,
     )
+    const noKey = { object: 'customer', name: 'No id' }
+    // No text can be made of it: its conversion must not stop the others.
+    const odd = { id: { toString: null } }
     const data = [
-      { object: 'customer', name: 'No id' },
+      noKey,
+      odd,
       { id: 'cus_poison', name: 'a\0b\ud800c' },
       { id: 'cus_deep', metadata: JSON.parse('['.repeat(100) + ']'.repeat(100)) },
     ]
@@ -299,7 +303,7 @@ describe('with a faulty upstream', () => {
     )
     const db = synced.server.services.store.engine.tenant({ org: synced.org })
     const quarantined = await db.selectFrom('quarantine').selectAll().orderBy('reason').execute()
-    expect(quarantined).toMatchObject([{ reason: 'no_key' }, { reason: 'too_deep' }])
-    expect(quarantined.map(({ record }) => JSON.parse(record))).toEqual([data[0], { id: 'cus_deep' }])
+    expect(quarantined).toMatchObject([{ reason: 'bad_key' }, { reason: 'no_key' }, { reason: 'too_deep' }])
+    expect(quarantined.map(({ record }) => JSON.parse(record))).toEqual([odd, noKey, { id: 'cus_deep' }])
   })
 })

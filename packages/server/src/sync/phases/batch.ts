@@ -6,6 +6,7 @@ import type { Tx } from '../../replica/scope.ts'
 import { runInTurns } from '../../runtime/steps.ts'
 import { shareTurns } from '../../runtime/turns.ts'
 import { storeNow } from '../../store/store-clock.ts'
+import { keyText } from '../../text/key-text.ts'
 import { toStorable } from '../../text/storable.ts'
 import { completeLists } from '../reading/complete-lists.ts'
 import { isGone } from '../reading/is-gone.ts'
@@ -62,8 +63,8 @@ async function prepareRow(
 
 /** A record from a feed names its parent itself, at the path `under` of the spec. */
 function parentInRecord({ own: { sync } }: Run, record: unknown): ParentParts {
-  const id = sync.under === undefined ? undefined : valueAt(record, sync.under)
-  return id === undefined || id === null ? {} : { parentId: String(id) }
+  const id = sync.under === undefined ? undefined : keyText(valueAt(record, sync.under))
+  return id === undefined ? {} : { parentId: id }
 }
 
 function invalidOf({ record, parsed }: RowParts): Quarantined[] {
@@ -72,9 +73,8 @@ function invalidOf({ record, parsed }: RowParts): Quarantined[] {
 
 function idOfInvalid(schema: EntitySchema): (parts: RowParts) => string[] {
   return ({ record, parsed, parentId = '' }) => {
-    const key = parsed === undefined || isParsed(parsed) ? undefined : valueAt(record, schema.key)
-    const isKey = typeof key === 'number' || (typeof key === 'string' && key !== '')
-    return isKey ? [rowId(schema, toStorable(`${key}`), parentId)] : []
+    const key = parsed === undefined || isParsed(parsed) ? undefined : keyText(valueAt(record, schema.key))
+    return key ? [rowId(schema, toStorable(key), parentId)] : []
   }
 }
 
@@ -147,10 +147,10 @@ function deletedWrite(
 ): Write | undefined {
   const { own, stream } = run
   if (stream.phase === 'scan') return undefined
-  const keys = records.map((record) => toStorable(String(valueAt(record, own.schema.key))))
+  const keys = records.flatMap((record) => keyText(valueAt(record, own.schema.key)) ?? [])
   return deleteWrite(
     run,
-    keys.map((key) => rowId(own.schema, key, parent?.parentId ?? '')),
+    keys.map((key) => rowId(own.schema, toStorable(key), parent?.parentId ?? '')),
     fetchedAt,
   )
 }

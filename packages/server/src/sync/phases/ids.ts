@@ -5,6 +5,7 @@
 
 import type { SyncParams } from '@plugboard/core/catalog'
 import { isStorableId } from '../../replica/row.ts'
+import { keyText } from '../../text/key-text.ts'
 import { toStorable } from '../../text/storable.ts'
 import { cursorOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
@@ -26,7 +27,7 @@ async function* idsOf(run: Run): AsyncGenerator<Batch> {
   const sweep = typeof sync.deletes === 'object' ? sync.deletes.sweep : undefined
   const params = cursorOf(run.stream).params ?? withoutNull({ ...sync.params, ...sweep?.params })
   for await (const page of walkPages(listOf(run), params)) {
-    const keys = page.rows.map((row) => String(valueAt(row, schema.key)))
+    const keys = page.rows.flatMap((row) => keyText(valueAt(row, schema.key)) ?? [])
     const next =
       page.next === null
         ? ({ phase: 'sweep', cursor: null } as const)

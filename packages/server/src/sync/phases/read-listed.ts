@@ -1,4 +1,5 @@
 /** Records of a list, which may have only their ids. */
+import { keyText } from '../../text/key-text.ts'
 import { valueAt } from '../reading/json-path.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
 import type { Batch, FetchedRecord, Run, Write } from '../run-context.ts'
@@ -18,14 +19,20 @@ export function batchesOfListed(
   const parts = parent && { parent: parent.record, parentId: parent.id }
   if (run.own.sync.read === undefined) return batchesOfPage(run, page, last, parts)
   const { rows, release } = page
-  const ids = rows.map((row) => String(valueAt(row, run.own.schema.key)))
+  const keyOf = (row: unknown): string | undefined => keyText(valueAt(row, run.own.schema.key))
+  const ids = rows.flatMap((row) => keyOf(row) ?? [])
+  // Nothing can be read by them: they are listed among the invalid records.
+  const keyless = rows.filter((row) => keyOf(row) === undefined)
   const others: (Write | undefined)[] = []
-  const found = readInParts(run, ids, parent, others)
+  const found = async function* (): AsyncGenerator<FetchedRecord> {
+    yield* keyless.map((record) => ({ record, fetchedAt: page.fetchedAt }))
+    yield* readInParts(run, ids, parent, others)
+  }
   const lastOf = (): Batch => ({
     ...{ pages: 1, records: rows.length, ...last, release },
     write: inSequence(...others, last.write),
   })
-  return releasing(page, batchesOf(run, found, lastOf, parts))
+  return releasing(page, batchesOf(run, found(), lastOf, parts))
 }
 
 /** @param others Gets what else has to be written: the tombstones of records that are gone. */

@@ -1,6 +1,8 @@
 /** Full sync: reads every record, page by page. */
 
+import { connectorError } from '@plugboard/core'
 import { actionAt } from '../../replica/sync-plan.ts'
+import { keyText } from '../../text/key-text.ts'
 import { cursorOf, lacksPosition, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
@@ -43,7 +45,10 @@ async function firstToken(run: Run): Promise<Position> {
   if (typeof changes !== 'object' || changes.by !== 'feed' || changes.start === undefined) return {}
   const { entity, action } = actionAt(run.plan, changes.start.action)
   const { record } = await run.reader.record(entity, action, {})
-  return { token: String(valueAt(record, changes.start.from)) }
+  const token = keyText(valueAt(record, changes.start.from))
+  if (token !== undefined) return { token }
+  const { action: start, from } = changes.start
+  throw connectorError('upstream_bad_response', `The response of ${start} has no token at ${from}.`)
 }
 
 /** Takes the time from the first page and the token from the last. */

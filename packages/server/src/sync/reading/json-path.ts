@@ -1,3 +1,5 @@
+import { keyText } from '../../text/key-text.ts'
+
 /** Returns the value at a dotted path such as `data.object.id`; undefined where a step is missing. */
 export function valueAt(value: unknown, path: string): unknown {
   let current = value
@@ -28,8 +30,8 @@ export function idsAt(value: unknown, paths: readonly string[]): string[] {
     ...new Set(
       found
         .flat()
-        .filter((id) => id !== null && id !== undefined)
-        .map(String),
+        .map(keyText)
+        .filter((id) => id !== undefined),
     ),
   ]
 }
@@ -39,6 +41,6 @@ export function idsAt(value: unknown, paths: readonly string[]): string[] {
  * refund without a charge: later paths are not tried.
  */
 export function idAt(value: unknown, paths: readonly string[]): string | undefined {
-  const found = paths.map((path) => valueAt(value, path)).find((id) => id !== undefined) ?? undefined
-  return found === undefined ? undefined : String(found)
+  const found = paths.map((path) => valueAt(value, path)).find((id) => id !== undefined)
+  return keyText(found)
 }

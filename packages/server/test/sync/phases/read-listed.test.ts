@@ -44,7 +44,7 @@ const BOX: ListedParent = { id: 'box1', record: { id: 'box1', name: 'Box' }, par
 
 async function readPage(
   run: Run,
-  ids: readonly string[],
+  ids: readonly unknown[],
 ): Promise<{ batches: Batch[]; released: () => number }> {
   let released = 0
   const page = {
@@ -95,6 +95,14 @@ test('a record that is gone meanwhile is left out, and its row is removed with t
   const { batches } = await readPage(run, ['a', GONE])
   expect(rowsOf(batches)).toHaveLength(1)
   expect(batches.at(-1)?.write).toBeTypeOf('function')
+})
+
+test('an item without an id is listed as invalid, and no request is sent for it', async () => {
+  const { run, asked } = reading()
+  const { batches } = await readPage(run, ['a', undefined, { toString: null }])
+  expect(asked).toHaveLength(1)
+  const reasons = rowsOf(batches).map(({ parsed }) => parsed && !isParsed(parsed) && parsed.reason)
+  expect(reasons.toSorted()).toEqual(['bad_key', false, 'no_key'])
 })
 
 test('a page whose reading fails is released', async () => {

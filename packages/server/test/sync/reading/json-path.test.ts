@@ -32,6 +32,12 @@ test('ids are those of the first path that exists, each once and as text', () =>
   expect(idsAt({ refund: null, id: 'other' }, ['refund', 'id'])).toEqual([])
 })
 
+test('an object or a truth value is no id, whatever members it has', () => {
+  const broken = JSON.parse('{"toString":null,"valueOf":null}')
+  expect(idAt({ id: broken }, ['id'])).toBeUndefined()
+  expect(idsAt({ ids: ['a', broken, true, 2] }, ['ids'])).toEqual(['a', '2'])
+})
+
 const name = fc.constantFrom('id', 'data', 'items', '0', 'length')
 const inside = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
