@@ -88,3 +88,19 @@ test('a list of changes has what was written since, and nothing that was not', a
   expect(changed).toMatchObject({ title: 'Changed', created_at: second?.created_at })
   expect(ids(await since(changed))).not.toContain(first?.id)
 })
+
+// Regression: a new issue had an invented text and thousands of comments, and was closed.
+test('an issue is open with what it was given, is closed at a time, and open again', async () => {
+  const [first] = two()
+  const repository = await github.repositories.get(first)
+  expect(repository.full_name).toBe(`${first.owner}/${first.repo}`)
+  const made = await github.issues.create({ ...first, title: 'Lost', labels: ['bug'], assignees: ['ann'] })
+  expect(made).toMatchObject({ title: 'Lost', state: 'open', comments: 0, closed_at: null, milestone: null })
+  expect(made).toMatchObject({ labels: [{ name: 'bug' }], assignees: [{ login: 'ann' }] })
+  expect(made.body ?? null).toBeNull()
+  const issue = { ...first, issue_number: String(made.number) }
+  const closed = await github.issues.update({ ...issue, state: 'closed', state_reason: 'completed' })
+  expect(closed).toMatchObject({ closed_at: closed.updated_at, state_reason: 'completed' })
+  const open = await github.issues.update({ ...issue, state: 'open' })
+  expect(open).toMatchObject({ closed_at: null, labels: [{ name: 'bug' }] })
+})

@@ -17,7 +17,10 @@ import { createRandom, type Random } from '../random/random.ts'
 import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
 import { fieldSetBy } from '../state/merge.ts'
+import { coherent } from './coherent.ts'
 import { withFilterValues } from './filter-values.ts'
+import { withNamedParts } from './named-parts.ts'
+import { newRecord } from './new-record.ts'
 import { otherAnswers } from './other-answers.ts'
 import { type Declared, overlaid } from './overlay.ts'
 import { codeOf, graphqlCode, reasonText, statusOf } from './reasons.ts'
@@ -139,12 +142,16 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
   const declared = { record, types }
   const sampled = (random: Random, now: number): Row =>
     sampleFields({ entity: name, random, types, now }, record)
+  const settable = writtenParams(entry, actions)
+  const given = (call: Call, now: number): Row =>
+    withNamedParts(declared, givenFields(call), (fields, field) =>
+      sampleFields({ entity: field, random: call.data.random, types, now }, fields),
+    )
   const changed = (call: Call, row: Row): Row => {
+    const now = call.data.clock.tick()
     const before = { ...row, ...previous(call, row) }
-    return stamped(record, types, overlaid(declared, before, givenFields(call)), {
-      now: call.data.clock.tick(),
-      isNew: false,
-    })
+    const after = overlaid(declared, before, given(call, now))
+    return coherent(declared, stamped(record, types, after, { now, isNew: false }), now)
   }
   return {
     filters: { ...openFilters(record, actions), ...sinceFilters(declared, since) },
@@ -153,13 +160,21 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
     id: isNumeric(record, key) ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
     create: (call, row) => {
       const now = call.data.clock.tick()
-      const made = overlaid(declared, sampled(call.data.random, now), givenFields(call))
+      const blank = newRecord(declared, sampled(call.data.random, now), settable)
+      const made = overlaid(declared, blank, given(call, now))
       const kept = withValueAt(made, keyPath, keyValue(record, key, valueAt(row, keyPath))) as Row
-      return stamped(record, types, kept, { now, isNew: true })
+      return coherent(declared, stamped(record, types, kept, { now, isNew: true }), now)
     },
     update: changed,
     changes: Object.fromEntries(Object.keys(actions).map((action) => [action, changed])),
   }
+}
+
+/** Params of the actions that write a record, those with a default first. */
+function writtenParams({ actions: entries }: EntityEntry, actions: Described['actions']): Params {
+  const written = Object.keys(actions).filter((action) => entries[action]?.risk !== 'read')
+  const params = written.map((action) => entries[action]?.params ?? {})
+  return Object.assign({}, ...params, actions.create && entries.create?.params)
 }
 
 /** Fields as they were before the params were set. */

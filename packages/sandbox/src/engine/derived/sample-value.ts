@@ -1,11 +1,16 @@
 /** Generates realistic sample values from the declarations of a table or catalog. */
 import type { Params, Value } from '@plugboard/core'
+import { isObject } from '../is-object.ts'
 import { withValueAt } from '../paths.ts'
 import type { Random } from '../random/random.ts'
 import { generateFields, type SampleLimits, type Sampler } from '../sample/generate-sample.ts'
 import { drawPerson, type Person } from '../sample/person.ts'
 import { DAY } from '../sample/time.ts'
+import { coherent } from './coherent.ts'
+import { COUNT } from './new-record.ts'
+import type { Declared } from './overlay.ts'
 import { sampleTextOf } from './sample-text.ts'
+import { plain } from './times.ts'
 
 export interface Sampling {
   /** Name of the entity. */
@@ -35,19 +40,31 @@ export function sampleFields(sampling: Sampling, fields: Params): Record<string,
     scalar: (name, value, of) => sampleScalar(drawing, { name, of: GROUPS.has(of) ? '' : of }, value),
     count: ({ type }) => (type === 'array' ? sampling.random.between(0, 2) : 0),
     isRequired: ({ optional }) => !optional,
-    assemble,
+    assemble: (made, declared) => assemble({ record: declared, types: sampling.types }, made),
   }
   return generateFields(sampler, fields, LIMITS)
 }
 
 /** Fields where the upstream has them, without those that it answers no more. */
-function assemble(fields: readonly (readonly [string, unknown])[], declared: Params): unknown {
-  const answered = fields.filter(([name]) => declared[name]?.until === undefined)
-  const own = answered.filter(([name]) => declared[name]?.from === undefined)
-  return answered.reduce<unknown>((into, [name, value]) => {
-    const { from } = declared[name] ?? {}
-    return from === undefined ? into : withValueAt(into, from, value)
-  }, Object.fromEntries(own))
+function assemble(declared: Declared, fields: readonly (readonly [string, unknown])[]): unknown {
+  const { record } = declared
+  const answered = fields.filter(
+    ([name, value]) =>
+      record[name]?.until === undefined && !(record[name]?.optional && isEmpty(record[name], value)),
+  )
+  const own = answered.filter(([name]) => record[name]?.from === undefined)
+  return answered.reduce<unknown>(
+    (into, [name, value]) => {
+      const { from } = record[name] ?? {}
+      return from === undefined ? into : withValueAt(into, from, value)
+    },
+    coherent(declared, Object.fromEntries(own)),
+  )
+}
+
+/** An object that is there only if it says something: an issue with `pull_request` is a pull request. */
+function isEmpty({ type }: Value, value: unknown): boolean {
+  return type === 'object' && isObject(value) && Object.keys(value).length === 0
 }
 
 /** Most records are alive, and most people are no robots. */
@@ -71,16 +88,22 @@ function sampleScalar(sampling: Drawing, place: FieldOf, value: Value): unknown 
     case 'string':
       return value.enum?.[0] === undefined && value.values === undefined
         ? sampleText(sampling, place, value)
-        : sampling.random.pick([...(value.enum ?? value.values ?? [])])
+        : pickKnown(sampling.random, [...(value.enum ?? value.values ?? [])])
     default:
       return null
   }
+}
+
+/** Most records are of the first kind and in the first state. */
+function pickKnown(random: Random, known: readonly unknown[]): unknown {
+  return random.chance(0.4) ? known[0] : random.pick([...known])
 }
 
 function sampleNumber({ random, now }: Sampling, name: string, { type, minimum, maximum }: Value): number {
   if (type === 'integer' && isTime(name) && minimum === undefined && maximum === undefined) {
     return now - random.between(0, 1000) * DAY
   }
+  if (minimum === undefined && maximum === undefined && COUNT.test(plain(name))) return random.between(0, 40)
   const low = minimum ?? 0
   const number = random.between(
     low,

@@ -15,7 +15,7 @@ interface Now {
 }
 
 /** Objects that group fields of the record have such times, too: `properties.lastmodifieddate`. */
-const GROUPS: readonly string[] = ['attributes', 'data', 'fields', 'properties']
+export const GROUPS: readonly string[] = ['attributes', 'data', 'fields', 'properties']
 
 /** The row, changed now. Only fields that it has are set. */
 export function stamped(fields: Params, types: Params, row: Row, at: Now): Row {
@@ -51,9 +51,10 @@ export function timeOf(value: unknown): number {
 /** In seconds, this is the year 5138; in milliseconds, it is 1973. */
 const SECONDS_BELOW = 1e11
 
-const isCreated = (name: string): boolean => CREATED.test(plain(name))
-const isUpdated = (name: string): boolean => UPDATED.test(plain(name))
-const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
+export const isCreated = (name: string): boolean => CREATED.test(plain(name))
+export const isUpdated = (name: string): boolean => UPDATED.test(plain(name))
+/** Names without regard to separators and case. */
+export const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
 
 function timeLike(before: unknown, { format }: Value, now: number): unknown {
   if (format === 'date-time') return new Date(now * 1000).toISOString()

@@ -19,7 +19,15 @@ export function placeRow(
   const shown = relations.shown(entity, above).reduce<unknown>((into, [field, value]) => {
     return typeof valueAt(into, field) === typeof value ? withValueAt(into, field, value) : into
   }, row)
-  return withAbove(numbered(relations, entity, siblings, shown as Row, above), above)
+  return withFullName(withAbove(numbered(relations, entity, siblings, shown as Row, above), above))
+}
+
+/** A name with that of the owner, which both may have changed. */
+function withFullName(row: Row): Row {
+  const { full_name: full, name } = row
+  const owner = valueAt(row, 'owner.login') ?? valueAt(row, 'owner.name')
+  if (typeof full !== 'string' || typeof name !== 'string' || typeof owner !== 'string') return row
+  return { ...row, full_name: `${owner}/${name}` }
 }
 
 /** Issues are numbered in each repository. */

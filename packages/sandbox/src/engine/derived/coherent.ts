@@ -1,0 +1,81 @@
+/** Fields of one object that say something about each other: a record is not closed while it is open, nor changed before it was made. */
+import type { Value } from '@plugboard/core'
+import type { Declared } from './overlay.ts'
+import { isCreated, isUpdated, plain, timeOf } from './times.ts'
+
+type Fields = Record<string, unknown>
+
+/** Ways in which a record ends, in names such as `closed_at`, `archivedAt`, `deletedBy` and `is_archived`. */
+const END =
+  /^(is|has)?(archiv|clos|delet|merg|trash|suspend|disabl|lock|resolv|complet|cancel|cancell|revok|expir|finish|end)ed(at|on|date|time|by|reason)?$/
+export const STATE: RegExp = /^(state|status|phase|stage)$/
+/** Why an object is in its state is said of those that ended. */
+const REASON = /^(state|status|close|closed|cancellation)reason$/
+export const LIVE: RegExp =
+  /^(open|opened|active|live|enabled|new|pending|draft|current|confirmed|todo|in_?progress|queued|running)$/i
+
+/**
+ * The object without what contradicts the rest of it. Fields that must have a value keep it.
+ *
+ * @param now Seconds since 1970 at which it changed: what it is from now on has begun then.
+ */
+export function coherent({ record, types }: Declared, given: Readonly<Fields>, now?: number): Fields {
+  const object = inOrder(given)
+  const names = Object.keys(object)
+  const states = names.filter((name) => STATE.test(plain(name))).map((name) => String(object[name]))
+  const isLive = states.some((state) => LIVE.test(state))
+  for (const [name, declared] of Object.entries(record)) {
+    const end = END.exec(plain(name))?.[2]
+    const isOver = end === undefined ? !(isLive && REASON.test(plain(name))) : hasEnded(object, end, isLive)
+    const value: Value = { ...types[declared.ref ?? ''], ...declared }
+    if (!isOver && Object.hasOwn(object, name)) without(value, object, name)
+    const isMissing = (object[name] ?? null) === null && value.format === 'date-time'
+    if (isMissing && now !== undefined && end !== undefined && isSaid(object, states, end))
+      object[name] = new Date(now * 1000).toISOString()
+  }
+  return object
+}
+
+/** True if a flag or the state names the end. */
+function isSaid(object: Readonly<Fields>, states: readonly string[], end: string): boolean {
+  const flag = flagOf(object, end)
+  return flag === undefined ? states.some((state) => plain(state).startsWith(end)) : object[flag] === true
+}
+
+/** A record is made first, and changed or ended later. */
+function inOrder(given: Readonly<Fields>): Fields {
+  const object = { ...given }
+  const created = Object.keys(object).find(isCreated)
+  if (created === undefined || Number.isNaN(timeOf(object[created]))) return object
+  const others = Object.keys(object).filter((name) => isUpdated(name) || END_TIME.test(plain(name)))
+  for (const name of others) {
+    const [first, later] = [object[created], object[name]]
+    if (typeof first !== typeof later || !(timeOf(later) < timeOf(first))) continue
+    object[created] = later
+    object[name] = first
+  }
+  return object
+}
+
+const END_TIME = /ed(at|on|date|time)$/
+
+/** Without a flag, the state says so. */
+function hasEnded(object: Readonly<Fields>, end: string, isLive: boolean): boolean {
+  const flag = flagOf(object, end)
+  return flag === undefined ? !isLive : object[flag] === true && (!isLive || ASIDE.test(end))
+}
+
+/** An open issue may be locked, and an active account suspended; neither is closed nor merged. */
+const ASIDE = /^(archiv|lock|suspend|disabl|trash)/
+
+function flagOf(object: Readonly<Fields>, end: string): string | undefined {
+  return Object.keys(object).find(
+    (name) => typeof object[name] === 'boolean' && END.exec(plain(name))?.[2] === end,
+  )
+}
+
+function without({ nullable, optional, type }: Value, object: Fields, name: string): void {
+  if (type === 'boolean') object[name] = false
+  else if (nullable) object[name] = null
+  else if (optional) delete object[name]
+}
