@@ -25,6 +25,8 @@ const record: Params = {
   milestone: { type: 'object', nullable: true, properties: { number: { type: 'integer' } } },
   notify: { type: 'boolean' },
   closed_at: { ...time, nullable: true },
+  edited: { type: 'object', optional: true, properties: { ts: { type: 'string' } } },
+  last_reply: { type: 'string', nullable: true },
   created_at: time,
   updated_at: time,
 }
@@ -119,9 +121,9 @@ test('a new record has nothing that its caller could have given and did not', ()
       const row = newRecord(declared, sampled(seed), params)
       expect(row).toMatchObject({
         ...{ body: null, state: 'open', state_reason: null, closed_at: null, comments: 0 },
-        ...{ labels: [], assignees: [], milestone: null, notify: true },
+        ...{ labels: [], assignees: [], milestone: null, notify: true, last_reply: null },
       })
-      expect(row).not.toHaveProperty('summary')
+      for (const name of ['summary', 'edited']) expect(row).not.toHaveProperty(name)
       expect(row.title).toBeTypeOf('string')
     }),
   )

@@ -43,7 +43,8 @@ function ofUpstream(
   if (STATE.test(word) && states.length > 0)
     return states.find((state) => LIVE.test(String(state))) ?? states[0]
   if ((type === 'integer' || type === 'number') && COUNT.test(word)) return 0
-  if (isUpdated(name) || !(LATER.test(word) || (type === 'boolean' && optional))) return sampled
+  const isLater = LATER.test(word) && !(isUpdated(name) && typeof sampled !== 'object')
+  if (!isLater && !(type === 'boolean' && optional)) return sampled
   if (optional) return undefined
   return nullable ? null : sampled
 }
