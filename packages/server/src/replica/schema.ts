@@ -23,7 +23,7 @@ export interface RecordSource {
   readonly of: 'record'
   readonly path: readonly string[]
   /**
-   * Field of the record that takes precedence over the path when present, since older upstream versions have
+   * Retired field of the record that takes precedence over the path when present, since older upstream versions have
    * it there.
    */
   readonly own?: string
@@ -175,16 +175,17 @@ const PARENT = 'parent.'
 
 function sourceOf(name: string, value: Value, entry: EntityEntry, { each }: SchemaRules): FieldSource {
   const { from, type } = value
-  const isInRecord = entry.record !== undefined && Object.hasOwn(entry.record, name)
+  const declared =
+    entry.record !== undefined && Object.hasOwn(entry.record, name) ? entry.record[name] : undefined
   if (from !== undefined) {
     const isFromParent = each !== undefined && from.startsWith(PARENT)
     return isFromParent
       ? { of: 'parent', path: from.slice(PARENT.length).split('.') }
-      : recordSource(from, value, isInRecord ? name : undefined)
+      : recordSource(from, value, declared?.until === undefined ? undefined : name)
   }
-  if (!isInRecord && name === 'is_deleted' && type === 'boolean') return { of: 'deletion' }
-  if (!isInRecord && name === 'updated' && type === 'integer') return { of: 'change' }
-  const isDigits = type === 'integer' && entry.record?.[name]?.type === 'string'
+  if (declared === undefined && name === 'is_deleted' && type === 'boolean') return { of: 'deletion' }
+  if (declared === undefined && name === 'updated' && type === 'integer') return { of: 'change' }
+  const isDigits = type === 'integer' && declared?.type === 'string'
   return { of: 'record', path: [name], ...(isDigits && { isDigits }) }
 }
 

@@ -195,6 +195,20 @@ describe('a running `plugboard dev`', () => {
     })
   })
 
+  // Regression: `organizer` of events, `topic` of conversations and `version` of pages were read from the objects of these names.
+  test('every value of a searchable field has the type that its connector declares', async () => {
+    const status = async (): Promise<Record<string, unknown>[]> =>
+      (await runInside('sync', 'status', '--json')).out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    await vi.waitFor(async () => expect((await status()).filter(({ complete }) => !complete)).toEqual([]), {
+      timeout: 60_000,
+    })
+    const mistyped = (await status()).filter(({ mistyped }) => mistyped !== 0)
+    expect(mistyped.map(({ connector_type, entity }) => `${connector_type} ${entity}`)).toEqual([])
+  })
+
   test('`sync` prints the state of every stream and requests a run', async () => {
     const payments = storedIn(data).connectors.payments ?? ''
     const shown = await runInside('sync', 'status', payments)

@@ -1,3 +1,4 @@
+import { catalog as calendar } from '@plugboard/calendar/catalog'
 import { catalog as drive } from '@plugboard/cloud-drive/catalog'
 import { catalog as issues } from '@plugboard/issue-tracking/catalog'
 import { catalog as payments } from '@plugboard/payments/catalog'
@@ -36,10 +37,16 @@ describe('the schema of an entity', () => {
     ['the time of the last observed change', customers, 'updated', { of: 'change' }],
     ['a field of the parent record', comments, 'issueId', { of: 'parent', path: ['id'] }],
     [
-      'a field of a record with its own field named `parent`',
+      'a field of a record with its own field named `parent`, which was elsewhere before',
       schemaOf(payments, 'invoices') as EntitySchema,
       'subscription',
       { of: 'record', path: ['parent', 'subscription_details', 'subscription'], own: 'subscription' },
+    ],
+    [
+      'a field inside of an object of its own name',
+      schemaOf(calendar, 'events') as EntitySchema,
+      'organizer',
+      { of: 'record', path: ['organizer', 'email'] },
     ],
   ])('%s', (_, schema, name, source) => {
     expect(sourceOf(schema, name)).toEqual(source)
