@@ -253,6 +253,16 @@ describe('subscriptions', () => {
 })
 
 describe('expand', () => {
+  test('a customer shows its subscriptions in force', async () => {
+    const { body: all } = await call('GET /v1/subscriptions?limit=100&status=all')
+    const inForce = all.data.filter(({ status }: Row) => status !== 'canceled')
+    const [{ customer = '' } = {}] = inForce
+    const { body } = await call(`GET /v1/customers/${customer}?expand[]=subscriptions`)
+    const own = inForce.filter((one: Row) => one.customer === customer)
+    expect(body.subscriptions).toMatchObject({ object: 'list', has_more: false })
+    expect(body.subscriptions.data.map(({ id }: Row) => id)).toEqual(own.map(({ id }: Row) => id))
+  })
+
   test('shows the payments of an invoice and the refunds of a charge, in lists and by get', async () => {
     const { body: listed } = await call('GET /v1/invoices?limit=100&expand[]=data.payments')
     const paid = listed.data.find((row: Row) => (row.payments as { data: Row[] }).data.length > 0)

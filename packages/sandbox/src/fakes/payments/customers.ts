@@ -1,6 +1,7 @@
 import type { Call, EntityBehaviour, Row } from '../../fake.ts'
+import { withCutList } from './cut-lists.ts'
 import { events } from './events.ts'
-import { EXPAND } from './expand.ts'
+import { expanding } from './expand.ts'
 import { withMetadata } from './metadata.ts'
 import { rule } from './rule.ts'
 import { search } from './search/search.ts'
@@ -9,9 +10,14 @@ import { cancelSubscription } from './subscriptions.ts'
 
 export const customers: EntityBehaviour = {
   id: ['cus_', 14],
-  // Fields that appear only when expanded, which has no effect here.
+  // Fields that appear only when expanded, which has no effect here except for subscriptions.
   absent: ['cash_balance', 'invoice_credit_balance', 'sources', 'subscriptions'],
-  acceptedParams: EXPAND,
+  ...expanding('subscriptions', {
+    entity: 'subscriptions',
+    by: 'customer',
+    includes: ({ status }) => status !== 'canceled',
+    as: (row) => withCutList(row, 'items'),
+  }),
   staysAsDeleted: true,
   otherRequests: { events },
   search,

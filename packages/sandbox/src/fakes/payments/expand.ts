@@ -5,6 +5,8 @@ export interface Belonging {
   readonly entity: string
   /** Their field with the id of the record that they belong to. */
   readonly by: string
+  /** Whether it is included. Default: each is. */
+  readonly includes?: (row: Row) => boolean
   /** Items of the list, if they are not the rows themselves. */
   readonly as?: (row: Row) => Row
 }
@@ -23,11 +25,12 @@ export function expanding(
   belonging: Belonging,
 ): Pick<EntityBehaviour, 'acceptedParams' | 'show'> {
   const ofOwner = byOwner(belonging)
+  const { includes = () => true } = belonging
   return {
     acceptedParams: EXPAND,
     show(row, view) {
       if (!isAsked(view, field)) return row
-      const all = ofOwner(view.data.collection(belonging.entity).rows(), row.id)
+      const all = ofOwner(view.data.collection(belonging.entity).rows(), row.id).filter(includes)
       return { ...row, [field]: listOf(all, belonging, `/v1/${view.entity}/${row.id}/${field}`) }
     },
   }
