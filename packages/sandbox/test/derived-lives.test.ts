@@ -2,7 +2,7 @@
 import type { Params } from '@plugboard/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coherent } from '../src/engine/derived/coherent.ts'
+import { coherent, ended } from '../src/engine/derived/coherent.ts'
 import { withNamedParts } from '../src/engine/derived/named-parts.ts'
 import { newRecord } from '../src/engine/derived/new-record.ts'
 import { sampleFields } from '../src/engine/derived/sample-value.ts'
@@ -143,4 +143,15 @@ test('names become the objects that a record shows', () => {
     milestone: { number: 3 },
     title: 'Name',
   })
+})
+
+test.each([
+  ['lock', { locked: false, state: 'open' }, { locked: true, state: 'open' }],
+  ['unlock', { locked: true, state: 'open' }, { locked: false, state: 'open' }],
+  ['archive', { archived: false, state: 'open' }, { archived: true, state: 'open' }],
+  ['close', { state: 'open' }, { state: 'closed' }],
+  ['resolve', { state: 'open' }, { state: 'closed' }],
+  ['water', { state: 'open', locked: false }, { state: 'open', locked: false }],
+])('%s changes what its name says', (action, row, expected) => {
+  expect(ended(record, row, action)).toEqual(expected)
 })

@@ -56,12 +56,13 @@ export async function idsWith(
   db: Db,
   { layout, scope: { connectorId, org } }: ConnectorRows,
   field: Field,
-  value: string,
+  value: string | number,
 ): Promise<string[]> {
   const column = valueColumn(field)
-  const prefixMatches = isIndexedByPrefix(layout, column)
-    ? sql`${sql.raw(prefixExpression(quoted(column)))} = ${prefixOf(value)} AND`
-    : sql``
+  const prefixMatches =
+    typeof value === 'string' && isIndexedByPrefix(layout, column)
+      ? sql`${sql.raw(prefixExpression(quoted(column)))} = ${prefixOf(value)} AND`
+      : sql``
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(layout.main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0

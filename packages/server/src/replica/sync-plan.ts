@@ -13,6 +13,8 @@ export interface EntityPlan {
   readonly schema: EntitySchema
   /** Record fields that every full record has. */
   readonly fields: readonly string[]
+  /** Params by which lists below a record name it, each with the path of its value: `{ owner: owner.login, repo: name }`. */
+  readonly addresses?: Readonly<Record<string, string>>
   /** Plan of the parent entity, whose records these are listed under. */
   readonly parent?: EntityPlan
 }
@@ -46,9 +48,17 @@ async function buildPlan(kind: ConnectorKind): Promise<SyncPlan | undefined> {
     const entity = table && withMore(table, own)
     const parent = own.each === undefined ? undefined : entities.get(own.each)
     const fields = requiredFields(catalog.entities[name]?.record)
-    if (schema && entity) entities.set(name, { entity, sync: own, schema, fields, ...(parent && { parent }) })
+    const addresses = addressesOf(sync, name)
+    if (schema && entity)
+      entities.set(name, { entity, sync: own, schema, fields, addresses, ...(parent && { parent }) })
   }
   return { kind, sync, tables, entities }
+}
+
+function addressesOf({ entities }: ConnectorSync, name: string): Record<string, string> {
+  const below = Object.values(entities).filter(({ each }) => each === name)
+  const paths = below.flatMap((child) => Object.entries(child.with ?? {}))
+  return Object.fromEntries(paths.filter(([, path]) => !path.startsWith('parent.')))
 }
 
 /** The entity's run table with the extra request params (`more`) that only the sync sends. */

@@ -1,11 +1,15 @@
 /** Identifies the record that a caller's write affected, from its params and its response. */
 
+import type { StoredRecord } from '../replica/read.ts'
+import { type EntitySchema, type Field, isNumeric } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
 import { keyText } from '../text/key-text.ts'
 import type { Target } from '../upstream/target.ts'
-import { grandparentKey, type ParentRow, parentParam } from './reading/parent-params.ts'
-import { keyParam, keyParamOf, paramsOfGet, readOne } from './reading/read-one.ts'
+import { valueAt } from './reading/json-path.ts'
+import { isNamedByKey, keyParam, keyParamOf, namesOf, requiredParams } from './reading/names.ts'
+import { grandparentKey, isOfParent, type ParentRow } from './reading/parent-params.ts'
+import { paramsOfGet, readOne } from './reading/read-one.ts'
 import type { Reader } from './reading/reader.ts'
 import type { Services } from './services.ts'
 
@@ -84,32 +88,133 @@ export interface WrittenRecord {
   readonly key: string
   /** Undefined if it is listed under none, or under one that is not known. */
   readonly parent: ParentRecord | undefined
+  /** The record, or as much of it as names it in requests, where the key does not. */
+  readonly named?: unknown
 }
 
 /**
- * Finds the parent that the written record is listed under: in the replica by its key, else upstream by the
- * identifier that the caller gave.
+ * Finds the parent that the written record is listed under: in the replica by what the caller named it by, else upstream.
+ * Undefined if the caller named none, null if it is not known.
  */
-export async function parentOf(
+export async function parentOf(write: OwnWrite, own: EntityPlan): Promise<ParentRecord | null | undefined> {
+  const { parent, sync } = own
+  const named = Object.entries(sync.with ?? {}).filter(
+    ([param, path]) => !isOfParent(path) && write.params[param] !== undefined,
+  )
+  const [[param = '', path] = []] = named
+  if (parent === undefined || path === undefined) return undefined
+  if (named.length === 1 && path === parent.schema.key) return parentByKey(write, own, parent, param)
+  const paths = named.map(([name, at]) => [at, write.params[name]] as const)
+  return (await findRecord(write, parent, { paths })) ?? (await readNamed(write, parent)) ?? null
+}
+
+async function parentByKey(
   { services: { replica, store }, target, params, reader }: OwnWrite,
   own: EntityPlan,
-): Promise<ParentRecord | undefined> {
-  const { parent } = own
-  const param = parentParam(own)
-  const identifier = param === undefined ? undefined : params[param]
-  if (parent === undefined || identifier === undefined) return undefined
+  parent: EntityPlan,
+  param: string,
+): Promise<ParentRecord> {
+  const identifier = String(params[param])
   await replica.prepareAny(parent.schema)
   const db = store.engine.tenant(target.tenant)
-  const stored = await replica.table(parent.schema, scopeOf(target)).record(db, String(identifier))
+  const stored = await replica.table(parent.schema, scopeOf(target)).record(db, identifier)
   if (stored !== undefined) return stored
   const parentId = grandparentKey(own, params)
-  const above = aboveOf(parent, parentId)
-  const getParams = paramsOfGet(parent, String(identifier), above)
+  const getParams = paramsOfGet(parent, identifier, aboveOf(parent, parentId))
   const found = getParams && (await readOne(reader, parent, getParams))
   if (found?.status !== 'found')
-    return { id: String(identifier), record: { [parent.schema.key]: identifier }, parentId }
-  const id = keyText(fieldOf(found.record, parent.schema.key)) ?? String(identifier)
-  return { id, record: found.record, parentId }
+    return { id: identifier, record: { [parent.schema.key]: identifier }, parentId }
+  return {
+    id: keyText(fieldOf(found.record, parent.schema.key)) ?? identifier,
+    record: found.record,
+    parentId,
+  }
+}
+
+/** By the params of the caller, if `get` takes the same. */
+async function readNamed({ params, reader }: OwnWrite, own: EntityPlan): Promise<ParentRecord | undefined> {
+  const { get } = own.entity.actions
+  const needed = get === undefined ? [] : requiredParams(get)
+  if (needed.length === 0 || needed.some((name) => params[name] === undefined)) return undefined
+  const found = await readOne(reader, own, Object.fromEntries(needed.map((name) => [name, params[name]])))
+  const id = found.status === 'found' ? keyText(fieldOf(found.record, own.schema.key)) : undefined
+  return found.status === 'found' && id !== undefined ? { id, record: found.record } : undefined
+}
+
+/** Rows with the same value in one field that are looked at: labels of the same name in many repositories. */
+const MOST_ALIKE = 200
+
+interface Wanted {
+  readonly paths: readonly (readonly [path: string, value: unknown])[]
+  /** Row that it is listed under. */
+  readonly parentId?: string | undefined
+}
+
+/** The record of the replica with these values. Undefined if it has none, or no searchable field with one of them. */
+async function findRecord(
+  { services: { replica, store }, target }: OwnWrite,
+  { schema }: EntityPlan,
+  { paths, parentId }: Wanted,
+): Promise<StoredRecord | undefined> {
+  const found = paths.map(([path, value]) => [fieldAt(schema, path), value] as const)
+  const [field, value] = found.find(([known]) => known !== undefined) ?? []
+  if (field === undefined) return undefined
+  await replica.prepareAny(schema)
+  const db = store.engine.tenant(target.tenant)
+  const table = replica.table(schema, scopeOf(target))
+  const ids = await table.idsWith(db, field, isNumeric(field.type) ? Number(value) : String(value))
+  for (const id of ids.slice(0, MOST_ALIKE)) {
+    const stored = await table.record(db, id)
+    const isBelow = parentId === undefined || stored?.parentId === parentId
+    if (stored && isBelow && paths.every(([path, one]) => isSame(valueAt(stored.record, path), one)))
+      return stored
+  }
+  return undefined
+}
+
+const isSame = (one: unknown, other: unknown): boolean => keyText(one) === keyText(other)
+
+function fieldAt({ fields }: EntitySchema, path: string): Field | undefined {
+  return fields.find(
+    ({ type, source }) =>
+      type !== 'object' && type !== 'array' && source.of === 'record' && source.path.join('.') === path,
+  )
+}
+
+/**
+ * The record that a write is about. Undefined if neither the params nor the response name it.
+ *
+ * @param parent The record that it is listed under.
+ */
+export async function writtenRecord(
+  write: OwnWrite,
+  own: EntityPlan,
+  parent: ParentRecord | undefined,
+  answer: unknown,
+): Promise<WrittenRecord | undefined> {
+  if (isNamedByKey(own)) {
+    const key = keyOf(write, own, answer)
+    return key === undefined ? undefined : { key, parent }
+  }
+  const { entity, action } = write.target
+  const isOwn = entity.name === own.entity.name
+  const answered = isOwn && action !== 'delete' ? keyText(fieldOf(answer, own.schema.key)) : undefined
+  if (answered !== undefined) return { key: answered, parent, named: answer }
+  return isOwn && action === 'create' ? undefined : recordNamed(write, own, parent)
+}
+
+/** The record that the params name otherwise than by its key: by its number, or by the names of its owner and itself. */
+export async function recordNamed(
+  write: OwnWrite,
+  own: EntityPlan,
+  parent: ParentRecord | undefined,
+): Promise<WrittenRecord | undefined> {
+  const names = Object.entries(namesOf(own) ?? {})
+  if (names.some(([param]) => write.params[param] === undefined)) return undefined
+  const paths = names.map(([param, path]) => [path, write.params[param]] as const)
+  const stored = await findRecord(write, own, { paths, parentId: parent?.id })
+  const key = keyText(fieldOf(stored?.record, own.schema.key))
+  return key === undefined ? undefined : { key, parent, named: stored?.record }
 }
 
 /** Of the parent's own parent, a caller gives the key. */

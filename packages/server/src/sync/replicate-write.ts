@@ -5,18 +5,22 @@ import type { EntityPlan } from '../replica/sync-plan.ts'
 import type { UpsertResult } from '../replica/upsert.ts'
 import { pipelined } from '../store/pipeline.ts'
 import { heldStream, type Stream, type StreamKey } from '../store/streams.ts'
+import { keyText } from '../text/key-text.ts'
 import type { Target } from '../upstream/target.ts'
 import {
   keyInReplica,
-  keyOf,
   type OwnWrite,
   type ParentRecord,
   parentOf,
   scopeOf,
   type WrittenRecord,
+  writtenRecord,
 } from './own-write.ts'
 import { completeLists } from './reading/complete-lists.ts'
 import { isFullRecord } from './reading/full-record.ts'
+import { valueAt } from './reading/json-path.ts'
+import { mapInOrder } from './reading/map-in-order.ts'
+import { isNamedByKey } from './reading/names.ts'
 import { paramsOfGet, readOne } from './reading/read-one.ts'
 import { holdWrites, prepareTombstones, tombstoneRows } from './tombstone.ts'
 
@@ -26,15 +30,46 @@ export async function replicateWrite(
   stream: Stream,
   answer: unknown,
 ): Promise<void> {
-  const key = keyOf(write, own, answer)
-  if (key === undefined) return
-  const about = { key, parent: await parentOf(write, own) }
+  const parent = await parentOf(write, own)
+  // The next run finds the record with the one that it is listed under.
+  if (parent === null) return
   const isOwn = own.entity.name === write.target.entity.name
+  if (isOwn && Array.isArray(answer)) return replicateEach(write, own, parent, answer)
+  const about = await writtenRecord(write, own, parent, answer)
+  if (about === undefined) return isOwn ? readAll(write, own, parent) : undefined
   if (isOwn && write.target.action === 'delete' && own.sync.deletes !== 'never')
     await tombstone(write, own, about)
   else if (isOwn && isFullRecord(write.target, own, answer, write.params))
     await replicateAnswer(write, own, stream, { ...about, record: answer })
   else await readBack(write, own, about)
+}
+
+/** Records of one write that are put into the replica before it returns. The next run finds the others. */
+const MOST_AT_ONCE = 100
+
+/** Of a response with several records, such as all labels of a page after one more. */
+async function replicateEach(
+  write: OwnWrite,
+  own: EntityPlan,
+  parent: ParentRecord | undefined,
+  records: readonly unknown[],
+): Promise<void> {
+  for (const record of records.slice(0, MOST_AT_ONCE)) {
+    const key = keyText(valueAt(record, own.schema.key))
+    if (key === undefined) continue
+    if (isFullRecord(write.target, own, record, write.params))
+      await upsert(write, own, { record, fetchedAt: write.sentAt }, parent)
+    else await readBack(write, own, { key, parent, named: record })
+  }
+}
+
+/** Of a write whose params name several records by their keys: `ids`. */
+async function readAll(write: OwnWrite, own: EntityPlan, parent: ParentRecord | undefined): Promise<void> {
+  const { ids } = write.params
+  if (!Array.isArray(ids) || !isNamedByKey(own)) return
+  const keys = ids.slice(0, MOST_AT_ONCE).flatMap((id: unknown) => keyText(id) ?? [])
+  const read = (key: string): Promise<void> => readBack(write, own, { key, parent })
+  for await (const _ of mapInOrder(keys, read));
 }
 
 /**
@@ -45,16 +80,17 @@ async function replicateAnswer(
   write: OwnWrite,
   own: EntityPlan,
   stream: Stream,
-  { key, parent, record }: WrittenRecord & { readonly record: unknown },
+  { record, ...about }: WrittenRecord & { readonly record: unknown },
 ): Promise<void> {
+  const { key, parent } = about
   const store = () => upsert(write, own, { record, fetchedAt: write.sentAt }, parent)
-  const isReadable = paramsOfGet(own, key, parent) !== undefined
+  const isReadable = paramsOfGet(own, key, parent, record) !== undefined
   if (!isReadable || !wasRunningSince(stream, write.sentAt)) {
     const written = await store()
     if (written === undefined || written.stale === 0) return
   }
   // An upstream may show a new record late: the next run finds out whether it has been deleted since.
-  await readBack(write, own, { key, parent }, store)
+  await readBack(write, own, about, store)
 }
 
 /** A lease that was given back ended then. */
@@ -69,8 +105,8 @@ export async function readBack(
   about: WrittenRecord,
   ifGone: () => Promise<unknown> = () => tombstone(write, own, about),
 ): Promise<void> {
-  const { key, parent } = about
-  const params = paramsOfGet(own, key, parent)
+  const { key, parent, named } = about
+  const params = paramsOfGet(own, key, parent, named)
   if (params === undefined) return
   const found = await readOne(write.reader, own, params)
   if (found.status === 'gone') await ifGone()

@@ -4,8 +4,9 @@ import { type EntityPlan, type SyncPlan, syncPlanOf } from '../replica/sync-plan
 import { storeNow } from '../store/store-clock.ts'
 import { findStream, type Stream } from '../store/streams.ts'
 import type { Target } from '../upstream/target.ts'
-import { type OwnWrite, parentOf, referenceParam } from './own-write.ts'
+import { type OwnWrite, parentOf, recordNamed, referenceParam } from './own-write.ts'
 import { memoryBudget } from './reading/memory-budget.ts'
+import { isNamedByKey } from './reading/names.ts'
 import { openReader, type Reader } from './reading/reader.ts'
 import { readBack, replicateWrite, streamKeyOf } from './replicate-write.ts'
 import type { Services } from './services.ts'
@@ -92,8 +93,12 @@ async function rereadRelated(write: OwnWrite, own: EntityPlan | undefined): Prom
     const param = other === own ? undefined : referenceParam(other)
     const key = param === undefined ? undefined : write.params[param]
     const stream = typeof key === 'string' ? await streamOf(write.services, write.target, other) : undefined
-    if (typeof key === 'string' && stream)
-      await readBack(write, other, { key, parent: await parentOf(write, other) })
+    if (typeof key !== 'string' || !stream) continue
+    const parent = await parentOf(write, other)
+    const about = isNamedByKey(other)
+      ? { key, parent: parent ?? undefined }
+      : parent && (await recordNamed(write, other, parent))
+    if (about) await readBack(write, other, about)
   }
 }
 

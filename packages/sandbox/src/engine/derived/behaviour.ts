@@ -17,7 +17,7 @@ import { createRandom, type Random } from '../random/random.ts'
 import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
 import { fieldSetBy } from '../state/merge.ts'
-import { coherent } from './coherent.ts'
+import { coherent, ended } from './coherent.ts'
 import { withFilterValues } from './filter-values.ts'
 import { withNamedParts } from './named-parts.ts'
 import { newRecord } from './new-record.ts'
@@ -166,7 +166,12 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
       return coherent(declared, stamped(record, types, kept, { now, isNew: true }), now)
     },
     update: changed,
-    changes: Object.fromEntries(Object.keys(actions).map((action) => [action, changed])),
+    changes: Object.fromEntries(
+      Object.keys(actions).map((action) => [
+        action,
+        (call: Call, row: Row): Row => changed(call, ended(record, row, action)),
+      ]),
+    ),
   }
 }
 

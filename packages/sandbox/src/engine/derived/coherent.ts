@@ -1,5 +1,5 @@
 /** Fields of one object that say something about each other: a record is not closed while it is open, nor changed before it was made. */
-import type { Value } from '@plugboard/core'
+import type { Params, Value } from '@plugboard/core'
 import type { Declared } from './overlay.ts'
 import { isCreated, isUpdated, plain, timeOf } from './times.ts'
 
@@ -78,4 +78,23 @@ function without({ nullable, optional, type }: Value, object: Fields, name: stri
   if (type === 'boolean') object[name] = false
   else if (nullable) object[name] = null
   else if (optional) delete object[name]
+}
+
+/** What an action of this name does to a record, in the fields that say so: `lock`, `unarchive`, `merge`. */
+export function ended(record: Params, row: Readonly<Fields>, action: string): Fields {
+  const [, not, verb = ''] = /^(un)?([a-z]+?)e?$/.exec(action) ?? []
+  const flag = Object.keys(record).find(
+    (name) => record[name]?.type === 'boolean' && END.exec(plain(name))?.[2] === verb,
+  )
+  const states = Object.keys(record).filter((name) => STATE.test(plain(name)) && !ASIDE.test(verb))
+  const [state] = states
+  const known = [...(record[state ?? '']?.enum ?? record[state ?? '']?.values ?? [])]
+  const isState = END.test(`${verb}ed`) && state !== undefined
+  const next =
+    known.find((one) => plain(String(one)).startsWith(verb)) ?? known.find((one) => !LIVE.test(String(one)))
+  return {
+    ...row,
+    ...(flag !== undefined && { [flag]: not === undefined }),
+    ...(isState && not === undefined && next !== undefined && { [state]: next }),
+  }
 }

@@ -3,6 +3,7 @@ import { ConnectorError } from '@plugboard/core'
 import { rowId } from '../../replica/row.ts'
 import type { RowKey } from '../../replica/unseen.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
+import { isNamedByKey, namesOf } from '../reading/names.ts'
 import type { ParentRow } from '../reading/parent-params.ts'
 import { paramsOfGet, readOne } from '../reading/read-one.ts'
 import type { Batch, FetchedRecord, Run } from '../run-context.ts'
@@ -22,7 +23,7 @@ export interface Found {
 
 /** Reads missing rows upstream. Undefined where `get` takes no key. */
 export async function readMissing(run: Run, rows: readonly RowKey[]): Promise<Found | undefined> {
-  if (paramsOfGet(run.own, '', { record: {} }) === undefined) return undefined
+  if (namesOf(run.own) === undefined) return undefined
   const alive: AliveRecord[] = []
   const gone: RowKey[] = []
   const forbidden: RowKey[] = []
@@ -54,10 +55,18 @@ async function readAlive(
 ): Promise<AliveRecord | 'gone' | 'forbidden' | 'unreadable'> {
   const { own, reader } = run
   const parent = await parentOf(run, parentId)
-  const found = await readOne(reader, own, paramsOfGet(own, key, parent) ?? {}).catch(forbiddenOr)
+  const params = paramsOfGet(own, key, parent, await storedRecord(run, { key, parentId }))
+  if (params === undefined) return 'unreadable'
+  const found = await readOne(reader, own, params).catch(forbiddenOr)
   if (found === 'forbidden') return found
   const parentParts = parent === undefined ? {} : { parent: parent.record, parentId }
   return found.status === 'found' ? { ...found, parent: parentParts } : found.status
+}
+
+/** Only where the key alone does not name it. */
+async function storedRecord({ own, table, ...run }: Run, { key, parentId }: RowKey): Promise<unknown> {
+  if (isNamedByKey(own)) return undefined
+  return (await table.record(run.engine.tenant(run.scope), rowId(own.schema, key, parentId)))?.record
 }
 
 function forbiddenOr(error: unknown): 'forbidden' {

@@ -20,11 +20,27 @@ export function isFullRecord(
   const hasSameProjection = Object.entries(projectionParams(table, sync.params ?? {})).every(
     ([name, value]) => isDeepStrictEqual(params[name], value),
   )
+  // Where no field is required, only requests to the same place are known to return the same fields.
+  const isSparse = fields.every((name) => name === schema.key)
   return (
     !isMasked &&
+    !(isSparse && !isOfSamePlace(entity, action)) &&
     hasSameProjection &&
     sync.more === undefined &&
     schema.key in answer &&
     fields.every((name) => name in answer)
   )
+}
+
+/** `POST /notes` and `GET /notes/{id}` are requests to the same place, `POST /v1/boxes/{id}/notes` is to another one. */
+function isOfSamePlace({ actions }: Target['entity'], action: string): boolean {
+  const { get } = actions
+  const place = placeOf(get?.http)
+  return place === '' || placeOf(actions[action]?.http).startsWith(place)
+}
+
+/** The path up to the first param of its last segments: without the record's own key. */
+function placeOf(http = ''): string {
+  const [, path = ''] = http.split(' ')
+  return path.replace(/\/\{\w+\}[^/]*$/, '')
 }

@@ -35,11 +35,6 @@ export function isListedPerParent({
   )
 }
 
-/** The param with the key of the parent, by which callers name it. */
-export function parentParam({ sync }: Pick<EntityPlan, 'sync'>): string | undefined {
-  return Object.entries(sync.with ?? {}).find(([, path]) => !isOfParent(path))?.[0]
-}
-
 /** The key of the parent's own parent in the params of a call. */
 export function grandparentKey({ sync }: Pick<EntityPlan, 'sync'>, params: Values): string | undefined {
   const [param = ''] = Object.entries(sync.with ?? {}).find(([, path]) => isOfParent(path)) ?? []
@@ -47,6 +42,7 @@ export function grandparentKey({ sync }: Pick<EntityPlan, 'sync'>, params: Value
   return key === undefined || key === null ? undefined : String(key)
 }
 
-function isOfParent(path: string): boolean {
+/** The value is that of the parent's own parent. */
+export function isOfParent(path: string): boolean {
   return path.startsWith('parent.')
 }

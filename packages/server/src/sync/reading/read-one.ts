@@ -1,9 +1,10 @@
 /** Reads single records by their keys. */
-import { type Action, ConnectorError, type Entity } from '@plugboard/core'
+import { ConnectorError, type Entity } from '@plugboard/core'
 import type { EntitySync } from '@plugboard/core/catalog'
 import type { EntityPlan } from '../../replica/sync-plan.ts'
 import { isGone } from './is-gone.ts'
 import { valueAt } from './json-path.ts'
+import { keyParam, namesOf, requiredParams } from './names.ts'
 import { paramValues } from './param-values.ts'
 import { type ParentRow, parentParams } from './parent-params.ts'
 import type { Reader } from './reader.ts'
@@ -18,41 +19,29 @@ export type ReadResult =
 
 /**
  * Params of `get` for a key and its parent. Undefined where the entity has no `get` that takes a key, or where that
- * needs more, such as the namespace of a pod.
+ * needs more, such as the namespace of a pod, or the number of an issue without its record.
  */
-export function paramsOfGet(own: EntityPlan, key: string, parent: ParentRow | undefined): Params | undefined {
-  const { entity, sync } = own
-  const get = entity.actions.get
-  if (get === undefined) return undefined
-  const fromParent = parentParams(own, parent)
-  const param = keyParam(entity, Object.keys(fromParent))
-  if (param === undefined) return undefined
-  const params = {
+export function paramsOfGet(
+  own: EntityPlan,
+  key: string,
+  parent: ParentRow | undefined,
+  record?: unknown,
+): Params | undefined {
+  const { entity, sync, schema } = own
+  const { get } = entity.actions
+  const names = namesOf(own)
+  if (get === undefined || names === undefined) return undefined
+  const named = Object.entries(names).map(([param, path]) => [
+    param,
+    path === schema.key ? key : (valueAt(record, path) ?? undefined),
+  ])
+  const params: Params = {
     ...projectionParams(entity, sync.params ?? {}),
-    ...paramValues(get, { ...fromParent, [param]: key }),
+    ...paramValues(get, { ...parentParams(own, parent), ...Object.fromEntries(named) }),
   }
-  return requiredParams(get).every((name) => Object.hasOwn(params, name)) ? params : undefined
-}
-
-function requiredParams({ http = '', query = {}, body = {} }: Action): string[] {
-  const accepted = { ...query, ...body }
-  const inPath = [...http.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return [...inPath, ...Object.keys(accepted).filter((name) => accepted[name]?.required)]
-}
-
-/** The param by which other entities refer to a record of this one: `applicationId` for `applications`. */
-export function keyParamOf({ name, key = 'id' }: Entity): string {
-  const noun = name.replace(/s$/, '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return `${noun}${key.charAt(0).toUpperCase()}${key.slice(1)}`
-}
-
-/** The param of `get` that takes the key: the last required, the last in the path, or one named like it. */
-export function keyParam(entity: Entity, others: readonly string[]): string | undefined {
-  const { actions, key = 'id' } = entity
-  const { http = '', query = {}, body = {} } = actions.get ?? {}
-  const named = [key, keyParamOf(entity)].find((name) => name in query || name in body)
-  const required = requiredParams({ http, query, body })
-  return required.filter((name) => !others.includes(name)).at(-1) ?? named
+  return [...requiredParams(get), ...Object.keys(names)].every((name) => params[name] !== undefined)
+    ? params
+    : undefined
 }
 
 /** The list's params that `get` accepts too: they select the projection, which must be the same for both. */

@@ -1,7 +1,7 @@
 /** Params from the record that others are listed under, and from the one above it. */
 import { expect, test } from 'vitest'
 import type { EntityPlan } from '../../../src/replica/sync-plan.ts'
-import { grandparentKey, parentParam, parentParams } from '../../../src/sync/reading/parent-params.ts'
+import { grandparentKey, parentParams } from '../../../src/sync/reading/parent-params.ts'
 import { paramsOfGet } from '../../../src/sync/reading/read-one.ts'
 
 const get = { http: 'GET /halls/{hall_id}/shelves/{shelf_id}/books/{id}' }
@@ -9,6 +9,7 @@ const planWith = (params: Record<string, string> | undefined): EntityPlan =>
   ({
     entity: { name: 'books', actions: { get } },
     sync: { list: 'list', each: 'shelves', with: params },
+    schema: { key: 'id', fields: [] },
   }) as unknown as EntityPlan
 const plan = planWith({ hall_id: 'parent.id', shelf_id: 'id' })
 const shelf = { record: { id: 7, hall: { id: 'h2' } }, parentId: 'h1' }
@@ -26,9 +27,8 @@ test('a record below two others is read with the keys of both', () => {
   expect(paramsOfGet(plan, 'b1', shelf)).toEqual({ hall_id: 'h1', shelf_id: '7', id: 'b1' })
 })
 
-test('the params of a call name the parent and the record above it, in any order', () => {
-  expect(parentParam(plan)).toBe('shelf_id')
+test('the params of a call name the record above the parent, in any order', () => {
   expect(grandparentKey(plan, { hall_id: 3, shelf_id: 7 })).toBe('3')
   expect(grandparentKey(plan, { shelf_id: 7 })).toBeUndefined()
-  expect([parentParam(planWith({})), grandparentKey(planWith({}), { id: 1 })]).toEqual([undefined, undefined])
+  expect(grandparentKey(planWith({}), { id: 1 })).toBeUndefined()
 })
