@@ -142,9 +142,8 @@ describe('reading specs and records', () => {
     ],
   ])('the params of get where it needs %s', (_, sync, key, get, want) => {
     const entity = { name: 'pods', actions: { get } }
-    expect(paramsOfGet({ entity, sync } as unknown as EntityPlan, key, { record: { id: 's1' } })).toEqual(
-      want,
-    )
+    const own = { entity, sync, schema: { key: 'name', fields: [] } } as unknown as EntityPlan
+    expect(paramsOfGet(own, key, { record: { id: 's1' } })).toEqual(want)
   })
 
   // Regression: a customer kept the pending update of a subscription that had been applied or had expired.

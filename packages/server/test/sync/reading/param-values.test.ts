@@ -27,6 +27,7 @@ test('a record below one with a number as its key is read by texts in its path',
   const plan = {
     entity,
     sync: { list: 'list', each: 'shelves', with: { shelf_id: 'id' } },
+    schema: { key: 'id', fields: [] },
   } as unknown as EntityPlan
   expect(paramsOfGet(plan, '3', { record: { id: 7 } })).toEqual({ shelf_id: '7', id: '3' })
 })

@@ -1,0 +1,53 @@
+/** Params by which requests name a record. */
+import { expect, test } from 'vitest'
+import type { EntityPlan } from '../../../src/replica/sync-plan.ts'
+import { isNamedByKey, namesOf } from '../../../src/sync/reading/names.ts'
+import { paramsOfGet } from '../../../src/sync/reading/read-one.ts'
+
+const field = (name: string, path = name) => ({
+  name,
+  type: 'string',
+  source: { of: 'record', path: path.split('.') },
+})
+
+function planOf(name: string, http: string | undefined, addresses?: object, above?: object): EntityPlan {
+  return {
+    entity: { name, actions: http === undefined ? {} : { get: { http } } },
+    sync: { list: 'list', ...(above && { with: above }) },
+    schema: {
+      key: 'id',
+      fields: [field('id'), field('number'), field('name'), field('email', 'contact.email')],
+    },
+    ...(addresses && { addresses }),
+  } as unknown as EntityPlan
+}
+
+const repository = { owner: 'owner.login', repo: 'name' }
+
+test.each<[string, EntityPlan, object | undefined]>([
+  ['its key', planOf('things', 'GET /things/{id}'), { id: 'id' }],
+  ['its key by the name of the record', planOf('things', 'GET /things/{thingId}'), { thingId: 'id' }],
+  ['its key by a name of its own', planOf('things', 'GET /things/{object}'), { object: 'id' }],
+  [
+    'a number of its own',
+    planOf('things', 'GET /{a}/things/{thing_number}', {}, { a: 'id' }),
+    { thing_number: 'number' },
+  ],
+  ['another field', planOf('things', 'GET /things/{name}'), { name: 'name' }],
+  ['a field within another', planOf('things', 'GET /things/{email}'), { email: 'contact.email' }],
+  ['what lists below it are named by', planOf('things', 'GET /{owner}/{repo}', repository), repository],
+  ['more than is known', planOf('things', 'GET /{space}/{name}'), undefined],
+  ['nothing', planOf('things', undefined), undefined],
+])('a record is named by %s', (_, plan, expected) => {
+  expect(namesOf(plan)).toEqual(expected)
+  const isByKey = Object.values(expected ?? {}).every((path) => path === 'id')
+  expect(isNamedByKey(plan)).toBe(isByKey)
+})
+
+test('a number is read with the record, and not without it', () => {
+  const plan = planOf('things', 'GET /{a}/things/{thing_number}', {}, { a: 'id' })
+  const parent = { record: { id: 'p' } }
+  expect(paramsOfGet(plan, '900', parent, { id: 900, number: 7 })).toEqual({ a: 'p', thing_number: '7' })
+  expect(paramsOfGet(plan, '900', parent)).toBeUndefined()
+  expect(paramsOfGet(plan, '900', { record: {} }, { number: 7 })).toBeUndefined()
+})
