@@ -7,16 +7,20 @@ const MAX_STOP_MS = 28_000
 
 const ORPHAN_CHECK_MS = 250
 
-/** Stops on SIGINT or SIGTERM and exits 0; a second signal exits at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Stops on SIGINT or SIGTERM and exits 0; a second signal exits at once.
+ *
+ * @param stop Is given the signal.
+ */
+export function stopOnSignal(stop: (by: string) => Promise<void>): void {
   let firstAt: number | undefined
-  const onSignal = (): void => {
+  const onSignal = (by: string): void => {
     const now = performance.now()
     if (firstAt !== undefined && now - firstAt > DUPLICATE_SIGNAL_MS) process.exit(1)
     if (firstAt !== undefined) return
     firstAt = now
     setTimeout(() => process.exit(0), MAX_STOP_MS).unref()
-    stop().then(
+    stop(by).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)
@@ -25,7 +29,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     )
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
-  if (process.env.npm_command !== undefined) whenOrphaned(onSignal)
+  if (process.env.npm_command !== undefined) whenOrphaned(() => onSignal('end of the parent process'))
 }
 
 /** npm and npx end on SIGTERM without passing it on, so that the end of the parent is the only sign of it. */

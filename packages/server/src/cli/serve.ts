@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Config, loadConfig } from '../config/config.ts'
 import { viewConfig } from '../config/config-view.ts'
+import { closeOnFailure } from '../runtime/close-on-failure.ts'
 import { keepCompiled } from './compiled.ts'
 import { limitHeapGrowth } from './heap.ts'
 import { stopOnSignal } from './run.ts'
@@ -42,9 +43,19 @@ async function serve({ port, role, allowUpstreamOverride, printConfig, json }: S
   limitHeapGrowth()
   keepCompiled(config.dataFolder)
   // Loaded on demand, so that configuration errors are reported before the whole server is loaded.
-  const { startServer } = await import('../server.ts')
-  const server = await startServer(config)
-  stopOnSignal(server.stop)
+  const [{ startServer }, { createLogger }, { reportEnd }] = await Promise.all([
+    import('../server.ts'),
+    import('../telemetry/logging.ts'),
+    import('../telemetry/report-end.ts'),
+  ])
+  const log = createLogger(config.logLevel)
+  const release = reportEnd(log)
+  const server = await closeOnFailure(startServer(config, { log }), async () => release())
+  stopOnSignal(async (by) => {
+    log.info({ by }, 'stop requested')
+    await server.stop()
+    release()
+  })
 }
 
 /** Settings that name connectors are valid only if these are installed. */

@@ -5,11 +5,11 @@ import { destination } from 'pino'
 import { type Installed, installedConnectors } from '../catalog/installed.ts'
 import { isSpecFile } from '../catalog/spec-file.ts'
 import { type Config, loadConfig } from '../config/config.ts'
-import type { ServerParts } from '../create-services.ts'
 import { closeOnFailure } from '../runtime/close-on-failure.ts'
 import { type Server, startServer } from '../server.ts'
 import { specFiles } from '../specs/spec-files.ts'
 import { createLogger } from '../telemetry/logging.ts'
+import { reportEnd } from '../telemetry/report-end.ts'
 import { announcement } from './announce.ts'
 import {
   type DevClient,
@@ -58,14 +58,22 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
   const specSandboxes = devSpecSandboxes(sandboxes)
   const origins = { ...config.origins, PLUGBOARD_UPSTREAMS: COMMAND }
   const upstreams = { ...withoutSpecFiles(config), upstreams: sandboxes.upstreams, origins }
-  const server = await closeOnFailure(serve(upstreams, { connectors, demo, specSandboxes }), sandboxes.close)
+  // Standard output is reserved for values that scripts read, so the log goes to standard error.
+  const log = createLogger(config.logLevel, destination(2))
+  const release = reportEnd(log)
+  const close = async (): Promise<void> => {
+    await sandboxes.close()
+    release()
+  }
+  const parts = { connectors, demo, specSandboxes, log }
+  const server = await closeOnFailure(startServer(upstreams, parts), close)
   follower.follow(server.services)
   let signIn: DemoSignIn | undefined
   const stop = async (): Promise<void> => {
     follower.stop()
     await signIn?.close()
     await server.stop()
-    await sandboxes.close()
+    await close()
   }
   const setUp = async (): Promise<string> => {
     const client = await demoClient(server, config.dataFolder)
@@ -95,14 +103,6 @@ function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
 
 function demoClient({ services: { store, clock } }: Server, folder: string): Promise<DevClient> {
   return demoApplication(store, readDevFile(folder), clock())
-}
-
-function serve(
-  config: Config,
-  parts: Pick<ServerParts, 'connectors' | 'demo' | 'specSandboxes'>,
-): Promise<Server> {
-  // Standard output is reserved for values that scripts read, so the log goes to standard error.
-  return startServer(config, { ...parts, log: createLogger(config.logLevel, destination(2)) })
 }
 
 /** They are compiled already, for their sandboxes. */

@@ -1,0 +1,97 @@
+/** A process that code of a connector package ends: the last line of its log names the package. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { newKeyRing } from '../../src/crypto/key-ring.ts'
+import { plugboard } from '../support/plugboard.ts'
+import { runScript } from '../support/run-script.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const REPORT_END = new URL('../../src/telemetry/report-end.ts', import.meta.url).href
+
+/** Writes a connector package whose module runs `code`, and returns the folder above its `node_modules`. */
+function install(code: string): string {
+  const root = tempFolder()
+  const folder = join(root, 'node_modules', 'acme-weather')
+  mkdirSync(folder, { recursive: true })
+  const modules = {
+    connector: `export const weather = { name: 'weather', provider: 'acme', title: 'Weather', auth: [] }`,
+    client: `${code}; export const entities = { days: { name: 'days', actions: { list: {} } } }`,
+    catalog: `export const catalog = { name: 'weather', title: 'Weather', auth: [],
+      entities: { days: { actions: { list: { params: {} } } } } }`,
+  }
+  const exports = Object.fromEntries(Object.keys(modules).map((part) => [`./${part}`, `./${part}.js`]))
+  const manifest = { name: 'acme-weather', type: 'module', exports, plugboard: { connector: 'weather' } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  for (const [part, text] of Object.entries(modules)) writeFileSync(join(folder, `${part}.js`), text)
+  return root
+}
+
+const lastLine = (out: string): object => JSON.parse(out.trim().split('\n').at(-1) ?? '{}')
+
+const CLIENT = expect.stringContaining('acme-weather/client.js:1:')
+
+test('a server that a timer of a package ends by process.exit says so', async () => {
+  const root = install('setTimeout(() => process.exit(0), 500)')
+  const env = {
+    PLUGBOARD_DATA: join(root, 'data'),
+    PLUGBOARD_KEYS: newKeyRing(),
+    PLUGBOARD_PORT: '0',
+    PLUGBOARD_CONNECTORS: 'acme-weather',
+  }
+  // Regression: it ended with 0, and the last line was that of its start.
+  const { code, out } = await plugboard(env, ['serve'], '', root)
+  expect([code, lastLine(out)]).toMatchObject([
+    0,
+    {
+      msg: 'server ended without being stopped',
+      exit_code: 0,
+      cause: 'process.exit',
+      package: 'acme-weather',
+      at: [CLIENT, ...Array(2).fill(expect.any(String))],
+    },
+  ])
+})
+
+const ENDS: [string, string, object][] = [
+  ['exits', 'setTimeout(() => process.exit(7))', { exit_code: 7, cause: 'process.exit' }],
+  [
+    'exits after a promise',
+    'setTimeout(async () => { await 0; process.exit(5) })',
+    { exit_code: 5, cause: 'process.exit' },
+  ],
+  [
+    'throws',
+    'setTimeout(() => { throw new TypeError("secret") })',
+    { exit_code: 1, cause: 'uncaughtException', error: 'TypeError' },
+  ],
+  [
+    'rejects',
+    'setTimeout(() => { Promise.reject(new RangeError("secret")) })',
+    { exit_code: 1, cause: 'unhandledRejection', error: 'RangeError' },
+  ],
+]
+
+test.each(ENDS)('a timer that %s is named, without its message', async (_, code, expected) => {
+  const client = pathToFileURL(join(install(code), 'node_modules/acme-weather/client.js')).href
+  const { out } = await runScript(`
+    import { reportEnd } from '${REPORT_END}'
+    reportEnd({ error: (fields) => console.log(JSON.stringify(fields)) })
+    setInterval(() => {}, 1000)
+    await import('${client}')`)
+  const line = lastLine(out)
+  expect(line).toMatchObject({ ...expected, package: 'acme-weather' })
+  expect(line).toMatchObject({ at: expect.arrayContaining([CLIENT]) })
+  expect(out).not.toContain('secret')
+})
+
+test('a process that has been released ends without a line', async () => {
+  const { code, out } = await runScript(`
+    import { reportEnd } from '${REPORT_END}'
+    const { exit } = process
+    reportEnd({ error: (fields) => console.log(JSON.stringify(fields)) })()
+    console.log(process.exit === exit)
+    process.exit(3)`)
+  expect([code, out]).toEqual([3, 'true\n'])
+})
