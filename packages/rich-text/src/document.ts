@@ -48,10 +48,30 @@ export function textNodes(text: string, marks: readonly RichTextMark[] = []): Ri
     ])
 }
 
-/** The children of a node. Documents are untrusted, so a non-list is empty. */
+/** The children of a node. Documents are untrusted, so a non-list is empty, and a member of another type is absent. */
 export function childrenOf({ content }: { readonly content?: unknown }): readonly RichTextNode[] {
   const nodes: readonly unknown[] = Array.isArray(content) ? content : []
-  return nodes.filter((node): node is RichTextNode => typeof node === 'object' && node !== null)
+  return nodes.filter(isObject).map(({ type, text, attrs, ...rest }) => ({
+    ...rest,
+    type: typeof type === 'string' ? type : '',
+    ...(typeof text === 'string' && { text }),
+    ...(isObject(attrs) && { attrs }),
+  }))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/** A number of an attribute, which may be written as a text; NaN for anything else. */
+export function numberOf(value: unknown): number {
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+}
+
+/** Number of the first item of a list: 1 unless its attribute is a natural number. */
+export function firstNumber({ attrs }: RichTextNode): number {
+  const order = Math.trunc(numberOf(attrs?.order))
+  return order >= 0 ? order : 1
 }
 
 /** Neighbouring texts with the same marks become one. */

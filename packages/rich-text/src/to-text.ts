@@ -1,4 +1,4 @@
-import { childrenOf, type RichText, type RichTextNode } from './document.ts'
+import { childrenOf, firstNumber, type RichText, type RichTextNode } from './document.ts'
 import { DEEPEST, isInline, ownWords, wordsBelow } from './words.ts'
 
 /**
@@ -26,7 +26,7 @@ function nodeText(node: RichTextNode, depth: number): string {
     case 'taskList':
       return children.map((item) => taskText(item, depth)).join('\n')
     case 'orderedList': {
-      const first = Number(node.attrs?.order ?? 1)
+      const first = firstNumber(node)
       return children.map((item, index) => itemText(item, `${first + index}. `, depth)).join('\n')
     }
     case 'blockquote':

@@ -1,4 +1,4 @@
-import { childrenOf, type RichTextNode } from './document.ts'
+import { childrenOf, numberOf, type RichTextNode } from './document.ts'
 
 /** Nodes that stand in a line of text; all others are blocks. */
 const INLINE: ReadonlySet<string> = new Set([
@@ -40,8 +40,9 @@ export function ownWords({ type, text, attrs = {} }: RichTextNode): string {
 
 /** Milliseconds of a midnight in UTC, as text. */
 function dayOf(timestamp: unknown): string {
-  const date = new Date(Number(timestamp))
-  return Number.isNaN(date.getTime()) ? String(timestamp ?? '') : date.toISOString().slice(0, 10)
+  const date = new Date(numberOf(timestamp))
+  if (!Number.isNaN(date.getTime())) return date.toISOString().slice(0, 10)
+  return typeof timestamp === 'string' ? timestamp : ''
 }
 
 /** All words below a node, however deep it is. */

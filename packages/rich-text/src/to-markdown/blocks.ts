@@ -1,5 +1,5 @@
 import type { BlockContent, ListItem, PhrasingContent, TableCell } from 'mdast'
-import { childrenOf, type RichTextNode } from '../document.ts'
+import { childrenOf, firstNumber, numberOf, type RichTextNode } from '../document.ts'
 import { DEEPEST, isInline, ownWords, wordsBelow } from '../words.ts'
 import { BREAK, phrasingOf } from './inline.ts'
 
@@ -42,7 +42,7 @@ function paragraph(children: PhrasingContent[]): BlockContent[] {
 }
 
 function levelOf({ attrs }: RichTextNode): 1 | 2 | 3 | 4 | 5 | 6 {
-  const level = Math.trunc(Number(attrs?.level))
+  const level = Math.trunc(numberOf(attrs?.level))
   return (level >= 1 && level <= 6 ? level : 6) as 1
 }
 
@@ -62,7 +62,7 @@ function listOf(node: RichTextNode, children: readonly RichTextNode[], depth: nu
   }
   if (items.length === 0) return []
   const ordered = node.type === 'orderedList'
-  const start = ordered ? Math.max(0, Math.trunc(Number(node.attrs?.order ?? 1)) || 0) : null
+  const start = ordered ? firstNumber(node) : null
   return [{ type: 'list', ordered, start, spread: false, children: items }]
 }
 

@@ -80,7 +80,10 @@ function markOf({ marks }: RichTextNode, type: string): RichTextMark | undefined
 
 function targetOf({ attrs }: RichTextMark): { url: string; title?: string } {
   const { href, title } = Object(attrs) as { href?: unknown; title?: unknown }
-  return { url: String(href ?? ''), ...(typeof title === 'string' && title !== '' && { title }) }
+  return {
+    url: typeof href === 'string' ? href : '',
+    ...(typeof title === 'string' && title !== '' && { title }),
+  }
 }
 
 function leaf(node: RichTextNode, isLine: boolean, next?: RichTextNode): PhrasingContent[] {
