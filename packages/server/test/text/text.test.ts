@@ -1,6 +1,6 @@
 /** Folding, patterns, edit distance and dictionaries. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isLike, likePattern, patternParts } from '../../src/search/parse/like-pattern.ts'
 import { mergeVariants } from '../../src/search/word-variants.ts'
 import { countComparisons, createDictionary, lengthsNear } from '../../src/search/words/dictionary.ts'
@@ -25,6 +25,28 @@ describe('folding', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 20 })
     fc.assert(fc.property(text, (one) => fold(fold(one)) === fold(one)))
     fc.assert(fc.property(text, text, (a, b) => fold(`${a} ${b}`) === `${fold(a)} ${fold(b)}`))
+  })
+
+  // Regression: the marks of one letter were sorted at once, in a time that grew with the square of their number: 4 s for 32,768.
+  test('normalizes few characters at once, whatever the text', () => {
+    const marks = '\u0315\u0300\u05ae\u0316\u302a\u0327\u0334'
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    onTestFinished(() => normalize.mockRestore())
+    expect(fold(`a${marks.repeat(1000)}B`)).toBe('ab')
+    const lengths = normalize.mock.contexts.map((text) => String(text).length)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(256)
+  })
+
+  test('the parts of a long text end at no half of a character', () => {
+    const longs = fc.array(fc.constantFrom('😀', 'a', 'é', 'e\u0301', 'Σ', 'İ', '가', 'ﷺ', ' ', '𝔸'), {
+      minLength: 200,
+      maxLength: 700,
+    })
+    fc.assert(
+      fc.property(longs, (all) => {
+        expect(fold(all.join(''))).toBe(all.map(fold).join(''))
+      }),
+    )
   })
 
   test.each([
