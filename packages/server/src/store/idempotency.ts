@@ -4,6 +4,7 @@ import type { Sealed } from '../crypto/seal.ts'
 import { addingToConnector } from './connector-not-found.ts'
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
+import { RETENTION_MS } from './key-retention.ts'
 import { isLeaseExpired } from './lease-expired.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -77,8 +78,6 @@ export interface IdempotencyStore {
   /** Deletes the key. */
   release(ctx: TenantCtx, claim: KeyClaim): Promise<void>
 }
-
-const RETENTION_MS = 24 * 60 * 60 * 1000
 
 type Row = Tables['idempotency']
 

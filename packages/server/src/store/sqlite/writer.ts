@@ -2,7 +2,7 @@
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import { connect } from './connection.ts'
-import { freeDeadStreams } from './dead-leases.ts'
+import { freeDeadLeases } from './dead-leases.ts'
 import { migrate } from './migrate.ts'
 import { enterShared } from './presence.ts'
 import { watchFile } from './same-file.ts'
@@ -34,6 +34,6 @@ export function fileWriter(file: string): FileWriter {
 }
 
 function enter(file: string): () => void {
-  freeDeadStreams(file)
+  freeDeadLeases(file)
   return enterShared(file)
 }
