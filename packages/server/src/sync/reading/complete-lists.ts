@@ -40,7 +40,9 @@ export async function completeLists(reads: ListReads, record: unknown): Promise<
 function isCut(list: unknown, { items, while: flag, total }: CutList): boolean {
   const known = valueAt(list, items)
   if (!Array.isArray(known)) return false
-  return flag === undefined ? Number(valueAt(list, total ?? '')) > known.length : valueAt(list, flag) === true
+  if (flag !== undefined) return valueAt(list, flag) === true
+  const count = valueAt(list, total ?? '')
+  return (typeof count === 'number' || typeof count === 'string') && Number(count) > known.length
 }
 
 async function completeList(reads: ListReads, record: unknown, path: string, cut: CutList): Promise<unknown> {
