@@ -1,5 +1,5 @@
 /** Converts any error to a problem document (application/problem+json). */
-import { ConnectorError, connectorError, type ErrorCode, RAW_ENTITY, toProblem } from '@plugboard/core'
+import { ConnectorError, connectorError, type ErrorCode, toProblem } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toConnectorError } from '../store/to-connector-error.ts'
 import { logRequest } from '../telemetry/logging.ts'
@@ -101,19 +101,10 @@ export function problemText(
 ): string {
   return JSON.stringify({
     ...toProblem(error, base),
-    ...connectHint(error),
     ...more,
     instance: `/requests/${requestId}`,
     request_id: requestId,
   })
-}
-
-/** Params of a connect session that asks the end user for the missing permission. */
-function connectHint({ code, entity, action, connectorId }: ConnectorError): object {
-  if (code !== 'upstream_forbidden' || entity === undefined || action === undefined) return {}
-  // No spec says which permission the endpoint of a request needs.
-  if (entity === RAW_ENTITY) return {}
-  return { connect: { connector_id: connectorId, actions: [`${entity}.${action}`] } }
 }
 
 /** The client closed the connection while it was sending the body. */

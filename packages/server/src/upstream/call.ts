@@ -6,6 +6,7 @@ import {
   executeAction,
   type Fetch,
   openContext,
+  RAW_ENTITY,
 } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
@@ -29,9 +30,18 @@ export async function callUpstream(call: UpstreamCall): Promise<CallResult> {
   return await send(call, turn, await openCredentials(call.services, call.tenant, call.connector))
 }
 
-/** Adds the id of the connector to a `ConnectorError`. Returns the error. */
+/** Adds the id of the connector to a `ConnectorError`, and how to ask for a missing permission. Returns the error. */
 export function nameConnector(error: unknown, { id: connectorId }: ConnectorRecord): unknown {
-  return error instanceof ConnectorError ? Object.assign(error, { connectorId }) : error
+  if (!(error instanceof ConnectorError)) return error
+  return Object.assign(error, { connectorId, ...connectHint(error, connectorId) })
+}
+
+/** Params of a connect session that asks the end user for the missing permission. */
+function connectHint({ code, entity, action }: ConnectorError, connector_id: string): object {
+  if (code !== 'upstream_forbidden' || entity === undefined || action === undefined) return {}
+  // No spec says which permission the endpoint of a request needs.
+  if (entity === RAW_ENTITY) return {}
+  return { connect: { connector_id, actions: [`${entity}.${action}`] } }
 }
 
 /** Sends the call in its turn, and records whether the upstream accepted or rejected the credentials. */

@@ -205,6 +205,15 @@ describe('direct calls', () => {
     await expect(call).rejects.toBeInstanceOf(ParamsError)
   })
 
+  // Regression: only the responses of the routes had it.
+  test('say which session asks for a missing permission', async () => {
+    upstream.answer(json(403, { error: { code: 'forbidden', message: 'no' } }))
+    const connect = { connector_id: connectorId, actions: ['notes.list'] }
+    const call = shop.execute({ ...note, connectorId, action: 'list' })
+    await expect(call).rejects.toMatchObject({ code: 'upstream_forbidden', connect })
+    upstream.answer(oneNote)
+  })
+
   test('do not reach the accounts of another application', async () => {
     const other = await plugboard.application('desk')
     const call = other.execute({ ...note, connectorId, action: 'list' })
