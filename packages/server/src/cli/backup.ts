@@ -66,7 +66,7 @@ async function restoreStore(from: string | undefined, { markOnly, json }: Restor
 }
 
 async function restoreFile(from: string): Promise<Done> {
-  const { databaseFile, databaseUrl } = storeLocation(process.env)
+  const { databaseFile, databaseUrl } = storeLocation(withDevDefaults(process.env))
   if (databaseUrl !== undefined) {
     const { restorePostgres } = await import('../store/postgres/restore.ts')
     return { epoch: await restorePostgres(from, databaseUrl) }

@@ -1,10 +1,11 @@
 /** The address that links in responses begin with. */
+import { isIPv6 } from 'node:net'
 import { connectorError } from '@plugboard/core'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Addresses that mean all interfaces of a machine: no client can reach them. */
-const ALL_INTERFACES = ['0.0.0.0', '::']
+/** Addresses that mean all interfaces of a machine, as addresses of the web spell them: no client can reach them. */
+const ALL_INTERFACES = ['0.0.0.0', '[::]', '[::ffff:0:0]']
 
 /** Base URL for links in responses: the public URL, or else the listening address. */
 export function baseUrl({ publicUrl }: Pick<Config, 'publicUrl'>, app: FastifyInstance): string {
@@ -22,7 +23,9 @@ export function linkBase(config: Pick<Config, 'publicUrl'>, app: FastifyInstance
 
 /** The origin at which a server is reached from its own machine: `http://localhost:3210` for one that listens on all interfaces. */
 export function reachable(origin: string): string {
-  return origin.replace(/^http:\/\/(0\.0\.0\.0|\[::\])(?=:|$)/, 'http://localhost')
+  const { hostname, port } = new URL(origin)
+  if (!ALL_INTERFACES.includes(hostname)) return origin
+  return port === '' ? 'http://localhost' : `http://localhost:${port}`
 }
 
 /** A sentence for the log if links name this machine, so that clients and end users elsewhere could not follow them. */
@@ -30,6 +33,12 @@ export function unknownAddressWarning({
   publicUrl,
   host,
 }: Pick<Config, 'publicUrl' | 'host'>): string | undefined {
-  if (publicUrl !== undefined || !ALL_INTERFACES.includes(host)) return undefined
+  if (publicUrl !== undefined || !isAllInterfaces(host)) return undefined
   return 'PLUGBOARD_PUBLIC_URL is not set, so links say http://localhost: set it to the address at which clients and end users reach this server'
+}
+
+/** True for every spelling of it, such as `0`, `::0` and `0:0:0:0:0:0:0:0`. */
+function isAllInterfaces(host: string): boolean {
+  const address = `http://${isIPv6(host) ? `[${host}]` : host}`
+  return URL.canParse(address) && ALL_INTERFACES.includes(new URL(address).hostname)
 }

@@ -1,8 +1,10 @@
 /** The store and the keys that operator commands use beside `plugboard dev`. */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withDevDefaults } from '../../src/cli/open.ts'
 import { prepareDataFolder, writeDevFile } from '../../src/dev/data-folder.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const DEV = {
@@ -32,4 +34,15 @@ test('what is set goes before', () => {
   expect(withDevDefaults(set)).toEqual(set)
   const elsewhere = { PLUGBOARD_DATA: join(folder, 'elsewhere') }
   expect(withDevDefaults(elsewhere)).toEqual(elsewhere)
+})
+
+// Regression: a backup of it was refused as none of SQLite, into whose file it would have been restored.
+test('a backup of a store in PostgreSQL is restored there', async () => {
+  const folder = tempFolder()
+  prepareDataFolder(folder)
+  writeDevFile(folder, { ...DEV, connectors: {}, sandboxes: {}, database_url: 'postgres://127.0.0.1:1/dev' })
+  const backup = join(folder, 'plugboard.dump')
+  writeFileSync(backup, 'none')
+  const { err } = await plugboardInside({ PLUGBOARD_DATA: folder }, ['restore', backup])
+  expect(err).toMatch(/is not a backup of a store on PostgreSQL/)
 })

@@ -1,12 +1,15 @@
 /** A process that code of a connector package ends: the last line of its log names the package. */
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { newKeyRing } from '../../src/crypto/key-ring.ts'
-import { plugboard } from '../support/plugboard.ts'
+import { endRunning, startPlugboard } from '../support/plugboard.ts'
 import { runScript } from '../support/run-script.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+
+afterEach(endRunning)
 
 const REPORT_END = new URL('../../src/telemetry/report-end.ts', import.meta.url).href
 
@@ -33,7 +36,7 @@ const lastLine = (out: string): object => JSON.parse(out.trim().split('\n').at(-
 const CLIENT = expect.stringContaining('acme-weather/client.js:1:')
 
 test('a server that a timer of a package ends by process.exit says so', async () => {
-  const root = install('setTimeout(() => process.exit(0), 500)')
+  const root = install("process.once('SIGUSR2', () => setTimeout(() => process.exit(0)))")
   const env = {
     PLUGBOARD_DATA: join(root, 'data'),
     PLUGBOARD_KEYS: newKeyRing(),
@@ -41,8 +44,11 @@ test('a server that a timer of a package ends by process.exit says so', async ()
     PLUGBOARD_CONNECTORS: 'acme-weather',
   }
   // Regression: it ended with 0, and the last line was that of its start.
-  const { code, out } = await plugboard(env, ['serve'], '', root)
-  expect([code, lastLine(out)]).toMatchObject([
+  const server = await startPlugboard(env, ['serve'], /"server started"/, root)
+  const closed = once(server.process, 'close')
+  const code = await server.stop('SIGUSR2')
+  await closed
+  expect([code, lastLine(server.output)]).toMatchObject([
     0,
     {
       msg: 'server ended without being stopped',

@@ -11,6 +11,7 @@ test.each([
   ['http://0.0.0.0:3210', 'http://localhost:3210'],
   ['http://[::]:3210', 'http://localhost:3210'],
   ['http://0.0.0.0', 'http://localhost'],
+  ['http://[::ffff:0:0]:3210', 'http://localhost:3210'],
   ['http://127.0.0.1:3210', 'http://127.0.0.1:3210'],
   ['http://[::1]:3210', 'http://[::1]:3210'],
   ['http://10.0.0.0:3210', 'http://10.0.0.0:3210'],
@@ -25,7 +26,8 @@ test('without an address, a link for end users is refused with the option to set
   expect(() => linkBase(unset, unopened)).toThrow(/publicUrl/)
 })
 
-test.each(['0.0.0.0', '::'])(
+// Regression: only the first two spellings had the warning.
+test.each(['0.0.0.0', '::', '0', '0.0', '::0', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0'])(
   'a server on %s without PLUGBOARD_PUBLIC_URL warns that links say localhost',
   (host) => {
     expect(unknownAddressWarning({ ...unset, host })).toMatch(
@@ -35,6 +37,9 @@ test.each(['0.0.0.0', '::'])(
   },
 )
 
-test('a server on a loopback address warns of nothing', () => {
-  expect(unknownAddressWarning({ ...unset, host: '127.0.0.1' })).toBeUndefined()
-})
+test.each(['127.0.0.1', '::1', 'localhost', '10.0.0.5', 'plugboard.internal', 'fe80::1'])(
+  'a server on the address %s warns of nothing',
+  (host) => {
+    expect(unknownAddressWarning({ ...unset, host })).toBeUndefined()
+  },
+)

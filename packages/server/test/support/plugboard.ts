@@ -61,13 +61,18 @@ export function endRunning(): void {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 }
 
-/** Starts it and waits until its output or its error output contains the expected text. */
+/**
+ * Starts it and waits until its output or its error output contains the expected text.
+ *
+ * @param cwd Folder to run it in. Default: that of this process.
+ */
 export async function startPlugboard(
   env: Environment,
   args: readonly string[],
   until: RegExp,
+  cwd?: string,
 ): Promise<Running> {
-  const child = begin(env, args)
+  const child = begin(env, args, cwd)
   running.push(child)
   child.stdin.end()
   let output = ''

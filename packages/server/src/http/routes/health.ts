@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
@@ -21,7 +22,9 @@ const ready = ok.extend({
     .optional()
     .describe('Connector packages that cannot be loaded; the log has the reasons. Only with `verbose`.'),
 })
-const MIN_FREE_DISK = 0.05
+/** Share of the disk that has to be free, of a disk on which that is less than the bytes. */
+const MIN_FREE_SHARE = 0.05
+const MIN_FREE_BYTES = 2 ** 30
 
 /** `/healthz`: the process is alive. `/readyz`: the process can serve traffic. */
 export function healthRoutes(app: App, services: Services): void {
@@ -49,7 +52,7 @@ export function healthRoutes(app: App, services: Services): void {
         operationId: 'getReadiness',
         summary: 'Check readiness',
         description:
-          'For readiness probes: checks database and keys, and for the embedded store the free disk space. Fails during shutdown.',
+          'For readiness probes: checks database and keys, and for the embedded store the free disk space: 5 %, or 1 GiB. Fails during shutdown.',
         ...schema,
         querystring: verboseQuery,
         response: { 200: ready, ...problems },
@@ -94,8 +97,12 @@ async function runChecks({ store, config, clock, events }: Services): Promise<Ch
 }
 
 async function requireFreeDisk(folder: string): Promise<void> {
-  const { bavail, blocks } = await statfs(folder)
-  if (bavail / blocks < MIN_FREE_DISK) throw new Error('the disk is full')
+  if (isFull(await statfs(folder))) throw new Error('the disk is full')
+}
+
+/** A twentieth of a large disk is room for years, so that a server with a gigabyte is not taken out of service. */
+export function isFull({ bavail, blocks, bsize }: Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>): boolean {
+  return bavail < Math.min(blocks * MIN_FREE_SHARE, MIN_FREE_BYTES / bsize)
 }
 
 function unready(code: 'shutting_down' | 'store_unavailable', message: string): Error {
