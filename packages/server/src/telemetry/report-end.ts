@@ -1,6 +1,6 @@
 /** Logs the end of a process that nobody stopped: the packages of connectors may be written by anybody. */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { failureFields } from './logging.ts'
@@ -18,7 +18,8 @@ export function reportEnd(log: Pick<Logger, 'error'>): () => void {
     cause = { cause: 'process.exit', ...endedBy(at) }
   })
   const onCrash = (error: unknown, origin: string): void => {
-    const { at, ...fields } = failureFields(error)
+    // Anything may be thrown.
+    const { at, ...fields } = failureFields(error instanceof Error ? error : undefined)
     cause = { cause: origin, ...fields, ...endedBy(at) }
   }
   const onExit = (code: number): void => log.error({ exit_code: code, ...cause }, ENDED)
@@ -54,10 +55,21 @@ function endedBy(at: readonly string[]): object {
 
 /** The package that the file of a line of a stack belongs to; absent for the modules of Node.js. */
 function packageOf(line: string): string | undefined {
-  const position = line.slice(Math.max(line.lastIndexOf('('), line.lastIndexOf(' ')) + 1)
+  const position = line.endsWith(')')
+    ? line.slice(line.lastIndexOf(' (') + 2)
+    : line.replace(/^at (async )?/, '')
   const file = position.split(/:\d/, 1)[0] ?? ''
-  const path = file.startsWith('file://') ? fileURLToPath(file) : file
-  return path.startsWith('/') ? nameAbove(dirname(path)) : undefined
+  const path = pathOf(file)
+  return isAbsolute(path) ? nameAbove(dirname(path)) : undefined
+}
+
+/** Whatever a stack says, the process ends. */
+function pathOf(file: string): string {
+  try {
+    return file.startsWith('file:') ? fileURLToPath(file) : file
+  } catch {
+    return ''
+  }
 }
 
 function nameAbove(folder: string): string | undefined {

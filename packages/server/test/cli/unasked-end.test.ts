@@ -79,6 +79,26 @@ const ENDS: [string, string, object][] = [
   ],
 ]
 
+test('a file of CommonJS in a folder with a blank is found, and anything may be thrown', async () => {
+  const folder = join(install(''), 'node_modules/acme-weather/a b')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }')
+  const file = (name: string, code: string): string => {
+    writeFileSync(join(folder, name), code)
+    return JSON.stringify(join(folder, name))
+  }
+  const watched = (path: string) => `
+    import { createRequire } from 'node:module'
+    import { reportEnd } from '${REPORT_END}'
+    reportEnd({ error: (fields) => console.log(JSON.stringify(fields)) })
+    setInterval(() => {}, 1000)
+    createRequire(import.meta.url)(${path})`
+  const exits = await runScript(watched(file('exits.js', 'setTimeout(() => process.exit(4))')))
+  expect(lastLine(exits.out)).toMatchObject({ exit_code: 4, package: 'acme-weather' })
+  const throws = await runScript(watched(file('throws.js', 'setTimeout(() => { throw { stack: 5 } })')))
+  expect(lastLine(throws.out)).toEqual({ exit_code: 1, cause: 'uncaughtException', at: [] })
+})
+
 test.each(ENDS)('a timer that %s is named, without its message', async (_, code, expected) => {
   const client = pathToFileURL(join(install(code), 'node_modules/acme-weather/client.js')).href
   const { out } = await runScript(`
