@@ -26,13 +26,19 @@ export function listing<Row, Page extends ListPage<Row>>(
   read: (cursor: string | undefined) => Promise<Page>,
 ): Listing<Row, Page> {
   let first: Promise<Page> | undefined
+  const readPage = async (cursor: string | undefined): Promise<Page> => {
+    const page = await read(cursor)
+    requirePage(page)
+    return page
+  }
   async function* pages(): AsyncGenerator<Page, void, undefined> {
     for (let cursor: string | undefined; ; ) {
-      const page: Page = await read(cursor)
+      const page: Page = await readPage(cursor)
       yield page
-      if (page.next_cursor === null) return
-      if (page.next_cursor === cursor) throw standsStill(cursor)
-      cursor = page.next_cursor
+      const next = page.next_cursor ?? null
+      if (next === null) return
+      if (next === cursor) throw standsStill(next)
+      cursor = next
     }
   }
   async function* rows(): AsyncGenerator<Row, void, undefined> {
@@ -41,7 +47,7 @@ export function listing<Row, Page extends ListPage<Row>>(
   return {
     // biome-ignore lint/suspicious/noThenProperty: a list that is awaited is its first page, like the lists of connectors
     then: (resolve, reject) => {
-      first ??= read(undefined)
+      first ??= readPage(undefined)
       return first.then(resolve, reject)
     },
     pages,
@@ -60,4 +66,11 @@ function standsStill(cursor: string): ConnectorError {
     'upstream_bad_response',
     `The list does not go on: the page at the cursor ${cursor} names the same one.`,
   )
+}
+
+/** A proxy in front of the service may answer with JSON of its own. */
+function requirePage(page: unknown): void {
+  const { data, next_cursor: next = null } = Object(page) as { data?: unknown; next_cursor?: unknown }
+  if (Array.isArray(data) && (next === null || typeof next === 'string')) return
+  throw connectorError('upstream_bad_response', 'The response is no page of a list.')
 }

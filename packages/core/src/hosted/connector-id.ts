@@ -15,7 +15,8 @@ async function findId(settings: Settings, externalUserId: string): Promise<strin
   const plan = { method: 'GET', template: PATH, path: PATH, query, headers: { accept: 'application/json' } }
   const body = await requestService(settings, { entity: 'connectors', action: 'list' }, plan, decodeService)
   const data = at(body, 'data')
-  const [id, ...others] = (Array.isArray(data) ? data : []).map((one) => String(at(one, 'id')))
+  const found = (Array.isArray(data) ? data : []).map((one) => at(one, 'id'))
+  const [id, ...others] = found.filter((one) => typeof one === 'string')
   if (id === undefined) throw connectorError('connector_not_found', `this user has no ${title} connector`)
   if (others.length === 0) return id
   const older = at(body, 'next_cursor') ? ', or an older one' : ''
