@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Installed, installedConnectors } from './catalog/installed.ts'
 import { createRegistry, type Registry } from './catalog/registry.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { thrownText } from './errors/thrown-text.ts'
 import { noSandboxes, type SpecSandboxes } from './specs/sandboxes.ts'
 import { specFiles } from './specs/spec-files.ts'
 import { type SpecLoader, specLoader } from './specs/spec-loader.ts'
@@ -39,5 +40,5 @@ export async function configuredRegistry(
 
 /** It is thrown by code that anybody may have written. No call runs yet, so it has nothing of a tenant. */
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  return thrownText(error).slice(0, 1000)
 }

@@ -13,6 +13,7 @@ import {
 } from '../config/config.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import { devKeyFile, readDevFile } from '../dev/data-folder.ts'
+import { thrownText } from '../errors/thrown-text.ts'
 import type { Store } from '../store/store.ts'
 
 export interface StoreUse {
@@ -99,7 +100,7 @@ export async function configuredTypes(env: NodeJS.ProcessEnv = process.env): Pro
 }
 
 function reportBroken(slug: string, error: unknown): void {
-  console.error(`The connector ${slug} cannot be loaded: ${(error as Error).message}`)
+  console.error(`The connector ${slug} cannot be loaded: ${thrownText(error)}`)
   process.exitCode = 1
 }
 

@@ -92,6 +92,22 @@ test.each(BROKEN)('with %s, the others stay available', async (_, changed, reaso
   expect(process.exit).toBe(exit)
 })
 
+// Regression: the reason could not be logged, so that the server did not start, for want of one package.
+test.each([
+  'throw { toString: null }',
+  'throw Object.create(null)',
+  'throw Object.assign(new Error(), { message: { toString: null } })',
+  'throw Symbol("no")',
+])('with `%s`, the reason is logged, and the others stay available', async (code) => {
+  const lines: unknown[] = []
+  const log = { error: (...line: unknown[]) => lines.push(line) }
+  const packages = [...installed({ client: code }), fieldNotesPackage]
+  const { registry } = await configuredRegistry(testConfig(tempFolder()), packages, log as never, noSpecs)
+  expect((await registry.kinds()).map(({ connector }) => connector.name)).toEqual(['field-notes'])
+  const line = { connector: 'weather', reason: expect.any(String) }
+  expect(lines).toEqual([[line, 'connector cannot be loaded; it is left out']])
+})
+
 test('a package that never finishes loading is reported', async () => {
   const loading = loadPart('acme-weather/client', 'data:text/javascript,await new Promise(() => {})', 1)
   await expect(loading).rejects.toThrow('acme-weather/client did not finish loading')
