@@ -35,12 +35,23 @@ export function checkArguments(
   schema: InputSchema,
   given: unknown,
 ): Readonly<Record<string, unknown>> {
-  const raw = typeof given === 'string' ? fromJson(given, 'object') : (given ?? {})
+  const raw = rawArguments(given)
   if (!isObject(raw)) throw new ToolError(`${name} takes an object of arguments. Nothing was done.`)
   const args = converted(raw, schema)
   const problems = problemsIn(args, schema)
   if (problems.length > 0) throw new ToolError(`${ended(`${name}: ${reported(problems)}`)} Nothing was done.`)
   return present(args)
+}
+
+function rawArguments(given: unknown): unknown {
+  return typeof given === 'string' ? fromJson(given, 'object') : (given ?? {})
+}
+
+/** A text argument as {@link checkArguments} reads it, before the others are checked; undefined if there is none, or no text. */
+export function textArgument(given: unknown, name: string): string | undefined {
+  const raw = rawArguments(given)
+  const text = isObject(raw) ? toText(raw[name]) : undefined
+  return typeof text === 'string' && text !== '' ? text : undefined
 }
 
 function present(args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

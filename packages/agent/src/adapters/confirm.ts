@@ -1,7 +1,7 @@
 /** Asks the user before a plan is run, for frameworks whose tools cannot ask. */
 import type { ToolsOptions } from '../create-tools.ts'
 import type { RunOptions, Tool, ToolResult } from '../tool.ts'
-import { acts, prefixedTools } from './options.ts'
+import { acts, planOf, prefixedTools } from './options.ts'
 
 /** The plan that a model is about to run, as it was described to the model. */
 export interface PlanToConfirm {
@@ -30,7 +30,8 @@ export function confirmedTools({ confirm, ...options }: ConfirmedOptions): reado
   return prefixedTools(options).map((tool) => ({
     ...tool,
     run: async (args: unknown, runOptions: RunOptions = {}): Promise<ToolResult> => {
-      const refused = acts(tool, args) ? await refusalOf(args, summaries, confirm) : undefined
+      const plan = acts(tool, args) ? planOf(args) : undefined
+      const refused = plan === undefined ? undefined : await refusalOf(plan, summaries, confirm)
       if (refused === 'nobody') return { text: NOBODY, isError: true }
       const result = await tool.run(args, { ...runOptions, ...(refused && { refusal: refused }) })
       if (result.plan) remember(summaries, result.plan)
@@ -40,12 +41,11 @@ export function confirmedTools({ confirm, ...options }: ConfirmedOptions): reado
 }
 
 async function refusalOf(
-  args: unknown,
+  id: string,
   summaries: ReadonlyMap<string, string>,
   confirm: ConfirmedOptions['confirm'],
 ): Promise<'nobody' | 'declined' | undefined> {
   if (confirm === undefined) return 'nobody'
-  const id = String((args as { plan: unknown }).plan)
   const summary = summaries.get(id)
   return (await confirm({ id, ...(summary !== undefined && { summary }) })) ? undefined : 'declined'
 }

@@ -1,3 +1,4 @@
+import { textArgument } from '../arguments.ts'
 import { createTools, type ToolsOptions } from '../create-tools.ts'
 import type { Tool } from '../tool.ts'
 
@@ -8,5 +9,10 @@ export function prefixedTools(options: ToolsOptions): readonly Tool[] {
 
 /** True if a call does something, so that a host that can ask its user does so. Planning does nothing. */
 export function acts({ risk }: Tool, args: unknown): boolean {
-  return risk !== 'read' && (args as { plan?: unknown } | null)?.plan !== undefined
+  return risk !== 'read' && planOf(args) !== undefined
+}
+
+/** Id of the plan that `write` would run. */
+export function planOf(args: unknown): string | undefined {
+  return textArgument(args, 'plan')
 }

@@ -7,9 +7,12 @@ import { MockLanguageModelV4 } from 'ai/test'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aiSdkTools } from '../../src/adapters/ai-sdk.ts'
 import { anthropicTools } from '../../src/adapters/anthropic.ts'
-import type { ConfirmedOptions, PlanToConfirm } from '../../src/adapters/confirm.ts'
+import { type ConfirmedOptions, confirmedTools, type PlanToConfirm } from '../../src/adapters/confirm.ts'
 import { langChainTools } from '../../src/adapters/langchain.ts'
 import { openAiTools } from '../../src/adapters/openai.ts'
+import { acts } from '../../src/adapters/options.ts'
+import { createTools } from '../../src/create-tools.ts'
+import type { Tool } from '../../src/tool.ts'
 import { type Running, start } from '../start.ts'
 
 const NAMES = ['plugboard_find', 'plugboard_read', 'plugboard_write', 'plugboard_more']
@@ -180,6 +183,46 @@ describe.each([
     expect(named('Declined')).toBe(0)
   })
 })
+
+describe('arguments in other forms', () => {
+  const customers = () => running.sandbox.state('payments').records('customers').length
+  const asking = (answer: boolean) => {
+    const asked: PlanToConfirm[] = []
+    const confirm = (one: PlanToConfirm): boolean => asked.push(one) > 0 && answer
+    const write = confirmedTools({ clients: running.clients, confirm })[2]
+    return { asked, run: async (args: unknown) => (await write?.run(args))?.text ?? '' }
+  }
+
+  // Regression: `write` takes its arguments as the text of an object, too, and nobody was asked.
+  test.each<[string, (id: string) => unknown]>([
+    ['the text of an object', (id) => JSON.stringify({ plan: id })],
+    ['a list with the plan', (id) => ({ plan: [id] })],
+  ])('%s runs a plan only if the user agrees', async (_, argsOf) => {
+    const { asked, run } = asking(false)
+    const text = await run({ action: 'payments.customers.create', params: { name: 'Formed' } })
+    const [, id = ''] = /"plan":"(\w{16})"/.exec(text) ?? []
+    const before = customers()
+    expect(await run(argsOf(id))).toContain('The user declined')
+    expect([asked.map((one) => one.id), customers()]).toEqual([[id], before])
+    expect(acts(toolNamed('write'), argsOf(id))).toBe(true)
+  })
+
+  // Regression: the first threw a TypeError, and the user was asked about `[object Object]`.
+  test.each(['{"plan":{"toString":null}}', '{"plan":{"id":"x"}}', '{"plan":[{}]}', '{"plan":true}'])(
+    'nobody is asked about %s, which is no plan',
+    async (args) => {
+      const { asked, run } = asking(true)
+      expect(await run(JSON.parse(args))).toContain('plan must be a string')
+      expect(asked).toEqual([])
+    },
+  )
+})
+
+function toolNamed(name: string): Tool {
+  const found = createTools({ clients: running.clients }).find((tool) => tool.name === name)
+  if (found === undefined) throw new Error(`no tool ${name}`)
+  return found
+}
 
 type Run = (args: object) => Promise<string>
 
