@@ -2,6 +2,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConnectorError } from '@plugboard/core'
+import type { Webhooks } from '@plugboard/core/catalog'
 import { newId } from '../crypto/id.ts'
 import type { HookChanges } from '../store/hooks.ts'
 import type { HookRow } from '../store/tables.ts'
@@ -96,9 +97,18 @@ async function failed(services: Services, hook: HookRow, error: unknown): Promis
   const shown = code === 'connector_needs_reauth' ? 'upstream_forbidden' : code
   const last_error = JSON.stringify({ code: shown, message: message.slice(0, 500) })
   services.log.warn({ hook: hook.id, connector: hook.connector_id, code }, 'registration of webhooks failed')
-  // A person has to register then. A shared address no person can register. Refusals of it may pass, as when the end user grants a permission that it lacks.
-  if (REFUSED.includes(code) && (await declarationOf(services, hook))?.scope === undefined)
+  // A person has to register then.
+  if (REFUSED.includes(code) && !mayPass(code, await declarationOf(services, hook)))
     return { state: 'manual', failures, last_error, renew_at: null }
   const delay = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(20, hook.failures))
   return { state: 'failing', failures, last_error, renew_at: Math.round(services.clock()) + delay }
+}
+
+/**
+ * A shared address no person can register, and its refusals may pass, as when the end user grants a permission that it lacks. The end of
+ * a registration is one in the past for a vendor while the clock of this machine is wrong.
+ */
+function mayPass(code: string, declared: Webhooks | undefined): boolean {
+  const hasEnd = declared?.register?.lasts !== undefined
+  return declared?.scope !== undefined || (hasEnd && code === 'upstream_invalid_request')
 }

@@ -185,6 +185,21 @@ test('a registration that the vendor refuses is left to people, also after it fa
   expect((await eventsOf(synced)).map(({ type }) => type)).toEqual(['hook.failing'])
 })
 
+// Regression: after a jump of the clock beyond the end of a registration, its hook stayed `manual`, and nobody can register one by hand.
+test('a registration with an end that the vendor refuses is tried again', async () => {
+  const sandbox = await startUpstreams(['cloud-drive'], 10)
+  onTestFinished(() => sandbox.close())
+  const match = { path: '/drive/v3/changes/watch' }
+  sandbox.faults.add({ match, fault: { kind: 'refused', code: 'invalid', status: 400 } })
+  const { synced, hook } = await open('cloud-drive', 'files', sandbox)
+  await until('the refusal', async () => (await hook())?.state === 'failing')
+  const { last_error, id = '' } = (await hook()) ?? {}
+  expect(JSON.parse(last_error ?? '{}').code).toBe('upstream_invalid_request')
+  sandbox.faults.clear()
+  await synced.server.services.store.hooks.update({ org: synced.org, id }, { renew_at: 1 })
+  await until('the registration', async () => (await hook())?.state === 'active')
+})
+
 test('a process that was killed while it registered leaves the hook to another one', async () => {
   const { synced, hook } = await open('payments', 'customers')
   await until('the registration', async () => (await hook())?.state === 'active')
