@@ -30,12 +30,12 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/connect/react': 1_400,
   // With rich text: models read and write Markdown, which a library of 46 kB parses and writes. It is loaded by servers.
   // Forms of params and queries that models write from memory: 3 kB, for a third fewer tokens per task.
-  '@plugboard/agent': 97_000,
+  '@plugboard/agent': 97_500,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 97_000,
-  '@plugboard/agent/openai': 97_000,
-  '@plugboard/agent/langchain': 97_000,
-  '@plugboard/agent/anthropic': 97_000,
+  '@plugboard/agent/ai-sdk': 97_500,
+  '@plugboard/agent/openai': 97_500,
+  '@plugboard/agent/langchain': 97_500,
+  '@plugboard/agent/anthropic': 97_500,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 52_000,
   '@plugboard/payments': 29_250,

@@ -1,6 +1,6 @@
 /** Rich text, which models write and read as Markdown: as a document it takes four times the tokens. */
 import type { Params, Value } from '@plugboard/core'
-import { type RichText, richTextToMarkdown, toRichText } from '@plugboard/rich-text'
+import { type RichText, richTextToMarkdown, richTextToText, toRichText } from '@plugboard/rich-text'
 import { isObject } from './is-object.ts'
 import { fromJson } from './tolerance/from-text.ts'
 
@@ -37,10 +37,48 @@ function documentOf(text: string): RichText {
   return isDocument(json) ? json : toRichText(text)
 }
 
-/** A value as it is shown: documents as Markdown. */
+/** Texts of documents: one is shown several times in a call, and its conversion takes most of the time of the call. */
+const known = new WeakMap<object, string>()
+
+/** A value as it is shown: documents as Markdown, and large ones as plain text. */
 export function shownValue(value: unknown): unknown {
+  const before = isObject(value) ? known.get(value) : undefined
+  if (before !== undefined) return before
   const document = documentIn(value)
-  return document === undefined ? value : richTextToMarkdown(document)
+  if (document === undefined) return value
+  const text = isLarge(document) ? richTextToText(document) : richTextToMarkdown(document)
+  if (isObject(value)) known.set(value, text)
+  return text
+}
+
+/** Milliseconds of one turn of the event loop, which a server shares with others. */
+const TURN_MS = 10
+
+/** Converts documents ahead, in turns, so that {@link shownValue} of them takes no time. */
+export async function convertInTurns(values: readonly unknown[]): Promise<void> {
+  let since = performance.now()
+  for (const value of values.flat(2)) {
+    if (shownValue(value) === value || performance.now() - since < TURN_MS) continue
+    await new Promise<void>((resolve) => setTimeout(resolve))
+    since = performance.now()
+  }
+}
+
+/** Nodes and characters of a document beyond which Markdown would take too long. */
+const MAX_NODES = 2000
+const MAX_CHARACTERS = 100_000
+
+function isLarge(document: RichText): boolean {
+  const waiting: unknown[] = [document]
+  let characters = 0
+  for (let nodes = 0; waiting.length > 0; nodes++) {
+    const { content, text } = Object(waiting.pop()) as { content?: unknown; text?: unknown }
+    if (typeof text === 'string') characters += text.length
+    const inner: readonly unknown[] = Array.isArray(content) ? content : []
+    if (nodes + waiting.length + inner.length > MAX_NODES || characters > MAX_CHARACTERS) return true
+    waiting.push(...inner)
+  }
+  return false
 }
 
 /** True for an object that is shown as one text. */

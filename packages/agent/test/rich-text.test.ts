@@ -1,5 +1,6 @@
 /** Descriptions and comments, which models write and read as Markdown. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { convertInTurns, shownValue } from '../src/rich-text.ts'
 import { convertParams } from '../src/tolerance/convert-params.ts'
 import { marked, planOf, type Running, start, text } from './start.ts'
 
@@ -47,4 +48,48 @@ test.each([
   const properties = { type: { const: 'doc' }, version: { type: 'integer' }, content: { type: 'array' } }
   const ref = { entry: { params: { body: { type: 'object', properties } } }, connector: {} }
   expect(convertParams(ref as never, { body: given })).toMatchObject({ body: { content: [{ type: want }] } })
+})
+
+const paragraphs = (count: number) =>
+  Array.from({ length: count }, () => ({ type: 'paragraph', content: [{ type: 'text', text: '*a*' }] }))
+const documentOf = (content: readonly object[]) => ({ type: 'doc', version: 1, content })
+
+// Regression: a page of 400 kB was converted for each of its cells, each time as a whole, while nobody else got an answer.
+test('a document is converted once, however often it is shown', () => {
+  let reads = 0
+  const document = {
+    ...documentOf([]),
+    get content() {
+      reads++
+      return paragraphs(2)
+    },
+  }
+  const shown = shownValue(document)
+  const before = reads
+  expect(shownValue(document)).toBe(shown)
+  // Whether it is a document is not looked at either.
+  expect(reads).toBe(before)
+})
+
+test.each<[string, readonly object[], string]>([
+  ['of 1,000 paragraphs', paragraphs(900), '\\*a\\*'],
+  ['of more than 2,000 nodes', paragraphs(1100), '*a*'],
+  [
+    'of a text of more than 100,000 characters',
+    [{ type: 'paragraph', content: [{ type: 'text', text: '*'.repeat(100_001) }] }],
+    '*',
+  ],
+])('a document %s begins with %s', (_, content, beginning) => {
+  expect(String(shownValue(documentOf(content))).startsWith(beginning)).toBe(true)
+})
+
+test('the documents of a list are converted in turns, those in a text of JSON, too', async () => {
+  let ms = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (ms += 20))
+  const begun = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const value = JSON.stringify(documentOf(paragraphs(1)))
+  const page = { atlas_doc_format: { representation: 'atlas_doc_format', value } }
+  await convertInTurns([documentOf(paragraphs(1)), page, [documentOf(paragraphs(1))], 'text', null, { a: 1 }])
+  expect(begun).toHaveBeenCalledTimes(3)
 })

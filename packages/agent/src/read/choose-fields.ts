@@ -5,7 +5,7 @@ import { ToolError } from '../errors/tool-error.ts'
 import { masksSensitive } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Shape } from '../results/shape.ts'
-import { shownValue } from '../rich-text.ts'
+import { convertInTurns, shownValue } from '../rich-text.ts'
 import type { Session } from '../session.ts'
 import { type Declared, declaredAt, likelyPath, nearPaths, resolvePath, valueAt } from '../table/paths.ts'
 import { shortName } from '../text/short-name.ts'
@@ -66,6 +66,7 @@ export async function noteUntrustedValues(
   { account }: Connection,
   values: readonly unknown[],
 ): Promise<void> {
+  await convertInTurns(values)
   if (values.some((value) => holdsForeign(session, value))) await session.memory.recordUntrustedRead(account)
 }
 
