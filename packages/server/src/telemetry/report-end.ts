@@ -63,7 +63,7 @@ function packageOf(line: string): string | undefined {
   return isAbsolute(path) ? nameAbove(dirname(path)) : undefined
 }
 
-/** Whatever a stack says, the process ends. */
+/** Never throws: the process ends, and a stack may hold anything. */
 function pathOf(file: string): string {
   try {
     return file.startsWith('file:') ? fileURLToPath(file) : file
