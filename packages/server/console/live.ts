@@ -8,8 +8,17 @@ export interface LiveState {
   readonly running?: readonly RunningStream[]
   readonly audit?: number
   readonly approvals?: number
+  /** They change when an alert begins or ends. */
+  readonly alerts?: object
+  readonly installation_alerts?: object
   /** When the newest call ended, in Unix milliseconds. */
   readonly calls?: number
+}
+
+/** Changes when an alert begins or ends. */
+export function alertMoment(): string | undefined {
+  const { alerts, installation_alerts: others } = live.value
+  return alerts && JSON.stringify([alerts, others])
 }
 
 export interface RunningStream {

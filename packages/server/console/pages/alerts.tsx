@@ -2,11 +2,13 @@
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
 import { ofApp, withQuery } from '../api.ts'
+import { alertMoment } from '../live.ts'
 import { may, me } from '../session.ts'
 import { AlertTable, type AlertView } from '../ui/alert-table.tsx'
 import { Filters, SelectFilter } from '../ui/filters.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
+import { useReloadOn } from '../ui/reload-on.ts'
 import { type Silence, SilenceDialog, Silences } from '../ui/silences.tsx'
 
 interface AlertData {
@@ -19,6 +21,7 @@ export default function Alerts() {
   const org = useRoute().params.org ?? ''
   const { state } = useLocation().query
   const loading = useLoad<AlertData>(withQuery(ofApp(org, 'alerts'), { state }))
+  useReloadOn(alertMoment(), loading.reload)
   const [silencing, setSilencing] = useState<Pick<AlertView, 'rule' | 'subject'> | 'any' | undefined>(
     undefined,
   )

@@ -1,14 +1,14 @@
 /** Causes that need attention, one line each, and the state of every vendor. */
-import { useEffect, useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso/router'
 import { ofApp } from '../api.ts'
-import { live } from '../live.ts'
+import { alertMoment, live } from '../live.ts'
 import { Bad } from '../ui/bad.tsx'
 import { Lags } from '../ui/lags.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment, spanOf } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { Processes, type ProcessView } from '../ui/processes.tsx'
+import { useReloadOn } from '../ui/reload-on.ts'
 import { Status } from '../ui/status.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Lag } from '../ui/types.ts'
@@ -70,7 +70,7 @@ interface OverviewData {
   readonly endpoints: readonly EndpointCause[]
   readonly lags: readonly Lag[]
   readonly approvals: number
-  /** That fire. */
+  /** That fire, and are not silenced. */
   readonly alerts: number
   /** All that run, for operators of the whole installation. */
   readonly processes: readonly ProcessView[]
@@ -81,21 +81,13 @@ export function Overview() {
   const org = useRoute().params.org ?? ''
   const loading = useLoad<OverviewData>(ofApp(org, 'overview'))
   useReloadOn(JSON.stringify(live.value.connectors), loading.reload)
+  useReloadOn(alertMoment(), loading.reload)
   return (
     <>
       <PageHead title="Overview" />
       <Loaded of={loading}>{(data) => <Content data={data} org={org} />}</Loaded>
     </>
   )
-}
-
-/** Reloads when the live state says that something has changed. */
-function useReloadOn(state: string | undefined, reload: () => Promise<void>): void {
-  const last = useRef(state)
-  useEffect(() => {
-    if (last.current !== undefined && state !== undefined && last.current !== state) void reload()
-    last.current = state
-  }, [state, reload])
 }
 
 function Content({ data, org }: { readonly data: OverviewData; readonly org: string }) {

@@ -18,6 +18,8 @@ interface SettingsData {
   readonly store_bytes: number
   readonly migrations: { readonly applied: readonly string[]; readonly pending: readonly string[] }
   readonly processes: readonly ProcessView[]
+  /** Those of earlier releases, which do not say what keys they hold. */
+  readonly unlisted_processes: readonly string[]
   readonly config: readonly {
     readonly name: string
     readonly value: string | number | null
@@ -81,6 +83,7 @@ function Installation({ data }: { readonly data: SettingsData }) {
       />
       <h2>Processes</h2>
       <Processes rows={data.processes} />
+      <Unlisted processes={data.unlisted_processes} />
       <h2>Key ring</h2>
       <Table
         label="Keys"
@@ -89,7 +92,7 @@ function Installation({ data }: { readonly data: SettingsData }) {
         columns={[
           { name: 'Key', cell: ({ kid }) => <code>{kid}</code> },
           { name: 'Use', cell: ({ active }) => (active ? 'seals and opens' : 'opens only') },
-          { name: 'Held by', cell: (key) => <Holders lacking={key.lacking} of={data.processes} /> },
+          { name: 'Held by', cell: (key) => <Holders lacking={key.lacking} of={data} /> },
           { name: 'Data keys', isNumber: true, cell: ({ sealed }) => sealed.toLocaleString() },
         ]}
       />
@@ -111,16 +114,33 @@ function Migrations({ of: { applied, pending } }: { readonly of: SettingsData['m
   )
 }
 
+function Unlisted({ processes }: { readonly processes: readonly string[] }) {
+  if (processes.length === 0) return null
+  return (
+    <p class="alert">
+      {processes.length === 1 ? 'A process works' : 'Processes work'} on this store without being listed, as
+      those of earlier releases do: <bdi>{processes.join(', ')}</bdi>. Which keys they hold is not known.
+    </p>
+  )
+}
+
 /** A key that a process lacks must not seal anything yet: that process could not open it. */
 function Holders({
   lacking,
   of,
 }: {
   readonly lacking: readonly string[]
-  readonly of: readonly ProcessView[]
+  readonly of: Pick<SettingsData, 'processes' | 'unlisted_processes'>
 }) {
-  if (lacking.length === 0)
-    return <>{of.length === 1 ? 'the process' : `all ${of.length.toLocaleString()} processes`}</>
+  const all =
+    of.processes.length === 1 ? 'the process' : `all ${of.processes.length.toLocaleString()} processes`
+  if (lacking.length === 0 && of.unlisted_processes.length > 0)
+    return (
+      <>
+        {all} listed above; <strong class="bad">▲ others unknown</strong>
+      </>
+    )
+  if (lacking.length === 0) return <>{all}</>
   return (
     <strong class="bad">
       ▲ not by{' '}

@@ -24,8 +24,19 @@ export interface LiveState {
   readonly audit: number
   /** Plans of agents that wait for a person. */
   readonly approvals: number
+  /** The alerts of the application: how many fire, and when the latest began and ended; it changes if they do. */
+  readonly alerts: AlertMoment
+  /** Those that concern no application alone. */
+  readonly installation_alerts: AlertMoment
   /** When the newest call of the log ended, in Unix milliseconds; 0: none. */
   readonly calls: number
+}
+
+export interface AlertMoment {
+  readonly firing: number
+  /** In Unix milliseconds; 0: none has. */
+  readonly began: number
+  readonly ended: number
 }
 
 type Listener = (changed: Partial<LiveState>) => void
@@ -100,11 +111,13 @@ function publish(poller: Poller, state: LiveState): void {
 
 async function readState(engine: Engine, org: string, now: number): Promise<LiveState> {
   const db = engine.bulk.tenant({ org })
-  const [counts, running, head, approvals, call] = await Promise.all([
+  const [counts, running, head, approvals, alerts, installation_alerts, call] = await Promise.all([
     countByType(engine, org),
     runningStreams(engine, org, now),
     db.selectFrom('audit_heads').select('seq').where('org', '=', org).executeTakeFirst(),
     countApprovals(engine, org, now),
+    alertMoment(engine, org),
+    alertMoment(engine, null),
     db
       .selectFrom('calls')
       .select('at')
@@ -114,7 +127,22 @@ async function readState(engine: Engine, org: string, now: number): Promise<Live
       .executeTakeFirst(),
   ])
   const connectors = sumByStatus(counts)
-  return { connectors, running, audit: head?.seq ?? 0, approvals, calls: Number(call?.at ?? 0) }
+  const [audit, calls] = [head?.seq ?? 0, Number(call?.at ?? 0)]
+  return { connectors, running, audit, approvals, alerts, installation_alerts, calls }
+}
+
+async function alertMoment({ db }: Engine, org: string | null): Promise<AlertMoment> {
+  const row = await db
+    .selectFrom('alerts')
+    .select(({ fn, eb }) => [
+      fn.sum<number | null>(eb.case().when('state', '=', 'firing').then(1).else(0).end()).as('firing'),
+      fn.max('since').as('began'),
+      fn.max('until').as('ended'),
+    ])
+    .where('org', org === null ? 'is' : '=', org)
+    .where('state', '<>', 'pending')
+    .executeTakeFirst()
+  return { firing: Number(row?.firing ?? 0), began: Number(row?.began ?? 0), ended: Number(row?.ended ?? 0) }
 }
 
 export async function runningStreams({ bulk }: Engine, org: string, now: number): Promise<RunningStream[]> {

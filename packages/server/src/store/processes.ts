@@ -19,10 +19,12 @@ export interface ProcessStore {
   seen(one: ProcessRecord, forgottenMs: number): Promise<void>
   /** By id, those that were seen within `withinMs`. */
   list(withinMs: number): Promise<ListedProcess[]>
+  /** Host and process id of those that hold a lease and have never said that they run, as processes of earlier releases. */
+  unlisted(): Promise<string[]>
   remove(id: string): Promise<void>
 }
 
-export function processStore({ db, now }: Engine): ProcessStore {
+export function processStore({ db, everyTenant, now }: Engine): ProcessStore {
   return {
     seen: async ({ id, role, release, kids }, forgottenMs) => {
       await sql`
@@ -41,8 +43,25 @@ export function processStore({ db, now }: Engine): ProcessStore {
         seen_at: Number(seen_at),
       }))
     },
+    unlisted: async () => {
+      const { rows } = await sql<{ owner: string }>`
+        SELECT lease_owner AS owner FROM work_leases WHERE lease_until >= ${now}
+        UNION SELECT lease_owner FROM streams WHERE lease_owner IS NOT NULL AND lease_until >= ${now}`.execute(
+        everyTenant,
+      )
+      const known = await db.selectFrom('processes').select('id').execute()
+      const listed = new Set(known.map(({ id }) => machineProcess(id)))
+      return [...new Set(rows.map(({ owner }) => machineProcess(owner)))]
+        .filter((one) => !listed.has(one))
+        .sort()
+    },
     remove: async (id) => {
       await db.deleteFrom('processes').where('id', '=', id).execute()
     },
   }
+}
+
+/** A process has an id of its own for each kind of work: host, process id, and a name. */
+function machineProcess(id: string): string {
+  return id.split('/').slice(0, 2).join('/')
 }

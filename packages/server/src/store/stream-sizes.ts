@@ -7,6 +7,8 @@ export interface MeasurableStream extends StreamKey {
   readonly type: string
   /** The commit number when it was measured last; null: never. */
   readonly measured: number | null
+  readonly measured_at: number | null
+  readonly tombstones: number | null
 }
 
 export interface StreamSizeStore {
@@ -30,6 +32,7 @@ export function streamSizeStore({ bulk }: Engine): StreamSizeStore {
           join.onRef('z.connector_id', '=', 's.connector_id').onRef('z.entity', '=', 's.entity'),
         )
         .select(['s.org', 's.connector_id', 's.entity', 'c.type', 'z.seq as measured'])
+        .select(['z.measured_at', 'z.tombstones'])
       const rest =
         after === undefined
           ? all
@@ -39,13 +42,15 @@ export function streamSizeStore({ bulk }: Engine): StreamSizeStore {
       return rest.orderBy('s.connector_id').orderBy('s.entity').limit(limit).execute()
     },
     put: async (size) => {
-      const { seq, records, bytes, tombstones } = size
+      const { seq, records, bytes, tombstones, measured_at } = size
       await bulk
         .tenant(size)
         .insertInto('stream_sizes')
         .values(size)
         .onConflict((conflict) =>
-          conflict.columns(['connector_id', 'entity']).doUpdateSet({ seq, records, bytes, tombstones }),
+          conflict
+            .columns(['connector_id', 'entity'])
+            .doUpdateSet({ seq, records, bytes, tombstones, measured_at }),
         )
         .execute()
     },

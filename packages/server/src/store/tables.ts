@@ -376,6 +376,8 @@ export interface StreamSizeRow {
   bytes: number
   /** Rows of deleted records. */
   tombstones: number
+  /** In Unix milliseconds. Null: by a release that did not count the rows of deleted records. */
+  measured_at: number | null
 }
 
 /** A process of the server that runs. */

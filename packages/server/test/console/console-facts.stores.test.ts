@@ -7,21 +7,39 @@ import { newOperator } from '../../src/auth/operators/links.ts'
 import { openOperatorSession } from '../../src/auth/operators/sessions.ts'
 import { hookCauses } from '../../src/console/attention.ts'
 import { entitySizes } from '../../src/console/entity-sizes.ts'
-import { liveFeed } from '../../src/console/live.ts'
+import { type LiveState, liveFeed } from '../../src/console/live.ts'
 import { pushedStreams } from '../../src/console/pushed-streams.ts'
+import { syncPlanOf } from '../../src/replica/sync-plan.ts'
 import type { Server } from '../../src/server.ts'
+import type { Alert } from '../../src/store/alerts.ts'
 import type { CallRow, HookRow } from '../../src/store/tables.ts'
+import { DAY_MS } from '../../src/telemetry/usage/day.ts'
 import { measureUsage } from '../../src/telemetry/usage/measure-storage.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { openHookScene } from '../support/hook-scene.ts'
+import type { Synced } from '../support/synced.ts'
 import { askConsole } from './ask-console.ts'
 
 const CONSOLE = { console: { enabled: true, roleClaim: 'groups' } }
 
-async function signIn({ services }: Server): Promise<string> {
-  const { operator } = newOperator('viewer', 'viewer', null, services.clock())
+async function signIn({ services }: Server, org: string | null = null): Promise<string> {
+  const { operator } = newOperator('viewer', 'viewer', org, services.clock())
   await services.store.operators.add(operator)
   return `plugboard-console=${await openOperatorSession(services, { ...operator, last_used_at: null }, 'req_test')}`
+}
+
+/** The first message of the live state. */
+async function firstLive({ server, client }: Harness, cookie: string): Promise<unknown> {
+  const ended = new AbortController()
+  const path = `/console/api/apps/${client.client_id}/live`
+  const { body } = await fetch(server.address + path, { headers: { cookie }, signal: ended.signal })
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += Buffer.from(chunk)
+    if (text.includes('\n\n')) break
+  }
+  ended.abort()
+  return JSON.parse(text.replace(/^data: /, '').split('\n\n')[0] ?? '')
 }
 
 describe('of an application', () => {
@@ -100,6 +118,46 @@ describe('of an application', () => {
     expect(calls).toBe(latest)
   })
 
+  test('alerts that are silenced are not counted, and the live state says that one began or ended', async () => {
+    const { services } = h.server
+    const { alerts } = services.store
+    const before = (await get('/console/api/APP/overview')).alerts
+    const since = services.clock()
+    const fires = (subject: string, org: string | null): Alert => ({
+      ...{
+        id: `alt_${subject}`,
+        rule: 'stream_failing',
+        subject,
+        org,
+        state: 'firing',
+        since,
+        fired_at: since,
+      },
+      ...{ clear_since: null, until: null, count: 1, detail: '{}', notified: null, notified_at: null },
+    })
+    await alerts.save([fires('a', h.client.client_id), fires('b', h.client.client_id), fires('c', null)], [])
+    const count = async () => (await get('/console/api/APP/overview')).alerts - before
+    expect(await count()).toBe(3)
+    const silence = { id: 'sil_1', rule: null, reason: 'known', created_by: 'ops', created_at: since }
+    await alerts.silence({ ...silence, subject: 'a', until: since + 60_000 })
+    // Regression: alerts that somebody had silenced stood in red on the first page.
+    expect(await count()).toBe(2)
+    const state = await new Promise<Partial<LiveState>>((resolve) => {
+      const stop = liveFeed(services.store.engine, services.clock, () => {}).watch(
+        h.client.client_id,
+        (changed) => {
+          queueMicrotask(() => stop())
+          resolve(changed)
+        },
+      )
+    })
+    expect(state.alerts).toMatchObject({ firing: 2, began: since, ended: 0 })
+    expect(state.installation_alerts).toMatchObject({ firing: 1 })
+    const scoped = await signIn(h.server, h.client.client_id)
+    expect(await firstLive(h, cookie)).toHaveProperty('installation_alerts')
+    expect(await firstLive(h, scoped)).not.toHaveProperty('installation_alerts')
+  })
+
   test('vendors have refreshes, and calls that an open circuit held back', async () => {
     await addCall({ kind: 'refresh' })
     await addCall({ kind: 'refresh', code: 'invalid_credentials', outcome: 'rejected' })
@@ -174,6 +232,18 @@ test('the replica has rows, tombstones, and streams whose changes webhooks repor
   expect(await entitySizes(engine, synced.org)).toMatchObject([
     { type: 'payments', entity: 'customers', records: 2, tombstones: 1, bytes: expect.any(Number) },
   ])
+  const countOf = async (clock: () => number) => {
+    await measureUsage({ ...services, clock })
+    return (await entitySizes(engine, synced.org))[0]?.tombstones
+  }
+  // Regression: streams that were quiet since an earlier release, which counted no tombstones, had none for ever.
+  const sizes = engine.tenant({ org: synced.org }).updateTable('stream_sizes')
+  await sizes.set({ tombstones: 0, measured_at: null }).execute()
+  expect(await countOf(services.clock)).toBe(1)
+  // Regression: tombstones that had expired stayed in the count until the next change.
+  await purgeTombstones(synced)
+  expect(await countOf(services.clock)).toBe(1)
+  expect(await countOf(() => services.clock() + 2 * DAY_MS)).toBe(0)
   const pushed = () => pushedStreams(engine, services.registry, synced.org)
   expect(await pushed()).toEqual([{ type: 'payments', entity: 'customers', streams: 1 }])
   await services.store.hooks.update((await hook()) as HookRow, {
@@ -193,6 +263,20 @@ test('the replica has rows, tombstones, and streams whose changes webhooks repor
   expect(await hookCauses(engine, synced.org)).toEqual([])
 })
 
+async function purgeTombstones({ server: { services }, org, id }: Synced): Promise<void> {
+  const { engine } = services.store
+  const plan = await syncPlanOf(await services.registry.bySlug('payments'))
+  const schema = plan?.entities.get('customers')?.schema
+  if (schema === undefined) throw new Error('payments has no customers')
+  const scope = { org, connectorId: id('payments') }
+  const table = services.replica.table(schema, scope)
+  const { purge } = table
+  await engine
+    .tenant(scope)
+    .transaction()
+    .execute((tx) => purge(tx, { before: services.clock() + 1, limit: 10 }))
+}
+
 test('the settings have processes, the keys that they lack, migrations and the size of the store', async () => {
   const h = await startHarness(CONSOLE)
   onTestFinished(() => h.stop())
@@ -203,7 +287,23 @@ test('the settings have processes, the keys that they lack, migrations and the s
   const { body } = await askConsole(h.server.address, 'GET', path, { headers: { cookie } })
   expect(body.processes.map(({ role }: { role: string }) => role).toSorted()).toEqual(['api', 'worker'])
   expect(body.keys).toMatchObject([{ lacking: ['other/1'] }])
+  expect(body.unlisted_processes).toEqual([])
   expect(body.migrations.pending).toEqual([])
   expect(body.migrations.applied.length).toBeGreaterThan(15)
   expect(body.store_bytes).toBeGreaterThan(10_000)
+})
+
+test('the settings name processes that work without being listed, whose keys nobody knows', async () => {
+  const h = await startHarness(CONSOLE)
+  onTestFinished(() => h.stop())
+  const cookie = await signIn(h.server)
+  const { processes, workLeases } = h.server.services.store
+  await processes.seen({ id: 'listed/1/wrk_a', role: 'worker', release: '0.0.0', kids: [] }, 60_000)
+  await workLeases.claim('of a listed one', 'listed/1/wrk_b', 60_000)
+  // Regression: a key was said to be held by all processes while one of an earlier release ran.
+  await workLeases.claim('of an earlier release', 'earlier/7/wrk_c', 60_000)
+  await workLeases.claim('that has ended', 'gone/8/wrk_d', 0)
+  const path = '/console/api/settings'
+  const { body } = await askConsole(h.server.address, 'GET', path, { headers: { cookie } })
+  expect(body.unlisted_processes).toEqual(['earlier/7'])
 })

@@ -146,7 +146,9 @@ test('stored records are measured again only after changes, and are gone with th
   const [stream] = await streamSizes.list(undefined, 100)
   expect(stream).toMatchObject({ entity, measured: expect.any(Number) })
   const key = { org: synced.org, connector_id: synced.id(slug), entity }
-  await streamSizes.put({ ...key, seq: stream?.measured ?? 0, records: 7, bytes: 70, tombstones: 1 })
+  const { measured_at } = stream ?? { measured_at: null }
+  const size = { ...key, seq: stream?.measured ?? 0, records: 7, bytes: 70, tombstones: 0, measured_at }
+  await streamSizes.put(size)
   expect(await read()).toMatchObject({ stored_records: 7, stored_bytes: 70 })
   await synced.ask('DELETE', `/v1/integrations/connectors/${synced.id(slug)}`)
   await until('the removal', async () => (await streamSizes.list(undefined, 1)).length === 0)

@@ -20,6 +20,7 @@ import { planBatches } from './plans.ts'
 import { processTables } from './processes.ts'
 import { sharedGrants } from './shared-grants.ts'
 import { signInTables } from './sign-in.ts'
+import { sizeTimes } from './size-times.ts'
 import { specConnectorTables } from './spec-connectors.ts'
 import { specOrigin } from './spec-origin.ts'
 import { syncTables } from './sync.ts'
@@ -73,6 +74,8 @@ const origin: Migration = { id: '0019-spec-origin', sql: specOrigin }
 
 const processes: Migration = { id: '0020-processes', sql: processTables }
 
+const measured: Migration = { id: '0021-size-times', sql: sizeTimes }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -94,4 +97,5 @@ export const migrations: readonly Migration[] = [
   sharing,
   origin,
   processes,
+  measured,
 ]

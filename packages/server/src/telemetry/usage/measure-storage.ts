@@ -66,6 +66,16 @@ export async function measureUsage(parts: MeasureParts, stopping?: AbortSignal):
   }
 }
 
+/** Rows of deleted records go after 30 days without a change that would have a number, so that they are counted again every day. */
+function isMeasured(
+  { measured, measured_at, tombstones }: MeasurableStream,
+  seq: number,
+  now: number,
+): boolean {
+  if (seq !== measured || measured_at === null) return false
+  return Number(tombstones) === 0 || now - Number(measured_at) < DAY_MS
+}
+
 /** Connectors whose records are unavailable, as those on a dead node of a cluster, are measured the next time. */
 async function measureChanged(parts: MeasureParts, streams: readonly MeasurableStream[]): Promise<void> {
   const [first] = streams
@@ -78,7 +88,7 @@ async function measureChanged(parts: MeasureParts, streams: readonly MeasurableS
       const heads = await replica.heads(db, scope)
       for (const stream of streams) {
         const seq = heads.get(stream.entity)?.seq
-        if (seq !== undefined && seq !== stream.measured) await measure(parts, stream, seq)
+        if (seq !== undefined && !isMeasured(stream, seq, parts.clock())) await measure(parts, stream, seq)
       }
     })
   } catch (error) {
@@ -88,7 +98,7 @@ async function measureChanged(parts: MeasureParts, streams: readonly MeasurableS
 }
 
 async function measure(
-  { store: { engine, streamSizes }, replica, registry }: MeasureParts,
+  { store: { engine, streamSizes }, replica, registry, clock }: MeasureParts,
   { org, connector_id, entity, type }: MeasurableStream,
   seq: number,
 ): Promise<void> {
@@ -97,5 +107,5 @@ async function measure(
   await replica.prepareAny(schema)
   const scope = { org, connectorId: connector_id }
   const size = await replica.table(schema, scope).size(engine.bulk.tenant(scope))
-  await streamSizes.put({ org, connector_id, entity, seq, ...size })
+  await streamSizes.put({ org, connector_id, entity, seq, ...size, measured_at: clock() })
 }

@@ -79,6 +79,15 @@ export async function alertsOf(
   return [...shared, ...rows]
 }
 
+/** Alerts that fire and of which nobody has said that they are known. */
+export async function countUnsilenced(services: Services, org: string, seesAll: boolean): Promise<number> {
+  const [firing, silences] = await Promise.all([
+    alertsOf(services, org, seesAll, 'firing'),
+    services.store.alerts.silences(services.clock()),
+  ])
+  return firing.filter((alert) => !isSilenced(alert, silences)).length
+}
+
 /** Alerts of whole vendors, as far as they concern the application. */
 async function sharedAlerts(services: Services, org: string): Promise<Alert[]> {
   const open = await services.store.alerts.open()

@@ -43,10 +43,11 @@ function settingsRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer', installation: true })
   app.get('/console/api/settings', { schema, onRequest }, async () => {
     const { config, store, registry } = services
-    const [keys, broken, processes, bytes, migrations] = await Promise.all([
+    const [keys, broken, processes, unlisted, bytes, migrations] = await Promise.all([
       store.sealedKeys.counts(),
       registry.broken(),
       store.processes.list(LISTED_MS),
+      store.processes.unlisted(),
       storeSize(store.engine, config),
       plannedIn(store.engine),
     ])
@@ -57,6 +58,7 @@ function settingsRoute(app: App, services: Services): void {
       store_bytes: bytes,
       migrations,
       processes: processes.map(viewProcess),
+      unlisted_processes: unlisted,
       config: Object.entries(viewConfig(config)).map(([name, value]) => ({
         name,
         value,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { findOperatorSession } from '../../../auth/operators/sessions.ts'
 import { type LiveState, liveFeed } from '../../../console/live.ts'
 import type { App } from '../../app-type.ts'
-import { requireOperator } from '../../console/require-operator.ts'
+import { operatorSessionOf, requireOperator } from '../../console/require-operator.ts'
 import { readSession } from '../../console/session-cookie.ts'
 import type { Services } from '../../services.ts'
 import { noQuery } from '../schemas.ts'
@@ -19,8 +19,12 @@ export function consoleLiveRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
   app.get(`${ORG}/live`, { schema, onRequest }, (request, reply) => {
     const stream = new Readable({ read() {} })
-    const send = (changed: Partial<LiveState>): void =>
-      void stream.push(`data: ${JSON.stringify(changed)}\n\n`)
+    const seesAll = operatorSessionOf(request).operator.org === null
+    const send = (changed: Partial<LiveState>): void => {
+      const { installation_alerts, ...own } = changed
+      const seen = seesAll ? changed : own
+      if (Object.keys(seen).length > 0) stream.push(`data: ${JSON.stringify(seen)}\n\n`)
+    }
     const unwatch = feed.watch(request.params.org, send)
     const token = readSession(services, request)
     const beat = setInterval(() => void keepAlive(services, token, stream), BEAT_MS).unref()

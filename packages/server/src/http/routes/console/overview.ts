@@ -10,7 +10,7 @@ import type { App } from '../../app-type.ts'
 import { operatorSessionOf, requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
 import { noQuery } from '../schemas.ts'
-import { alertsOf } from './alerts.ts'
+import { countUnsilenced } from './alerts.ts'
 import { hidden, ORG, orgPath } from './schemas.ts'
 import { instant, titlesOf, viewProcess } from './views.ts'
 
@@ -31,7 +31,7 @@ export function consoleOverviewRoute(app: App, services: Services): void {
         endpointCauses(engine, org),
         entityLags(engine, org),
         countApprovals(engine, org, services.clock()),
-        alertsOf(services, org, seesAll, 'firing'),
+        countUnsilenced(services, org, seesAll),
         seesAll ? services.store.processes.list(LISTED_MS) : [],
       ])
     return {
@@ -52,7 +52,7 @@ export function consoleOverviewRoute(app: App, services: Services): void {
       endpoints: endpoints.map((cause) => ({ ...cause, since: instant(cause.since) })),
       lags: lags.map((lag) => ({ ...lag, title: titles(lag.type) })),
       approvals,
-      alerts: alerts.length,
+      alerts,
       process: { release: version, role: services.config.role, ...upSince(services) },
       processes: processes.map(viewProcess),
     }
