@@ -48,17 +48,26 @@ async function firstPaint(stage: ConsoleStage): Promise<Figure> {
 const FIRST_PAINT = `new Promise((done) => new PerformanceObserver((list) => done(list.getEntries()[0].startTime))
   .observe({ type: 'paint', buffered: true }))`
 
-async function ask({ scene, org }: ConsoleStage, page: Page, question: Question): Promise<Figure> {
+async function ask(stage: ConsoleStage, page: Page, question: Question): Promise<Figure> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
-    await page.goto(`${scene.server.address}/console/${org}`)
-    await page.getByRole('heading', { name: 'Vendors' }).waitFor()
+    if (question.clicks.length > 0) await openOverview(stage, page)
     const began = performance.now()
+    if (question.clicks.length === 0) await page.goto(addressOf(stage))
     for (const act of question.clicks) await act(page)
     await question.shown(page).waitFor()
     times.push(performance.now() - began)
   }
   return { question: question.question, clicks: question.clicks.length, ...summary(times) }
+}
+
+function addressOf({ scene, org }: ConsoleStage): string {
+  return `${scene.server.address}/console/${org}`
+}
+
+async function openOverview(stage: ConsoleStage, page: Page): Promise<void> {
+  await page.goto(addressOf(stage))
+  await page.getByRole('heading', { name: 'Vendors' }).waitFor()
 }
 
 function summary(times: readonly number[]): { readonly ms: number; readonly slowestMs: number } {

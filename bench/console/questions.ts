@@ -34,42 +34,70 @@ const click =
 const row = (page: Page, table: string): Locator =>
   page.getByRole('table', { name: table }).getByRole('row').nth(1)
 
-export function questionsAbout({ connector, user, call }: Filled): readonly Question[] {
+export function questionsAbout(filled: Filled): readonly Question[] {
+  return [...STATE, ...questionsOf(filled)]
+}
+
+/** Of the whole application. */
+const STATE: readonly Question[] = [
+  {
+    question: 'What needs attention? (from nothing)',
+    clicks: [],
+    shown: (page) => page.getByText('deaf', { exact: false }).first(),
+  },
+  {
+    question: 'Which users are broken, and why?',
+    clicks: [(page) => page.getByText('need reauth', { exact: false }).first().click()],
+    shown: (page) => row(page, 'Connectors').getByText('invalid_grant'),
+  },
+  {
+    question: 'How late is the replica?',
+    clicks: [nav('Replica')],
+    shown: (page) => row(page, 'Lag by entity'),
+  },
+  {
+    question: 'How many records are there, and how many were deleted?',
+    clicks: [nav('Replica')],
+    shown: (page) => row(page, 'Rows by entity'),
+  },
+  {
+    question: 'Who uses it, and when last?',
+    clicks: [nav('Users')],
+    shown: (page) => row(page, 'Users'),
+  },
+  {
+    question: 'Which endpoints fail?',
+    clicks: [nav('Endpoints')],
+    shown: (page) => row(page, 'Webhook endpoints'),
+  },
+  {
+    question: 'What would a rotation do?',
+    clicks: [nav('Settings'), (page) => page.getByText('What would a rotation do?').click()],
+    shown: (page) => page.getByRole('table', { name: 'Data keys to rewrap' }),
+  },
+  {
+    question: 'Did that write happen?',
+    clicks: [nav('Audit'), (page) => page.getByLabel('Outcome').selectOption('unknown')],
+    shown: (page) => page.locator('main .state, main table').first(),
+  },
+  {
+    question: 'Is it us, or the vendor?',
+    clicks: [nav('Overview')],
+    shown: (page) => row(page, 'Calls by vendor, 24 hours'),
+  },
+]
+
+function questionsOf({ connector, user, call }: Filled): readonly Question[] {
   return [
-    {
-      question: 'Which users are broken, and why?',
-      clicks: [(page) => page.getByText('need reauth', { exact: false }).first().click()],
-      shown: (page) => row(page, 'Connectors').getByText('invalid_grant'),
-    },
     {
       question: 'What was called for a user in the last hour?',
       clicks: [bar(user), click('link', 'Calls of the last hour')],
       shown: (page) => row(page, 'Calls'),
     },
     {
-      question: 'How late is the replica?',
-      clicks: [nav('Replica')],
-      shown: (page) => page.getByRole('heading', { name: 'Running now' }),
-    },
-    {
       question: 'What changed upstream?',
       clicks: [bar(connector), click('link', 'Changes')],
       shown: (page) => row(page, 'Latest changes'),
-    },
-    {
-      question: 'What would a rotation do?',
-      clicks: [nav('Settings'), (page) => page.getByText('What would a rotation do?').click()],
-      shown: (page) => page.getByRole('table', { name: 'Data keys to rewrap' }),
-    },
-    {
-      question: 'Did that write happen?',
-      clicks: [nav('Audit'), (page) => page.getByLabel('Outcome').selectOption('unknown')],
-      shown: (page) => page.locator('main .state, main table').first(),
-    },
-    {
-      question: 'Is it us, or the vendor?',
-      clicks: [nav('Overview')],
-      shown: (page) => row(page, 'Calls by vendor, 24 hours'),
     },
     {
       question: 'What is this id?',

@@ -1,6 +1,7 @@
 import { ConnectorError } from '@plugboard/core'
 import type { Command } from 'commander'
 import { freePortAfter } from '../../free-port.mjs'
+import { NO_ANSWER } from '../store/postgres/store-error.ts'
 import { isStoreError, type StoreError } from '../store/store-error.ts'
 import { inOptionWords, withConnectCommand } from './option-words.ts'
 
@@ -41,11 +42,15 @@ export function explain(error: unknown, command?: Command): string {
 
 function explainStore({ code = '', message }: StoreError): string {
   if (NETWORK_CODES.has(code)) return `Cannot connect to the database: ${message}. Check DATABASE_URL.`
+  if (code === NO_ANSWER)
+    return `The database does not answer: ${message}. Check that DATABASE_URL is its address, and its load.`
   const remedy = STORE_REMEDIES[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code]
   return remedy === undefined ? message : `${message}; ${remedy}`
 }
 
 const STORE_REMEDIES: Readonly<Record<string, string>> = {
+  '53300': 'raise max_connections, or let fewer processes connect',
+  '57P03': 'start the command again when the database is ready',
   SQLITE_FULL: 'free some space',
   SQLITE_READONLY: 'make it writable for this user, or choose another data folder',
   SQLITE_CANTOPEN: 'make its folder accessible for this user, or choose another one',

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { type Applied, pendingSteps, type Step } from '../migrations/migration.ts'
 import { StoreError } from '../store-error.ts'
 import { commandsOf } from './commands.ts'
 import { prepareRole } from './isolation.ts'
 import { createPool } from './pool.ts'
-import { toStoreError } from './store-error.ts'
+import { isUnanswered, toStoreError } from './store-error.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -14,7 +15,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * changed.
  */
 export async function migrate(pool: Pool, steps: readonly Step[]): Promise<string> {
-  const client = await pool.connect().catch(rethrow)
+  const client = await connectPatiently(pool).catch(rethrow)
   try {
     await client.query('BEGIN')
     await acquireMigrationLock(client)
@@ -33,6 +34,28 @@ export async function migrate(pool: Pool, steps: readonly Step[]): Promise<strin
     client.release(true)
     rethrow(error)
   }
+}
+
+/** While the database starts, is overloaded or has no connection left; a wrong address fails at once. */
+const PATIENCE_MS = 20_000
+const PAUSE_MS = 250
+const CANNOT_CONNECT_NOW = '57P03'
+const TOO_MANY_CONNECTIONS = '53300'
+
+/** Otherwise a start beside a busy database would end the process, which had only to wait. */
+async function connectPatiently(pool: Pool): Promise<PoolClient> {
+  for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isTemporary(error) || performance.now() > end) throw error
+    }
+  }
+}
+
+function isTemporary(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown }
+  return isUnanswered(error) || code === CANNOT_CONNECT_NOW || code === TOO_MANY_CONNECTIONS
 }
 
 /** The applied steps; none when there is no store yet. */

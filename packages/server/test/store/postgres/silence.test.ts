@@ -1,5 +1,6 @@
 /** PostgreSQL that accepts connections and does not answer. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { API_KEY, type Harness, type Reply, startHarness } from '../../support/harness.ts'
 import { type SilentProxy, startSilentProxy } from '../../support/silent-proxy.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -105,4 +106,19 @@ test('one dead connection costs one call, not one for each connection that died 
   for (let call = 0; call < 12; call++) later.push(await read())
   expect(later).toEqual(Array.from({ length: 12 }, () => 200))
   await expect.poll(proxy.dead).toBeLessThanOrEqual(3)
+})
+
+// Regression: a process that was started beside a busy database ended with "connection timeout".
+test('a start waits for a database that does not answer yet', async () => {
+  const busy = await startSilentProxy(testLocation(tempFolder()).databaseUrl ?? '')
+  onTestFinished(() => busy.close())
+  busy.silence()
+  const starting = startHarness({ databaseUrl: busy.url })
+  while (busy.dead() === 0) await sleep(10)
+  // It gives the first connection up.
+  while (busy.dead() > 0) await sleep(10)
+  busy.answer()
+  const started = await starting
+  expect((await started.ask('GET', '/readyz')).status).toBe(200)
+  await started.stop()
 })
