@@ -16,6 +16,7 @@ const server = createServer(async (request, response) => {
     handled.add(id)
     response.writeHead(204).end()
   } catch (error) {
+    if (!(error instanceof WebhookError)) console.error(error)
     response.writeHead(error instanceof WebhookError ? 400 : 500).end()
   }
 })

@@ -7,6 +7,7 @@ import { defineFigure, type Env, type Figure, type Findings, noneOf } from '../f
 import { MUTANT } from '../mutants/mutant.ts'
 import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
 import { pick, randomOf } from '../support/random.ts'
+import { type OfVendor, ofEachVendor } from './each-vendor.ts'
 import { foundAfter, missedOf, percentile } from './find.ts'
 import { openScene, type Scene } from './scene.ts'
 
@@ -15,6 +16,8 @@ interface Size {
   readonly seconds: number
   readonly changes_per_second: number
   readonly connectors: number
+  /** Single changes of a record of each vendor; 0: that part is left out. */
+  readonly of_each_vendor: number
 }
 
 /** Of webhooks, in the part where nothing is reliable. */
@@ -22,6 +25,7 @@ const SHAPE = { drop: 0.3, twice: 0.3, forge: 0.3, shuffle: true } as const
 const P95_SINGLE_MS = 200
 const P95_FLOOD_MS = 2000
 const REQUESTS_PER_CHANGE = 1.5
+const REQUESTS_PER_SINGLE = 2
 /** Of the changes in a flood, one in so many is timed. */
 const TIMED = 10
 /** After the last webhook of a flood, the run that it requested begins within a second. */
@@ -38,20 +42,27 @@ const MUTANTS: Readonly<Partial<Record<keyof Counts, string>>> = {
 }
 
 export const rings: Figure = defineFigure({
-  quick: { singles: 10, seconds: 4, changes_per_second: 50, connectors: 4 },
-  full: { singles: 100, seconds: 20, changes_per_second: 50, connectors: 4 },
+  quick: { singles: 10, seconds: 4, changes_per_second: 50, connectors: 4, of_each_vendor: 3 },
+  full: { singles: 100, seconds: 20, changes_per_second: 50, connectors: 4, of_each_vendor: 20 },
+  mutantSize: { singles: 10, seconds: 4, changes_per_second: 50, connectors: 4, of_each_vendor: 0 },
   mutant: 'one after another: the proof of webhooks, and the run after the last of a burst',
   takesDatabase: true,
   run: async (size, seed, env) => {
     if (MUTANT in env) return runMutants(size, seed)
-    const embedded = await ringOn(EMBEDDED, size, seed, env)
-    const postgres = await onPostgres((database) => ringOn(database, size, seed, env))
+    const { of_each_vendor: changes } = size
+    const vendorsOn = (database: Database) => ofEachVendor(database, changes, randomOf(seed), env)
+    const embedded = { ...(await ringOn(EMBEDDED, size, seed, env)), vendors: await vendorsOn(EMBEDDED) }
+    const rung = await onPostgres((database) => ringOn(database, size, seed, env))
+    // Another installation, so that it needs a store of its own.
+    const postgres = rung && { ...rung, vendors: await onPostgres(vendorsOn) }
     const both = postgres === undefined ? [embedded] : [embedded, postgres]
     return { figures: { embedded, postgres }, misses: both.flatMap(missesOf) }
   },
 })
 
-type Found = Awaited<ReturnType<typeof ringOn>>
+type Found = Awaited<ReturnType<typeof ringOn>> & {
+  readonly vendors: Readonly<Record<string, OfVendor>> | undefined
+}
 
 function missesOf(found: Found): string[] {
   const counts = Object.keys(NONE).map((name) => [name.replaceAll('_', ' '), found[name as keyof Counts]])
@@ -60,6 +71,18 @@ function missesOf(found: Found): string[] {
     ...above('p95 of single changes in ms', found.p95_single_ms, P95_SINGLE_MS),
     ...above('p95 in a flood in ms', found.p95_flood_ms, P95_FLOOD_MS),
     ...above('upstream requests per change', found.requests_per_change, REQUESTS_PER_CHANGE),
+    ...above('upstream requests per single change', found.requests_per_single, REQUESTS_PER_SINGLE),
+    ...Object.entries(found.vendors ?? {}).flatMap(([slug, of]) => missesOfVendor(slug, of)),
+  ]
+}
+
+function missesOfVendor(slug: string, { p95_ms, missed_after_poll, forged_accepted }: OfVendor): string[] {
+  return [
+    ...above(`${slug}: p95 of single changes in ms`, p95_ms, P95_FLOOD_MS),
+    ...noneOf({
+      [`missed after poll of ${slug}`]: missed_after_poll,
+      [`forged accepted of ${slug}`]: forged_accepted,
+    }),
   ]
 }
 
@@ -100,6 +123,7 @@ async function ringOn(database: Database, size: Size, seed: number, env: Env) {
 /** One change after the other, each with a webhook of its own. */
 async function changeSingly(scene: Scene, { singles }: Size, random: () => number) {
   const times: number[] = []
+  scene.rig.sandbox.forgetRequests()
   for (let n = 0; n < singles; n++) {
     const id = pick(scene.ids, random)
     scene.change(id, `Single ${n}`)
@@ -108,7 +132,12 @@ async function changeSingly(scene: Scene, { singles }: Size, random: () => numbe
     // Otherwise this change would wait for the run of the one before to be a second old.
     await sleep(1100)
   }
-  return { p50_single_ms: percentile(times, 0.5), p95_single_ms: percentile(times, 0.95) }
+  const requests = scene.rig.sandbox.requests.length / singles / scene.subjects.length
+  return {
+    p50_single_ms: percentile(times, 0.5),
+    p95_single_ms: percentile(times, 0.95),
+    requests_per_single: Math.round(requests * 100) / 100,
+  }
 }
 
 /** Every change of the flood is reported. */

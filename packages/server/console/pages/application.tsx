@@ -19,6 +19,8 @@ interface Secret {
   readonly id: string
   readonly created_at: string
   readonly last_used_at: string | null
+  /** Valid ones that were issued for it. */
+  readonly tokens: number
 }
 
 export interface ApplicationData {
@@ -32,7 +34,12 @@ export interface ApplicationData {
     readonly client_id: string
     readonly updated_at: string
   }[]
-  readonly consent_types: readonly { readonly type: string; readonly title: string }[]
+  readonly consent_types: readonly {
+    readonly type: string
+    readonly title: string
+    /** Connectors that were connected through an OAuth client. */
+    readonly connectors: number
+  }[]
   readonly allowed_urls: readonly string[]
   readonly rates: { readonly application: number; readonly user: number }
   /** Calls of the busiest minute of the last day: of all end users, and of one of them. */
@@ -161,8 +168,13 @@ function SecretTable({
   )
 }
 
+function endingTokens(tokens: number): string {
+  const them = tokens === 1 ? 'The valid token that was' : `${tokens.toLocaleString()} valid tokens that were`
+  return `${them} issued for it ${tokens === 1 ? 'ends' : 'end'} within a second, in every process`
+}
+
 function RevokeDialog({
-  secret: { id, last_used_at },
+  secret: { id, last_used_at, tokens },
   org,
   onChanged,
   onClose,
@@ -184,8 +196,9 @@ function RevokeDialog({
       onClose={onClose}
     >
       <p>
-        <code>{id}</code> was last used <Moment at={last_used_at} />. Every token that was issued for it ends
-        within a second, in every process. Callers that still have it get no other.
+        <code>{id}</code> was last used <Moment at={last_used_at} />.{' '}
+        {tokens === 0 ? 'No valid token was issued for it' : endingTokens(tokens)}. Callers that still have it
+        get no other.
       </p>
     </Confirm>
   )

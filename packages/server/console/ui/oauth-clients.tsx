@@ -48,6 +48,14 @@ export function OAuthClients({ data, org, onChanged }: Props) {
   )
 }
 
+/** How many connectors a change may concern. */
+function concerned(types: ApplicationData['consent_types'], chosen: string): string {
+  const { title, connectors } = types.find(({ type }) => type === chosen) ?? { title: chosen, connectors: 0 }
+  if (connectors === 0) return `No connector of ${title} was connected through an OAuth client.`
+  if (connectors === 1) return `1 connector of ${title} was connected through an OAuth client.`
+  return `${connectors.toLocaleString()} connectors of ${title} were connected through an OAuth client.`
+}
+
 function ClientDialog({
   types,
   org,
@@ -72,7 +80,7 @@ function ClientDialog({
     <Confirm title="Store an OAuth client" verb="Store" isBusy={isBusy} onConfirm={store} onClose={onClose}>
       <p>
         A new secret of the same client id applies to existing connectors at once. Those of another client id
-        keep theirs, and have to be reconnected when the vendor ends it.
+        keep theirs, and have to be reconnected when the vendor ends it. {concerned(types, given.type)}
       </p>
       <p class="field">
         <label for={`${id}-type`}>Type</label>

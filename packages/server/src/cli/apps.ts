@@ -1,6 +1,7 @@
 import { connectorError } from '@plugboard/core'
 import { type Command, InvalidArgumentError } from 'commander'
 import { MAX_SECRETS } from '../auth/client-secrets.ts'
+import { tokensBySecret } from '../console/rotations.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
 import type { LastStep } from '../store/engine.ts'
@@ -48,6 +49,7 @@ function addSecrets(apps: Command): void {
   secrets
     .command('revoke <client_id> <secret_id>')
     .description('revoke a client secret, and within a second every token issued for it')
+    .option('--dry-run', 'print what would end, and change nothing', false)
     .action(revokeSecret)
 }
 
@@ -113,13 +115,33 @@ async function addSecret(org: string, { json }: Output): Promise<void> {
   )
 }
 
-async function revokeSecret(org: string, id: string): Promise<void> {
+async function revokeSecret(
+  org: string,
+  id: string,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<void> {
+  if (dryRun) return withStore((store) => foretellRevocation(store, org, id))
   await changeSecrets(org, 'secret.revoke', id, async (store, record) => {
     if (await store.clientSecrets.revoke(org, id, await storeNow(store.engine), record)) return
-    const message = `The application ${org} has no client secret ${id}. Run plugboard apps secrets list ${org}.`
-    throw connectorError('not_found', message)
+    throw noSecret(org, id)
   })
   console.log(`Client secret ${id} is revoked.`)
+}
+
+async function foretellRevocation(store: Store, org: string, id: string): Promise<void> {
+  await requireApplication(store, org)
+  const secret = (await store.clientSecrets.list(org)).find((one) => one.id === id)
+  if (secret === undefined) throw noSecret(org, id)
+  const tokens = (await tokensBySecret(store.engine, org)).get(id) ?? 0
+  const used = secret.last_used_at === null ? 'never' : isoTime(secret.last_used_at)
+  console.log(
+    `Client secret ${id} would be revoked, and tokens issued for it: ${tokens}. Last used: ${used}.`,
+  )
+}
+
+function noSecret(org: string, id: string): Error {
+  const message = `The application ${org} has no client secret ${id}. Run plugboard apps secrets list ${org}.`
+  return connectorError('not_found', message)
 }
 
 function changeSecrets(

@@ -54,7 +54,7 @@ export function addEndpoints(program: Command): void {
   command(endpoints, 'on <id>', 'send what it has missed, and go on', patch({ state: 'active' }))
   command(endpoints, 'off <id>', 'stop sending; nothing is lost', patch({ state: 'off' }))
   command(endpoints, 'delete <id>', 'delete an endpoint and what it has not received', remove)
-  command(endpoints, 'rotate <id>', 'print a new secret; the former one stays valid for 24 hours', rotate)
+  addRotate(endpoints)
   command(endpoints, 'ping <id>', 'send a ping now and print the answer', ping)
   command(endpoints, 'attempts <id>', 'list the latest attempts', attempts)
   command(endpoints, 'replay <id> <since>', 'send again everything since a time (ISO 8601)', replay)
@@ -127,7 +127,27 @@ export const remove: Run = async (api, id) => {
   await sendRequest(api, pathOf(id), { method: 'DELETE' })
 }
 
-const rotate: Run = async (api, id) => {
+function addRotate(parent: Command): void {
+  const rotate = parent
+    .command('rotate <id>')
+    .description('print a new secret; the former one stays valid for 24 hours')
+    .option('--dry-run', 'print what would happen, and change nothing', false)
+  withApiOptions(rotate)
+    .addHelpText('after', API_HELP)
+    .action(async (id: string, { dryRun, ...options }: ApiOptions & { readonly dryRun: boolean }) => {
+      const api = await applicationAccess(openApi(options))
+      await (dryRun ? foretellRotation : rotateSecret)(api, id, '')
+    })
+}
+
+const foretellRotation: Run = async (api, id) => {
+  const response = await sendRequest(api, pathOf(id), { method: 'GET' })
+  const { url } = (await response.json()) as Endpoint
+  console.log(`Messages to ${url} would carry two signatures for 24 hours: by a new secret and by the present one.
+After that, only the new one counts. A secret that was replaced less than 24 hours ago would end at once.`)
+}
+
+const rotateSecret: Run = async (api, id) => {
   const response = await sendRequest(api, `${pathOf(id)}/rotate`, {})
   console.log(((await response.json()) as { secret: string }).secret)
 }

@@ -15,9 +15,9 @@ export interface EntitySize {
 export async function entitySizes({ bulk }: Engine, org: string): Promise<EntitySize[]> {
   const rows = await bulk
     .tenant({ org })
-    .selectFrom('stream_sizes as z')
-    .innerJoin('connectors as c', (join) =>
-      join.onRef('c.org', '=', 'z.org').onRef('c.id', '=', 'z.connector_id'),
+    .selectFrom('connectors as c')
+    .innerJoin('stream_sizes as z', (join) =>
+      join.onRef('z.org', '=', 'c.org').onRef('z.connector_id', '=', 'c.id'),
     )
     .select(({ fn }) => [
       'c.type',
@@ -26,7 +26,7 @@ export async function entitySizes({ bulk }: Engine, org: string): Promise<Entity
       fn.sum<number>('z.tombstones').as('tombstones'),
       fn.sum<number>('z.bytes').as('bytes'),
     ])
-    .where('z.org', '=', org)
+    .where('c.org', '=', org)
     .groupBy(['c.type', 'z.entity'])
     .execute()
   return rows.map(({ type, entity, records, tombstones, bytes }) => ({

@@ -271,6 +271,12 @@ describe('plugboard apps', () => {
     expect((await operate('secrets', 'add', client.client_id)).err).toContain(
       'revoke one before you add another',
     )
+    const foretold = await operate('secrets', 'revoke', client.client_id, old.id, '--dry-run')
+    expect(foretold.out).toContain(`${old.id} would be revoked, and tokens issued for it: 1.`)
+    expect((await h.ask('GET', LIST, { token })).status).toBe(200)
+    expect((await operate('secrets', 'revoke', client.client_id, 'sec_nope', '--dry-run')).err).toContain(
+      'has no client secret sec_nope',
+    )
     await operate('secrets', 'revoke', client.client_id, old.id)
     h.time.offset += 1000
     expect((await h.ask('GET', LIST, { token })).status).toBe(401)

@@ -90,6 +90,11 @@ describe('plugboard endpoints', () => {
 
   test('rotate prints a new secret, by which the next message verifies', async () => {
     const { id, receiver } = await create('--events', 'records.changed')
+    expect(await endpoints('rotate', id, '--dry-run')).toContain(
+      `Messages to ${receiver.url} would carry two`,
+    )
+    const unchanged = await createCustomer('Not yet')
+    await until('a message by the present secret', async () => idsIn(receiver).includes(unchanged))
     const secret = (await endpoints('rotate', id)).trim()
     expect(secret).toMatch(/^whsec_/)
     receiver.secrets.splice(0, 1, secret)

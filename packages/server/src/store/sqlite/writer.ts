@@ -6,6 +6,7 @@ import { freeDeadLeases } from './dead-leases.ts'
 import { migrate } from './migrate.ts'
 import { enterShared } from './presence.ts'
 import { watchFile } from './same-file.ts'
+import { stateSelectivity } from './selectivity.ts'
 import type { OpenedFile } from './serve-file.ts'
 
 interface FileWriter {
@@ -23,6 +24,7 @@ export function fileWriter(file: string): FileWriter {
       const connection = connect(file, 'writer')
       try {
         migrate(connection.database, stepsFor(SQLITE, migrations))
+        stateSelectivity(connection.database)
         return { connection, requireSameFile: watchFile(file) }
       } catch (error) {
         connection.close()

@@ -7,6 +7,8 @@ import { addClientSecret, MAX_SECRETS, revokeClientSecret } from '../../../auth/
 import { consentOf } from '../../../connect/consent-method.ts'
 import { putOAuthClient } from '../../../connect/oauth-clients.ts'
 import { busiestMinute, validTokens } from '../../../console/busiest-minute.ts'
+import { consentedConnectors, tokensBySecret } from '../../../console/rotations.ts'
+import type { ClientSecretRecord } from '../../../store/store.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
@@ -26,35 +28,36 @@ function getRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
   app.get(`${ORG}/application`, { schema, onRequest }, async ({ params: { org } }) => {
     const { store, config, registry } = services
-    const [name, secrets, clients, settings, titles, kinds, busiest, tokens] = await Promise.all([
-      store.connectSettings.applicationName(org),
-      store.clientSecrets.list(org),
-      store.connectSettings.clients(org),
-      store.connectSettings.get(org),
-      titlesOf(services),
-      registry.kinds(),
-      busiestMinute(store.engine, org, services.clock()),
-      validTokens(store.engine, org),
-    ])
+    const [name, secrets, clients, settings, titles, kinds, busiest, tokens, issued, consented] =
+      await Promise.all([
+        store.connectSettings.applicationName(org),
+        store.clientSecrets.list(org),
+        store.connectSettings.clients(org),
+        store.connectSettings.get(org),
+        titlesOf(services),
+        registry.kinds(),
+        busiestMinute(store.engine, org, services.clock()),
+        validTokens(store.engine, org),
+        tokensBySecret(store.engine, org),
+        consentedConnectors(store.engine, org),
+      ])
     const consents = await Promise.all(kinds.map(async (kind) => ((await consentOf(kind)) ? [kind] : [])))
     return {
       id: org,
       name,
       max_secrets: MAX_SECRETS,
-      secrets: secrets.map(({ id, created_at, last_used_at }) => ({
-        id,
-        created_at: isoTime(created_at),
-        last_used_at: instant(last_used_at),
-      })),
+      secrets: secrets.map((one) => viewSecret(one, issued)),
       oauth_clients: clients.map(({ type, client_id, updated_at }) => ({
         type,
         title: titles(type),
         client_id,
         updated_at: isoTime(updated_at),
       })),
-      consent_types: consents
-        .flat()
-        .map(({ connector }) => ({ type: connector.name, title: connector.title })),
+      consent_types: consents.flat().map(({ connector: { name: type, title } }) => ({
+        type,
+        title,
+        connectors: consented.get(type) ?? 0,
+      })),
       allowed_urls: settings.allowed_urls,
       rates: { application: config.rates.org.perSecond, user: config.rates.user.perSecond },
       busiest_minute: busiest,
@@ -62,6 +65,18 @@ function getRoute(app: App, services: Services): void {
       tokens,
     }
   })
+}
+
+function viewSecret(
+  { id, created_at, last_used_at }: ClientSecretRecord,
+  issued: ReadonlyMap<string, number>,
+) {
+  return {
+    id,
+    created_at: isoTime(created_at),
+    last_used_at: instant(last_used_at),
+    tokens: issued.get(id) ?? 0,
+  }
 }
 
 function secretRoutes(app: App, services: Services): void {
