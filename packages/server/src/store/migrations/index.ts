@@ -20,9 +20,9 @@ import { planBatches } from './plans.ts'
 import { processTables } from './processes.ts'
 import { sharedGrants } from './shared-grants.ts'
 import { signInTables } from './sign-in.ts'
-import { sizeTimes } from './size-times.ts'
 import { specConnectorTables } from './spec-connectors.ts'
 import { specOrigin } from './spec-origin.ts'
+import { streamFacts } from './stream-facts.ts'
 import { syncTables } from './sync.ts'
 import { upstreamEventTables } from './upstream-events.ts'
 import { usageTables } from './usage.ts'
@@ -74,7 +74,7 @@ const origin: Migration = { id: '0019-spec-origin', sql: specOrigin }
 
 const processes: Migration = { id: '0020-processes', sql: processTables }
 
-const measured: Migration = { id: '0021-size-times', sql: sizeTimes }
+const facts: Migration = { id: '0021-stream-facts', sql: streamFacts }
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -97,5 +97,5 @@ export const migrations: readonly Migration[] = [
   sharing,
   origin,
   processes,
-  measured,
+  facts,
 ]
