@@ -69,9 +69,9 @@ export default function Application() {
                 ],
                 [
                   'Calls per day of an end user',
-                  data.daily_limit === null ? 'no limit' : `${data.daily_limit.toLocaleString()} at most`,
+                  data.daily_limit === null ? 'no limit' : `${data.daily_limit.toLocaleString('en')} at most`,
                 ],
-                ['Valid tokens', data.tokens.toLocaleString()],
+                ['Valid tokens', data.tokens.toLocaleString('en')],
                 ['Allowed addresses', data.allowed_urls.length === 0 ? 'none' : data.allowed_urls.join(', ')],
               ]}
             />
@@ -88,7 +88,7 @@ export default function Application() {
 /** A limit beside how close calls have come to it. */
 function limitText(perSecond: number, busiestMinute: number): string {
   const used = Math.round((busiestMinute / 60) * 10) / 10
-  return `${perSecond.toLocaleString()} at most; ${used.toLocaleString()} in the busiest minute of 24 h`
+  return `${perSecond.toLocaleString('en')} at most; ${used.toLocaleString('en')} in the busiest minute of 24 h`
 }
 
 interface SectionProps {
@@ -169,7 +169,8 @@ function SecretTable({
 }
 
 function endingTokens(tokens: number): string {
-  const them = tokens === 1 ? 'The valid token that was' : `${tokens.toLocaleString()} valid tokens that were`
+  const them =
+    tokens === 1 ? 'The valid token that was' : `${tokens.toLocaleString('en')} valid tokens that were`
   return `${them} issued for it ${tokens === 1 ? 'ends' : 'end'} within a second, in every process`
 }
 

@@ -87,7 +87,7 @@ function Verify({ org }: { readonly org: string }) {
     <>
       {verdict && (
         <span class={verdict.intact ? 'status good' : 'status bad'} role="status">
-          {verdict.intact ? `● ${verdict.rows.toLocaleString()} entries, unbroken` : `▲ ${verdict.fault}`}
+          {verdict.intact ? `● ${verdict.rows.toLocaleString('en')} entries, unbroken` : `▲ ${verdict.fault}`}
         </span>
       )}
       <button type="button" disabled={isBusy} onClick={verify}>

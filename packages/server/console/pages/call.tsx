@@ -62,10 +62,10 @@ function Summary({ call, org }: { readonly call: CallView; readonly org: string 
         ...idsOf(call),
         [
           'Bytes',
-          `${(call.bytes_in ?? 0).toLocaleString()} in, ${(call.bytes_out ?? 0).toLocaleString()} out`,
+          `${(call.bytes_in ?? 0).toLocaleString('en')} in, ${(call.bytes_out ?? 0).toLocaleString('en')} out`,
         ],
         ...(call.represents > 1
-          ? [['Sampled', `one of ${call.represents.toLocaleString()} calls`] as const]
+          ? [['Sampled', `one of ${call.represents.toLocaleString('en')} calls`] as const]
           : []),
       ]}
     />

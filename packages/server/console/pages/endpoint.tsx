@@ -107,7 +107,7 @@ function Positions({ rows, org }: { readonly rows: readonly Position[]; readonly
             behind === 0 ? (
               <span class="soft">up to date</span>
             ) : (
-              `${behind.toLocaleString()} ${behind === 1 ? 'commit' : 'commits'}`
+              `${behind.toLocaleString('en')} ${behind === 1 ? 'commit' : 'commits'}`
             ),
         },
         { name: 'Waiting since', cell: ({ waiting_since }) => <Moment at={waiting_since} empty="–" /> },

@@ -93,7 +93,7 @@ function Installation({ data }: { readonly data: SettingsData }) {
           { name: 'Key', cell: ({ kid }) => <code>{kid}</code> },
           { name: 'Use', cell: ({ active }) => (active ? 'seals and opens' : 'opens only') },
           { name: 'Held by', cell: (key) => <Holders lacking={key.lacking} of={data} /> },
-          { name: 'Data keys', isNumber: true, cell: ({ sealed }) => sealed.toLocaleString() },
+          { name: 'Data keys', isNumber: true, cell: ({ sealed }) => sealed.toLocaleString('en') },
         ]}
       />
       <Rotation data={data} />
@@ -133,7 +133,7 @@ function Holders({
   readonly of: Pick<SettingsData, 'processes' | 'unlisted_processes'>
 }) {
   const all =
-    of.processes.length === 1 ? 'the process' : `all ${of.processes.length.toLocaleString()} processes`
+    of.processes.length === 1 ? 'the process' : `all ${of.processes.length.toLocaleString('en')} processes`
   if (lacking.length === 0 && of.unlisted_processes.length > 0)
     return (
       <>
@@ -168,7 +168,7 @@ function Rotation({ data: { rewraps, keys } }: { readonly data: SettingsData }) 
         keyOf={([kind]) => kind}
         columns={[
           { name: 'Of', cell: ([kind]) => kind },
-          { name: 'Data keys', isNumber: true, cell: ([, rows]) => rows.toLocaleString() },
+          { name: 'Data keys', isNumber: true, cell: ([, rows]) => rows.toLocaleString('en') },
         ]}
       />
       <p>

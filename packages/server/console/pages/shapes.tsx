@@ -94,7 +94,7 @@ function Rows({ rows }: { readonly rows: readonly Shape[] }) {
         { name: 'Difference', cell: ({ kind }) => kind.replaceAll('_', ' ') },
         { name: 'Field', cell: ({ path }) => <code>{path}</code> },
         { name: 'Observed', cell: ({ detail }) => <code>{detail}</code> },
-        { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString() },
+        { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString('en') },
         { name: 'First seen', cell: ({ first_seen_at }) => <Moment at={first_seen_at} /> },
         { name: 'Last seen', cell: ({ last_seen_at }) => <Moment at={last_seen_at} /> },
       ]}

@@ -80,7 +80,7 @@ function Applications({ of: { type, applications } }: { readonly of: TypeDetail 
               name: 'Connectors',
               cell: ({ id, connectors }) => (
                 <a href={`/console/${id}/connectors?type=${encodeURIComponent(type)}`}>
-                  {connectors.toLocaleString()}
+                  {connectors.toLocaleString('en')}
                 </a>
               ),
             },

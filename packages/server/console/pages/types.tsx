@@ -99,7 +99,7 @@ function Rows({ rows }: { readonly rows: readonly TypeRow[] }) {
             </span>
           ),
         },
-        { name: 'Connectors', isNumber: true, cell: ({ connectors }) => connectors.toLocaleString() },
+        { name: 'Connectors', isNumber: true, cell: ({ connectors }) => connectors.toLocaleString('en') },
         {
           name: 'Added',
           cell: (row) =>

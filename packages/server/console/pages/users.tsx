@@ -76,7 +76,7 @@ function UserTable({ rows, org }: { readonly rows: readonly User[]; readonly org
             </a>
           ),
         },
-        { name: 'Connectors', isNumber: true, cell: ({ connectors }) => connectors.toLocaleString() },
+        { name: 'Connectors', isNumber: true, cell: ({ connectors }) => connectors.toLocaleString('en') },
         {
           name: 'Need reauth',
           isNumber: true,

@@ -35,7 +35,7 @@ function describe(attempts: readonly Attempt[]): string {
   const times = attempts.map(({ ms }) => ms).sort((one, other) => one - other)
   const median = times[Math.floor((times.length - 1) / 2)] ?? 0
   const slowest = times.at(-1) ?? 0
-  return `Latest ${attempts.length} attempts: ${failed} not received, half within ${median.toLocaleString()} ms, the slowest ${slowest.toLocaleString()} ms`
+  return `Latest ${attempts.length} attempts: ${failed} not received, half within ${median.toLocaleString('en')} ms, the slowest ${slowest.toLocaleString('en')} ms`
 }
 
 function heightOf({ ms }: Attempt): number {

@@ -57,7 +57,7 @@ export function AttemptTable({ rows }: { readonly rows: readonly Attempt[] }) {
             </>
           ),
         },
-        { name: 'ms', isNumber: true, cell: ({ ms }) => ms.toLocaleString() },
+        { name: 'ms', isNumber: true, cell: ({ ms }) => ms.toLocaleString('en') },
       ]}
     />
   )

@@ -78,7 +78,7 @@ function Part({
       {text !== null && text !== '' && <ForeignText>{text}</ForeignText>}
       {text === null && <p class="soft">Not kept: binary, too large to redact, or not read to the end.</p>}
       <p class="soft">
-        {bytes.toLocaleString()} bytes{isCut && ', of which the first 4 kB are shown'}
+        {bytes.toLocaleString('en')} bytes{isCut && ', of which the first 4 kB are shown'}
       </p>
     </>
   )

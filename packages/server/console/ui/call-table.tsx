@@ -36,7 +36,7 @@ export function callName({ connector_type, entity, action, kind }: CallView): st
 const STANDS_FOR: Column<CallView> = {
   name: 'Stands for',
   isNumber: true,
-  cell: ({ represents }) => represents.toLocaleString(),
+  cell: ({ represents }) => represents.toLocaleString('en'),
 }
 
 /** The vendor's id of the request, by which its support finds it; ours where there is none. */
@@ -90,7 +90,7 @@ export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; r
           ),
         },
         { name: 'Upstream', isNumber: true, cell: ({ upstream_status }) => upstream_status ?? '–' },
-        { name: 'ms', isNumber: true, cell: ({ ms }) => ms.toLocaleString() },
+        { name: 'ms', isNumber: true, cell: ({ ms }) => ms.toLocaleString('en') },
         ...(rows.some(({ represents }) => represents > 1) ? [STANDS_FOR] : []),
         { name: 'Request', cell: (row) => <RequestId of={row} /> },
       ]}

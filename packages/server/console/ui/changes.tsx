@@ -36,7 +36,7 @@ function Latest({ org, id }: { readonly org: string; readonly id: string }) {
           <>
             <ChangeTable rows={data} />
             <p class="soft">
-              These are the latest {data.length.toLocaleString()}.{' '}
+              These are the latest {data.length.toLocaleString('en')}.{' '}
               <button type="button" onClick={() => void loading.reload()}>
                 Look again
               </button>{' '}

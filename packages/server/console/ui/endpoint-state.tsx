@@ -43,7 +43,7 @@ export function Backlog({ of: { open, since } }: { readonly of: EndpointView['ba
   if (open === 0) return <span class="soft">nothing waits</span>
   return (
     <>
-      {open === 1 ? '1 stream waits' : `${open.toLocaleString()} streams wait`}
+      {open === 1 ? '1 stream waits' : `${open.toLocaleString('en')} streams wait`}
       <span class="sub">
         since <Moment at={since} />
       </span>

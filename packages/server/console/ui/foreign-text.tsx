@@ -13,7 +13,7 @@ export function ForeignText({ children: text }: { readonly children: string }) {
       </pre>
       {rest > 0 && (
         <p class="soft">
-          {rest.toLocaleString()} more characters. <CopyButton text={() => text}>Copy all</CopyButton>
+          {rest.toLocaleString('en')} more characters. <CopyButton text={() => text}>Copy all</CopyButton>
         </p>
       )}
     </>

@@ -51,8 +51,8 @@ function HookTable({ rows }: { readonly rows: readonly Hook[] }) {
           name: 'Renewed until',
           cell: ({ expires_at: at }) => (at === null ? 'no end' : <Moment at={at} />),
         },
-        { name: 'Verified', isNumber: true, cell: ({ rings }) => rings.toLocaleString() },
-        { name: 'Refused', isNumber: true, cell: ({ refused }) => refused.toLocaleString() },
+        { name: 'Verified', isNumber: true, cell: ({ rings }) => rings.toLocaleString('en') },
+        { name: 'Refused', isNumber: true, cell: ({ refused }) => refused.toLocaleString('en') },
       ]}
     />
   )

@@ -13,9 +13,10 @@ export function startClock(): void {
   }, TICK_MS)
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
-const YEAR = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
-const TIME = new Intl.DateTimeFormat(undefined, {
+// In the language of the page, as numbers are: a German `1.138 ms` in an English sentence is three digits too small.
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+const YEAR = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const TIME = new Intl.DateTimeFormat('en', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',

@@ -53,7 +53,7 @@ function concerned(types: ApplicationData['consent_types'], chosen: string): str
   const { title, connectors } = types.find(({ type }) => type === chosen) ?? { title: chosen, connectors: 0 }
   if (connectors === 0) return `No connector of ${title} was connected through an OAuth client.`
   if (connectors === 1) return `1 connector of ${title} was connected through an OAuth client.`
-  return `${connectors.toLocaleString()} connectors of ${title} were connected through an OAuth client.`
+  return `${connectors.toLocaleString('en')} connectors of ${title} were connected through an OAuth client.`
 }
 
 function ClientDialog({

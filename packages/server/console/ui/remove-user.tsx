@@ -92,7 +92,7 @@ function Extent({ of: { connectors, rows }, label }: { readonly of: Receipt; rea
       keyOf={([name]) => name}
       columns={[
         { name: label, cell: ([name]) => name },
-        { name: 'Count', isNumber: true, cell: ([, count]) => count.toLocaleString() },
+        { name: 'Count', isNumber: true, cell: ([, count]) => count.toLocaleString('en') },
       ]}
     />
   )

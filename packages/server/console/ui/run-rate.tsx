@@ -19,7 +19,7 @@ export function RunRate({ entity, records }: { readonly entity: string; readonly
   const top = Math.max(...rates)
   return (
     <Series
-      label={`${entity}: records per second while this page is open, ${Math.round(rates.at(-1) ?? 0).toLocaleString()} now, at most ${Math.round(top).toLocaleString()}`}
+      label={`${entity}: records per second while this page is open, ${Math.round(rates.at(-1) ?? 0).toLocaleString('en')} now, at most ${Math.round(top).toLocaleString('en')}`}
       points={rates.map((value, at) => ({ at, value }))}
       steps={STEPS}
       top={top}

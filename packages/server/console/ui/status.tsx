@@ -40,7 +40,7 @@ export function Status({ of, count }: { readonly of: string; readonly count?: nu
   const [tone, sign, text] = LOOK[of] ?? ['calm', '○', of]
   return (
     <span class={`status ${tone}`}>
-      <span aria-hidden="true">{sign}</span> {count?.toLocaleString()} {text}
+      <span aria-hidden="true">{sign}</span> {count?.toLocaleString('en')} {text}
     </span>
   )
 }

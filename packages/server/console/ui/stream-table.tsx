@@ -122,15 +122,15 @@ function Rows({
         {
           name: 'Records',
           isNumber: true,
-          cell: ({ live_records }) => live_records?.toLocaleString() ?? '–',
+          cell: ({ live_records }) => live_records?.toLocaleString('en') ?? '–',
         },
         { name: 'Changes', cell: ({ freshness }) => <Status of={freshness} /> },
         { name: 'Current as of', cell: ({ synced_at }) => <Moment at={synced_at} /> },
         { name: 'Next run', cell: ({ next_run_at }) => <Moment at={next_run_at} empty="–" /> },
-        { name: 'Changed', isNumber: true, cell: ({ changed }) => changed.toLocaleString() },
-        { name: 'Deleted', isNumber: true, cell: ({ deleted }) => deleted.toLocaleString() },
-        { name: 'Invalid', isNumber: true, cell: ({ quarantined }) => quarantined.toLocaleString() },
-        { name: 'Commit', isNumber: true, cell: ({ commit }) => commit?.toLocaleString() ?? '–' },
+        { name: 'Changed', isNumber: true, cell: ({ changed }) => changed.toLocaleString('en') },
+        { name: 'Deleted', isNumber: true, cell: ({ deleted }) => deleted.toLocaleString('en') },
+        { name: 'Invalid', isNumber: true, cell: ({ quarantined }) => quarantined.toLocaleString('en') },
+        { name: 'Commit', isNumber: true, cell: ({ commit }) => commit?.toLocaleString('en') ?? '–' },
         ...(may('admin')
           ? [
               {
@@ -171,8 +171,8 @@ function StreamState({ of, needsReauth }: { readonly of: Stream; readonly needsR
       <Status of={state} />
       {of.phase !== 'idle' && (
         <span class="sub">
-          {of.phase}, {of.records.toLocaleString()} records
-          {of.running && of.rate !== null && `, ${of.rate.toLocaleString()} per second`}
+          {of.phase}, {of.records.toLocaleString('en')} records
+          {of.running && of.rate !== null && `, ${of.rate.toLocaleString('en')} per second`}
           {of.estimated_end !== null && (
             <>
               , ends <Moment at={of.estimated_end} />

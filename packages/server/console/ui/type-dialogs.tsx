@@ -65,8 +65,8 @@ export function RemoveDialog({
       <p>All its versions are removed.</p>
       {connectors > 0 && (
         <p class="alert">
-          {connectors === 1 ? 'A connector has' : `${connectors.toLocaleString()} connectors have`} this type
-          and will stop working, until the type is added again.
+          {connectors === 1 ? 'A connector has' : `${connectors.toLocaleString('en')} connectors have`} this
+          type and will stop working, until the type is added again.
         </p>
       )}
     </Confirm>

@@ -66,9 +66,9 @@ export function UsageTotals({ data }: { readonly data: UsageData }) {
   const points = Array.from({ length: steps }, (_, at) => ({ at, value: calls.get(at) ?? 0 }))
   const top = Math.max(1, ...points.map(({ value }) => value))
   const cards: readonly (readonly [string, ComponentChildren, ComponentChildren])[] = [
-    ['Calls', sum('calls').toLocaleString(), `${sum('failed_calls').toLocaleString()} failed`],
-    ['Synchronized records', sum('records').toLocaleString(), 'written or removed'],
-    ['Tokens of tools', sum('tool_tokens').toLocaleString(), 'estimated'],
+    ['Calls', sum('calls').toLocaleString('en'), `${sum('failed_calls').toLocaleString('en')} failed`],
+    ['Synchronized records', sum('records').toLocaleString('en'), 'written or removed'],
+    ['Tokens of tools', sum('tool_tokens').toLocaleString('en'), 'estimated'],
     ['Stored', ...storedText(days[0], sum('records'))],
   ]
   return (
@@ -94,11 +94,13 @@ export function UsageTotals({ data }: { readonly data: UsageData }) {
         />
         <figcaption>
           <span>{from}</span>
-          <span>calls by day, at most {top.toLocaleString()}</span>
+          <span>calls by day, at most {top.toLocaleString('en')}</span>
           <span>{to}</span>
         </figcaption>
       </figure>
-      {limit !== null && <p class="soft">Each end user may make {limit.toLocaleString()} calls in a day.</p>}
+      {limit !== null && (
+        <p class="soft">Each end user may make {limit.toLocaleString('en')} calls in a day.</p>
+      )}
     </>
   )
 }
@@ -107,7 +109,7 @@ export function UsageTotals({ data }: { readonly data: UsageData }) {
 function storedText(day: UsageRow | undefined, synchronized: number): readonly [string, string] {
   const { stored_bytes: bytes = 0, stored_records: records = 0 } = day ?? {}
   if (records === 0 && synchronized > 0) return ['–', 'not measured yet today']
-  return [bytesText(bytes), `${records.toLocaleString()} records`]
+  return [bytesText(bytes), `${records.toLocaleString('en')} records`]
 }
 
 function NoUsage() {
@@ -131,7 +133,7 @@ export function UsageTable({
   const number = (name: string, of: Exclude<keyof UsageRow, 'day' | 'external_user_id'>) => ({
     name,
     isNumber: true,
-    cell: (row: UsageRow) => row[of].toLocaleString(),
+    cell: (row: UsageRow) => row[of].toLocaleString('en'),
   })
   return (
     <Table

@@ -54,7 +54,7 @@ function errorColumns(data: VendorData, org: string): VendorColumns {
       name: 'Type',
       cell: ({ type, title }) => <a href={`/console/${org}/calls?type=${type}&since=1d`}>{title}</a>,
     },
-    { name: 'Calls', isNumber: true, cell: ({ hours }) => sum(hours, 'calls').toLocaleString() },
+    { name: 'Calls', isNumber: true, cell: ({ hours }) => sum(hours, 'calls').toLocaleString('en') },
     {
       name: 'Failed',
       isNumber: true,
@@ -82,7 +82,9 @@ function timeColumns(data: VendorData): VendorColumns {
       name: 'p95',
       isNumber: true,
       cell: ({ hours }) =>
-        hours.length === 0 ? '–' : `${Math.max(...hours.map(({ p95_ms }) => p95_ms)).toLocaleString()} ms`,
+        hours.length === 0
+          ? '–'
+          : `${Math.max(...hours.map(({ p95_ms }) => p95_ms)).toLocaleString('en')} ms`,
     },
     {
       name: 'p95, 24 h',
@@ -147,8 +149,8 @@ function total(rows: readonly Trouble[], of: 'circuit' | 'refreshes' | 'failed_r
 /** `12, 1 failed` */
 function refreshText(trouble: readonly Trouble[]): string {
   const failed = total(trouble, 'failed_refreshes')
-  const all = total(trouble, 'refreshes').toLocaleString()
-  return failed === 0 ? all : `${all}, ${failed.toLocaleString()} failed`
+  const all = total(trouble, 'refreshes').toLocaleString('en')
+  return failed === 0 ? all : `${all}, ${failed.toLocaleString('en')} failed`
 }
 
 function pointsOf<One extends { readonly hour: number }>(
@@ -164,5 +166,5 @@ function sum(hours: readonly Hour[], of: 'calls' | 'failed'): number {
 }
 
 function share(part: number, whole: number): string {
-  return `${(Math.round((part / Math.max(1, whole)) * 1000) / 10).toLocaleString()} %`
+  return `${(Math.round((part / Math.max(1, whole)) * 1000) / 10).toLocaleString('en')} %`
 }

@@ -17,7 +17,7 @@ export function VerdictView({
       <p>{bump ? <Status of={bump} /> : 'Nothing that concerns callers has changed.'}</p>
       {lines.length > 0 && <pre>{lines.slice(0, MAX_LINES).join('\n')}</pre>}
       {lines.length > MAX_LINES && (
-        <p class="soft">And {(lines.length - MAX_LINES).toLocaleString()} more changes.</p>
+        <p class="soft">And {(lines.length - MAX_LINES).toLocaleString('en')} more changes.</p>
       )}
     </>
   )

@@ -29,7 +29,7 @@ export function Waterfall({ call: { ms, wait_ms, attempts } }: { readonly call: 
       keyOf={({ name }) => name}
       columns={[
         { name: 'Stage', cell: ({ name }) => name },
-        { name: 'Duration', isNumber: true, cell: (stage) => `${stage.ms.toLocaleString()} ms` },
+        { name: 'Duration', isNumber: true, cell: (stage) => `${stage.ms.toLocaleString('en')} ms` },
         { name: 'When', cell: (stage) => <Bar stage={stage} total={Math.max(1, ms)} /> },
       ]}
     />

@@ -84,6 +84,15 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     },
   )
 
+  // Regression: a browser in German wrote `1.138 ms` into English sentences.
+  test('numbers are in the language of the page, whatever that of the browser is', async () => {
+    const page = await stage.open('/application', { context: { locale: 'de-DE' } })
+    const facts = await page.locator('main').innerText()
+    expect(facts).toMatch(/\b100,000 at most/)
+    expect(facts).not.toMatch(/\d\.\d{3}\b/)
+    await page.context().close()
+  })
+
   // Regression: each stream was failing beside a connector that needs reauth, with the same error as often as there are streams.
   test('a connector that needs reauth says so once, also of its streams', async () => {
     const page = await stage.shared('admin')
