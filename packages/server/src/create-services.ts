@@ -132,8 +132,7 @@ export async function createServices(
     replica,
     countRecords: countIfAvailable(cachedCount(countRecords({ store, replica, registry }))),
     searches: searchesOn(store.engine, keys.cursor, { ...running, ...telemetry, ...parts }),
-    changeStreams: changeStreams(),
-    headWatch: headWatch(store.engine, running.draining, telemetry.events.failed),
+    ...feedServices(store, running, telemetry),
     keys,
     fetch: parts.fetch ?? fetch,
     ...signInServices(() => services, running.monotonic),
@@ -153,6 +152,17 @@ export async function createServices(
     ...running,
   }
   return services
+}
+
+function feedServices(
+  { engine }: Store,
+  { draining }: Running,
+  { events, metrics }: Pick<Services, 'events' | 'metrics'>,
+): Pick<Services, 'changeStreams' | 'headWatch'> {
+  return {
+    changeStreams: changeStreams(undefined, (change) => metrics.feedReader('stream', change)),
+    headWatch: headWatch(engine, draining, events.failed, (change) => metrics.feedReader('waiting', change)),
+  }
 }
 
 function searchesOn(

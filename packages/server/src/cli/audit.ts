@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { INSTALLATION } from '../audit/trail.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import type { Secret } from '../crypto/secret.ts'
@@ -24,6 +24,14 @@ export function addAudit(program: Command): void {
     .description(
       'print the entries of an application, newest first; "installation" has those of no application, such as key commands',
     )
+    .addOption(
+      new Option(
+        '--outcome <outcome>',
+        'only entries of which nobody knows whether they had their effect',
+      ).choices(['unknown']),
+    )
+    .option('--object <id>', 'only entries about this object, such as a connector')
+    .option('--request <id>', 'only entries of this request')
     .option('--limit <entries>', 'maximum number of entries', wholeNumber(1), 100)
     .option('--json', 'print one JSON object per line', false)
     .action(list)
@@ -35,11 +43,19 @@ export function addAudit(program: Command): void {
     .action(verify)
 }
 
-async function list(org: string, { limit, json }: Output & { readonly limit: number }): Promise<void> {
+interface ListOptions extends Output {
+  readonly limit: number
+  readonly outcome?: 'unknown'
+  readonly object?: string
+  readonly request?: string
+}
+
+async function list(org: string, { limit, json, outcome, object, request }: ListOptions): Promise<void> {
+  const filter = { object, requestId: request, unknownOnly: outcome === 'unknown' }
   const { wholeTenant } = await import('../audit/trail.ts')
   const rows = await withStore(async (store) => {
     if (org !== INSTALLATION) await requireApplication(store, org)
-    return store.audit.newest(wholeTenant(org), undefined, limit + 1)
+    return store.audit.newest(wholeTenant(org), undefined, limit + 1, filter)
   })
   for (const row of rows.slice(0, limit)) console.log(json ? JSON.stringify(row) : lineOf(row))
   if (rows.length > limit)

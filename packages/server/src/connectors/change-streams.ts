@@ -14,7 +14,11 @@ export interface StreamLimits {
 /** Per process. */
 const STREAM_LIMITS: StreamLimits = { total: 100, perApplication: 10 }
 
-export function changeStreams({ total, perApplication }: StreamLimits = STREAM_LIMITS): ChangeStreams {
+/** @param counted Called when a stream opens (1) and closes (-1). */
+export function changeStreams(
+  { total, perApplication }: StreamLimits = STREAM_LIMITS,
+  counted: (change: 1 | -1) => void = () => {},
+): ChangeStreams {
   const counts = new Map<string, number>()
   let all = 0
   return {
@@ -24,11 +28,13 @@ export function changeStreams({ total, perApplication }: StreamLimits = STREAM_L
       if (all >= total) throw tooMany(`The server has ${all} open streams of changes`)
       counts.set(org, own + 1)
       all++
+      counted(1)
       let isOpen = true
       return () => {
         if (!isOpen) return
         isOpen = false
         all--
+        counted(-1)
         const left = (counts.get(org) ?? 0) - 1
         if (left > 0) counts.set(org, left)
         else counts.delete(org)

@@ -23,10 +23,12 @@ interface Waiter {
   readonly wake: () => void
 }
 
+/** @param counted Called when a reader begins to wait (1) and ends (-1). */
 export function headWatch(
   engine: Engine,
   draining: () => boolean,
   failed: (what: string, error: unknown) => void,
+  counted: (change: 1 | -1) => void = () => {},
 ): HeadWatch {
   const waiters = new Set<Waiter>()
   let isWatching = false
@@ -49,12 +51,13 @@ export function headWatch(
       new Promise((resolve) => {
         if (signal.aborted || draining()) return resolve()
         const wake = (): void => {
-          waiters.delete(waiter)
+          if (waiters.delete(waiter)) counted(-1)
           signal.removeEventListener('abort', wake)
           resolve()
         }
         const waiter = { connectorId, sum, wake }
         waiters.add(waiter)
+        counted(1)
         signal.addEventListener('abort', wake)
         if (isWatching) return
         isWatching = true

@@ -13,6 +13,7 @@ import { type AuditMetrics, auditMetrics } from './metrics/audit.ts'
 import { type Batch, batched } from './metrics/batch.ts'
 import { type CallLogMetrics, callLogMetrics } from './metrics/calls.ts'
 import { type EndpointMetrics, endpointMetrics } from './metrics/endpoints.ts'
+import { type FeedMetrics, feedMetrics } from './metrics/feed.ts'
 import { type HookMetrics, type HookSummary, hookMetrics } from './metrics/hooks.ts'
 import { type ShapeMetrics, shapeMetrics } from './metrics/shapes.ts'
 import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
@@ -29,6 +30,7 @@ export interface Metrics
     AuditMetrics,
     CallLogMetrics,
     EndpointMetrics,
+    FeedMetrics,
     HookMetrics {
   /** Counts and times a response of the API. */
   answered(request: FastifyRequest, reply: FastifyReply): void
@@ -83,6 +85,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
     ...auditMetrics(registry),
     ...callLogMetrics(registry),
     ...endpointMetrics(registry, sources.countEndpoints ?? (async () => [])),
+    ...feedMetrics(registry),
     ...hookMetrics(registry, sources.summarizeHooks ?? (async () => [])),
     contentType: registry.contentType,
     text: () => registry.metrics(),

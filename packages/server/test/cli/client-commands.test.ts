@@ -294,6 +294,16 @@ describe('plugboard apps', () => {
       ['secret.add', added.id, 'ok'],
       ['application.create', client.client_id, 'ok'],
     ])
+    const listed = async (...filter: string[]) =>
+      (await operator('audit', 'list', client.client_id, ...filter)).out
+        .split('\n')
+        .filter((line) => line !== '')
+    expect(await listed('--object', added.id)).toEqual([
+      expect.stringContaining(`secret.add  ${added.id}  ok`),
+    ])
+    expect(await listed('--outcome', 'unknown')).toEqual([])
+    expect(await listed('--request', 'req_nope')).toEqual([])
+    expect((await operator('audit', 'list', client.client_id, '--outcome', 'maybe')).code).toBe(2)
     expect((await operator('audit', 'verify', client.client_id)).out).toContain('intact')
   })
 })

@@ -83,6 +83,23 @@ const create = async (name: string): Promise<string> => {
 
 const idsIn = ({ data = '{}' }: Event) => JSON.parse(data).data.map(({ id }: { id: string }) => id)
 
+test('readers are counted while they read', async () => {
+  const { metrics } = synced.server.services
+  const readers = async (kind: string) =>
+    Number(
+      (await metrics.text()).match(
+        new RegExp(`^plugboard_feed_readers\\{kind="${kind}"\\} (\\d+)$`, 'm'),
+      )?.[1],
+    )
+  expect([await readers('stream'), await readers('waiting')]).toEqual([0, 0])
+  const stream = await open()
+  await stream.next('changes')
+  await until('a stream that waits', async () => (await readers('waiting')) === 1)
+  expect(await readers('stream')).toBe(1)
+  stream.close()
+  await until('the end', async () => (await readers('stream')) === 0 && (await readers('waiting')) === 0)
+})
+
 describe('a stream', () => {
   test('begins with the records, goes on with changes, and resumes after the last event', async () => {
     const stream = await open()
