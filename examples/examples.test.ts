@@ -362,9 +362,10 @@ test('embedded.ts lets a user connect an account below its own address, and find
     await ask('/customers?name=Embedded+Quuxford', { method: 'POST' })
     const found = async () => {
       const names = await ask<string[] | object>('/customers?name=quuxfrd')
-      return Array.isArray(names) && names.length > 0 ? names : undefined
+      // Others have created customers of that name at the same sandbox.
+      return Array.isArray(names) && names.includes('Embedded Quuxford')
     }
-    expect(await vi.waitUntil(found, 60_000)).toEqual(['Embedded Quuxford'])
+    expect(await vi.waitUntil(found, 60_000)).toBe(true)
   } finally {
     shop.kill()
   }

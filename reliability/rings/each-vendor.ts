@@ -18,7 +18,7 @@ export interface OfVendor {
   readonly forged_accepted: number
 }
 
-const RECORDS = 40
+const RECORDS = 12
 const SHAPE: Shape = { drop: 0.3, twice: 0.3, forge: 0.3, shuffle: true }
 /** Every run is due to a webhook: polls are an hour apart. */
 const UNPOLLED = { PLUGBOARD_SYNC_SECONDS: '3600' }

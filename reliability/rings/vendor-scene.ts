@@ -46,7 +46,8 @@ export async function openVendorScene(rig: Rig, caller: Caller, vendor: Vendor):
   const feed = await openFeed(http, caller, vendor, base)
   const streams = openStreams(rig.service.address, caller, connector)
   const state = rig.sandbox.state(vendor.slug)
-  const ids = state.records(vendor.entity).map(({ id }) => id)
+  // Others are hidden, as files in the bin are.
+  const ids = state.records(vendor.entity).flatMap(({ id }) => (feed.has(String(id)) ? [id] : []))
   const latest = new Map<string, string>()
   return {
     change: async (text, random) => {
@@ -71,7 +72,7 @@ export async function openVendorScene(rig: Rig, caller: Caller, vendor: Vendor):
       return [...latest.values()].filter((text) => !feed.shows(text)).length
     },
     settled: async () => {
-      await rig.sandbox.webhooks(vendor.slug).settled()
+      if (sender === undefined) await rig.sandbox.webhooks(vendor.slug).settled()
     },
     disturb: (shape) => (sender ? sender.disturb(shape) : rig.sandbox.webhooks(vendor.slug).deliver(shape)),
     forged: () => (sender ? sender.forged() : forgedBy(rig, vendor)),
@@ -106,14 +107,14 @@ async function registered(
   { ask }: Http,
   base: string,
 ): Promise<Sender | undefined> {
-  const webhooks = rig.sandbox.webhooks(vendor.slug)
+  const webhooks = vendor.sign ? undefined : rig.sandbox.webhooks(vendor.slug)
   if (vendor.byHand === undefined) {
     const isActive = async (): Promise<boolean> => {
       const { text } = await ask({ method: 'GET', path: `${base}/hooks`, headers })
       const hooks: readonly { readonly state: string }[] = JSON.parse(text).data ?? []
-      return hooks.some(({ state }) => state === 'active')
+      return hooks.length > 0 && hooks.every(({ state }) => state === 'active')
     }
-    while (webhooks.registrations.length === 0 || !(await isActive())) await sleep(LOOK_MS)
+    while (webhooks?.registrations.length === 0 || !(await isActive())) await sleep(LOOK_MS)
     return undefined
   }
   const added = JSON.parse(
@@ -123,7 +124,7 @@ async function registered(
   if (vendor.byHand === 'vendor secret')
     await ask({ method: 'PATCH', path: `${base}/hooks/events`, headers, body: { secret } })
   if (vendor.sign) return senderOf(added.address, secret, vendor.sign)
-  webhooks.register({ url: added.address, secret })
+  webhooks?.register({ url: added.address, secret })
   return undefined
 }
 
@@ -155,7 +156,7 @@ function senderOf(url: string, secret: string, sign: (row: Row, secret: string) 
   }
 }
 
-/** What the change feed has shown since it was opened. */
+/** Changes that the feed has shown since it was opened. */
 async function openFeed({ ask }: Http, { token: headers }: Caller, { entity }: Vendor, base: string) {
   let cursor: string | undefined
   const seen: string[] = []
@@ -172,6 +173,16 @@ async function openFeed({ ask }: Http, { token: headers }: Caller, { entity }: V
     }
   }
   await read()
+  const present = new Set(seen.flatMap((text) => idsIn(JSON.parse(text))))
   seen.length = 0
-  return { read, shows: (text: string) => seen.some((change) => change.includes(`"${text}"`)) }
+  return {
+    read,
+    has: (id: string) => present.has(id),
+    shows: (text: string) => seen.some((change) => change.includes(`"${text}"`)),
+  }
+}
+
+/** Where keys are unique only per parent, the feed names the parent as well. */
+function idsIn({ id, kind }: { readonly id: string; readonly kind: string }): string[] {
+  return kind === 'upsert' ? [id, id.slice(id.lastIndexOf('/') + 1)] : []
 }

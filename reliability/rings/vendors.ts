@@ -1,4 +1,7 @@
-/** Each vendor that sends webhooks: which record changes, how a change shows in it, and how the vendor learns the address. */
+/**
+ * Vendors that send webhooks: which record changes, how a change shows in it, and how the vendor learns the address. The calendar is
+ * missing: in the sandbox, its channels tell only of changes that requests have made.
+ */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Slug } from '../support/tables.ts'
 
@@ -35,12 +38,14 @@ export const VENDORS: readonly Vendor[] = [
     change: (row, name) => ({ ...row, name, modifiedTime: now() }),
   },
   { slug: 'recruiting', entity: 'jobs', change: (row, title) => ({ ...row, title, updatedAt: now() }) },
-  { slug: 'calendar', entity: 'events', change: (row, summary) => ({ ...row, summary, updated: now() }) },
   {
     slug: 'issue-tracking',
     entity: 'issues',
     byHand: 'our secret',
-    change: (row, summary) => ({ ...row, summary, updated: now() }),
+    change: (row, summary) => ({
+      ...row,
+      fields: { ...(row.fields as Row), summary, updated: now().replace('Z', '+0000') },
+    }),
   },
   {
     slug: 'code-hosting',

@@ -27,7 +27,7 @@ export function addAudit(program: Command): void {
     .addOption(
       new Option(
         '--outcome <outcome>',
-        'only entries of which nobody knows whether they had their effect',
+        'only entries of writes that may or may not have had their effect',
       ).choices(['unknown']),
     )
     .option('--object <id>', 'only entries about this object, such as a connector')

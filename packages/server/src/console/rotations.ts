@@ -1,4 +1,4 @@
-/** What a rotation concerns: tokens of a client secret, connectors of an OAuth client. */
+/** The extent of a rotation: tokens of a client secret, connectors of an OAuth client. */
 import type { Engine } from '../store/engine.ts'
 
 /** Valid tokens by the client secret that they were issued for, as its id. */

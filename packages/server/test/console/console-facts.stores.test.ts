@@ -295,7 +295,7 @@ test('the settings have processes, the keys that they lack, migrations and the s
   expect(body.store_bytes).toBeGreaterThan(10_000)
 })
 
-test('the settings name processes that work without being listed, whose keys nobody knows', async () => {
+test('the settings name processes that work without being listed, whose keys are not known', async () => {
   const h = await startHarness(CONSOLE)
   onTestFinished(() => h.stop())
   const cookie = await signIn(h.server)

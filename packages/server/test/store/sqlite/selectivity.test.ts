@@ -1,4 +1,4 @@
-/** What SQLite takes for granted about the rows of an application. */
+/** Assumptions of SQLite about the rows of an application. */
 import { join } from 'node:path'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
