@@ -1,12 +1,13 @@
 // `npm run release:check [-- <folder>]`: checks a release before it is published. Packs every public package into the
 // folder (a temporary one by default) and examines the packed files, since users install these. Then it publishes all
-// of them to a local registry, from which a project installs one connector.
+// of them to a local registry, from which projects install them.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkApi } from './api.mjs'
+import { checkImage } from './image.mjs'
 import { checkLicences } from './licences.mjs'
 import { rehearseRelease } from './rehearse.mjs'
 
@@ -43,7 +44,8 @@ const STEPS = {
   'unused files, exports and dependencies': () => run('npm', ['run', '--silent', 'unused']),
   // Workers, browsers, Bun, Deno and three versions of Node.js.
   'promises on every runtime': () => run(process.execPath, ['reliability/runtimes/main.ts']),
-  'versions, publication, and a project that installs one connector': () => rehearseRelease(root, run),
+  'Dockerfile and compose.yaml': () => checkImage(root, run),
+  'versions, publication, and projects that install the packages': () => rehearseRelease(root, run),
 }
 
 let failed = 0

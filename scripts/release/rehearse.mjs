@@ -1,14 +1,16 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkConsumer } from './consumer.mjs'
+import { copySources } from './copies.mjs'
 import { hasChangesets } from './has-changesets.mjs'
+import { checkManagers } from './managers.mjs'
 import { publicPackages } from './public-packages.mjs'
 import { startRegistry } from './registry.mjs'
+import { checkChangelogs, checkTags, signTagsOf } from './tags.mjs'
 
 /**
  * The release that the changesets of this commit lead to, up to its use, with a local registry: versions, publication of
- * all packages, and a project outside of the workspace that installs one connector. Without changesets, it is that of the
+ * all packages with signed tags, and projects outside of the workspace that install them. Without changesets, it is that of the
  * versions that the packages have.
  */
 export async function rehearseRelease(root, run) {
@@ -17,11 +19,16 @@ export async function rehearseRelease(root, run) {
     const copy = copyWorkspace(root, run)
     const env = settingsFor(registry)
     pnpm(copy, run, {}, 'install', '--frozen-lockfile', '--prefer-offline')
-    if (hasChangesets(copy)) pnpm(copy, run, {}, 'exec', 'changeset', 'version')
+    const isNew = hasChangesets(copy)
+    if (isNew) pnpm(copy, run, {}, 'exec', 'changeset', 'version')
     const versions = versionsIn(copy)
+    const allowed = signTagsOf(copy, run)
     publish(copy, run, env)
     checkPublished(versions, registry, run)
+    checkTags(copy, versions, allowed, run)
+    if (isNew) checkChangelogs(copy, run)
     checkConsumer(versions, registry, run)
+    await checkManagers(root, versions, registry, run)
   } finally {
     await registry.stop()
   }
@@ -29,22 +36,19 @@ export async function rehearseRelease(root, run) {
 
 /** Copies the sources and the build output. Versioning runs in the copy: its versions reach only the local registry. */
 function copyWorkspace(root, run) {
-  const copy = mkdtempSync(join(tmpdir(), 'plugboard-rehearsal-'))
-  const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
-  for (const file of listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file))))
-    cpSync(join(root, file), join(copy, file))
+  const copy = copySources(root, run, 'rehearsal')
   for (const folder of publicPackages(root))
     cpSync(join(root, folder, 'dist'), join(copy, folder, 'dist'), { recursive: true })
-  for (const [command, ...args] of [
+  for (const args of [
     ['init', '--quiet'],
+    ['config', 'user.name', 'release'],
+    ['config', 'user.email', 'release@localhost'],
     ['add', '--all'],
     ['commit', '--quiet', '--message', 'x'],
   ])
-    run('git', [...AUTHOR, command, ...args], copy)
+    run('git', args, copy)
   return copy
 }
-
-const AUTHOR = ['-c', 'user.name=release', '-c', 'user.email=release@localhost']
 
 /** Every client takes its registry from one of these. */
 function settingsFor({ url, npmrc }) {
@@ -61,8 +65,8 @@ function publish(copy, run, env) {
   for (const folder of publicPackages(copy)) withoutProvenance(join(copy, folder, 'package.json'))
   cpSync(env.npm_config_userconfig, join(copy, '.npmrc'))
   run('git', ['add', '--all'], copy)
-  run('git', [...AUTHOR, 'commit', '--quiet', '--message', 'versions'], copy)
-  pnpm(copy, run, env, 'exec', 'changeset', 'publish', '--no-git-tag')
+  run('git', ['commit', '--quiet', '--message', 'versions'], copy)
+  pnpm(copy, run, env, 'exec', 'changeset', 'publish')
 }
 
 /** Only a build in CI can be proved: it is signed with the identity of its run. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../packages/server/test/support/temp-folder.ts'
 import { hasChangesets } from '../release/has-changesets.mjs'
+import { publicPackages } from '../release/public-packages.mjs'
 import { commandsOf, ROOT, readJobs, type Step } from './jobs.ts'
 
 const manifest = readManifest('package.json')
@@ -15,7 +16,7 @@ const steps = jobs.flatMap((job) => job.steps.map((step): [string, Step] => [job
 const INPUTS: Readonly<Record<string, readonly string[]>> = {
   'actions/checkout@v5': ['fetch-depth'],
   'actions/setup-node@v5': ['node-version', 'package-manager-cache', 'registry-url'],
-  'changesets/action@v2': ['version-script', 'publish-script'],
+  'changesets/action@v2': ['version-script', 'publish-script', 'push-with-git-cli'],
 }
 
 test('there are jobs', () => {
@@ -72,6 +73,29 @@ describe('commands', () => {
 
   test('pnpm is called by npx only', () => {
     expect(() => replay('pnpm install', {})).toThrow()
+  })
+})
+
+describe('provenance', () => {
+  const release = readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')
+
+  test('the workflow may ask for the identity that a package is signed with', () => {
+    expect(release).toContain('id-token: write')
+  })
+
+  test.each(publicPackages(ROOT))('%s is published with it, for everybody', (folder) => {
+    const { license, publishConfig } = readManifest(join(folder, 'package.json'))
+    expect({ license, ...publishConfig }).toMatchObject({
+      license: 'MIT',
+      access: 'public',
+      provenance: true,
+    })
+  })
+
+  test('tags are signed, by a key that only the release has, and pushed as they are', () => {
+    expect(manifest.scripts.release).toMatch(/sign-tags\.mjs && changeset publish$/)
+    expect(release).toMatch(/RELEASE_SIGNING_KEY: \S+ secrets\.RELEASE_SIGNING_KEY /)
+    expect(release).toContain('push-with-git-cli: true')
   })
 })
 

@@ -14,6 +14,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 const DEPLOY = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8')
 const DOCKERFILE = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+const KUBERNETES = readFileSync(join(ROOT, 'kubernetes.yaml'), 'utf8')
 const COMPOSE = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
 
 /** Maximum of the server's own stop, in seconds: `MAX_STOP_MS`. */
@@ -32,7 +33,7 @@ const COMMANDS: [string, readonly string[]][] = [
   ['by hand', found(DEPLOY, /^(node .* serve)$/m).split(' ')],
   ['systemd', found(DEPLOY, /^ExecStart=(.*)$/m).split(' ')],
   ['Docker', [...ENTRYPOINT, ...listIn(DOCKERFILE, /^CMD (\["serve"\])$/m)]],
-  ['Kubernetes', [...ENTRYPOINT, ...found(DEPLOY, /^ +args: \[(.*)\]$/m).split(', ')]],
+  ['Kubernetes', [...ENTRYPOINT, ...found(KUBERNETES, /^ +args: \[(.*)\]$/m).split(', ')]],
 ]
 
 test.each(COMMANDS)('%s: Node.js itself is started, so that it gets the signal', (_, [program, ...args]) => {
@@ -79,14 +80,14 @@ test.each([...PROCESSES].map(([args, commands]) => [commands.map(([name]) => nam
 test.each([
   ['systemd', DEPLOY, /^TimeoutStopSec=(\d+)$/m],
   ['Docker', DEPLOY, /--stop-timeout (\d+) /],
-  ['Kubernetes', DEPLOY, /terminationGracePeriodSeconds: (\d+)$/m],
+  ['Kubernetes', KUBERNETES, /terminationGracePeriodSeconds: (\d+)$/m],
   ['compose.yaml', COMPOSE, /stop_grace_period: (\d+)s$/m],
 ])('%s waits longer than the server takes', (_, source, pattern) => {
   expect(Number(found(source, pattern))).toBeGreaterThan(OWN_STOP_SECONDS)
 })
 
 test('the files that the pages name exist', () => {
-  for (const file of ['Dockerfile', 'compose.yaml']) expect(existsSync(join(ROOT, file))).toBe(true)
+  for (const file of ['Dockerfile', 'compose.yaml', 'kubernetes.yaml']) expect(existsSync(join(ROOT, file))).toBe(true)
 })
 
 async function listening(out: Readable): Promise<void> {

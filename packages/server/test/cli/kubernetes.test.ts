@@ -1,0 +1,95 @@
+/** `kubernetes.yaml` against the types of the Kubernetes API, which refuse unknown fields, and against the image and the settings. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadConfig, requireKnownVariables } from '../../src/config/config.ts'
+import { newKeyRing } from '../../src/crypto/key-ring.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const { parseAllDocuments } = createRequire(join(ROOT, 'tools/codegen/package.json'))('yaml')
+const KINDS: Readonly<Record<string, string>> = {
+  Deployment: 'apps/v1',
+  Service: 'v1',
+  PodDisruptionBudget: 'policy/v1',
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: read as it is written; the compiler checks it below.
+const manifests: any[] = parseAllDocuments(read('kubernetes.yaml')).map((document: { toJS(): unknown }) =>
+  document.toJS(),
+)
+const [deployment, service, budget] = manifests
+const pod = deployment.spec.template
+const [container] = pod.spec.containers
+
+/** What the compiler says about manifests that are literals of the types of their kinds. */
+function problems(of: readonly { readonly kind: string }[]): string {
+  const folder = tempFolder()
+  const types = join(ROOT, 'packages/server/node_modules/kubernetes-models')
+  const lines = of.flatMap((manifest, number) => [
+    `import type { I${manifest.kind} as Kind${number} } from '${types}/${KINDS[manifest.kind]}/index.js'`,
+    `export const manifest${number}: Kind${number} = ${JSON.stringify(manifest, null, 1)}`,
+  ])
+  writeFileSync(join(folder, 'manifests.ts'), lines.join('\n'))
+  const args = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--ignoreConfig',
+    'manifests.ts',
+  ]
+  const tsc = join(ROOT, 'node_modules/.bin/tsc')
+  return spawnSync(tsc, args, { cwd: folder, encoding: 'utf8' }).stdout
+}
+
+test('every field is one of the API', () => {
+  expect(manifests.map(({ kind, apiVersion }) => [kind, apiVersion])).toEqual(Object.entries(KINDS))
+  expect(problems(manifests)).toBe('')
+  const wrong = structuredClone(deployment)
+  wrong.spec.template.spec.containers[0].readinesProbe = {}
+  wrong.spec.replicas = 'two'
+  const found = problems([wrong])
+  expect(found).toContain('readinesProbe')
+  expect(found).toContain("'string' is not assignable to type 'number'")
+})
+
+test('selectors and ports lead to the pods', () => {
+  expect(pod.metadata.labels).toEqual({ app: 'plugboard' })
+  for (const selector of [
+    deployment.spec.selector.matchLabels,
+    service.spec.selector,
+    budget.spec.selector.matchLabels,
+  ])
+    expect(selector).toEqual(pod.metadata.labels)
+  const [{ name, containerPort }] = container.ports
+  const probes = [container.readinessProbe, container.livenessProbe]
+  expect([...probes.map(({ httpGet }) => httpGet.port), service.spec.ports[0].targetPort]).toEqual([
+    name,
+    name,
+    name,
+  ])
+  expect(read('Dockerfile')).toContain(`\nEXPOSE ${containerPort}\n`)
+})
+
+test('the environment is one that the server starts with, and folders that it writes are mounted', () => {
+  const secrets: Readonly<Record<string, string>> = {
+    'database-url': 'postgres://plugboard:secret@db.example:5432/plugboard',
+    keys: newKeyRing(),
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  const values = container.env.map(({ name, value, valueFrom }: any) => [
+    name,
+    value ?? secrets[valueFrom.secretKeyRef.key],
+  ])
+  const env = Object.fromEntries(values)
+  expect(() => requireKnownVariables(env)).not.toThrow()
+  expect(loadConfig(env, { allowUpstreamOverride: false }).databaseUrl).toBe(secrets['database-url'])
+  const [, folder] = /PLUGBOARD_DATA=(\S+)/.exec(read('Dockerfile')) ?? []
+  const mounted = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)
+  expect(mounted).toEqual([folder, '/tmp'])
+})

@@ -1,0 +1,1 @@
+export const NODE_VERSIONS: readonly [string, string, string]

@@ -1,0 +1,1 @@
+export function publicPackages(root: string): string[]
