@@ -10,7 +10,7 @@ export interface ScriptedCall {
   readonly args: Readonly<Record<string, unknown>>
 }
 
-export interface OfferedTool {
+interface OfferedTool {
   readonly name: string
   readonly schema: { readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
 }

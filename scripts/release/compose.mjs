@@ -35,18 +35,18 @@ export async function checkCompose({ folder, steps, deploy }, run) {
   )
 }
 
-/** What the image and the service set, with volumes as folders, and hosts and ports of this machine. */
-function environmentOf(steps, given, secrets, folder, { port }) {
+/** Environment of the image and of the service, with volumes as folders, and hosts and ports of this machine. */
+function environmentOf(steps, given, secrets, folder, { socket }) {
   const image = Object.fromEntries(
     steps.ENV.flatMap((line) => line.split(/ +/)).map((pair) => pair.split('=')),
   )
   for (const volume of ['data', 'keys']) mkdirSync(join(folder, volume))
   const service = Object.entries(given).map(([name, value]) => [name, interpolate(value, secrets)])
   const all = Object.entries({ ...image, ...Object.fromEntries(service) })
-  const here = all.map(([name, value]) => [
-    name,
-    inVolume(folder, value).replace('@postgres:5432', `@127.0.0.1:${port}`),
-  ])
+  // Only its socket leads to the database, and it asks for no password.
+  const address = (url) =>
+    url.replace(/@postgres:5432(.*)/, `@localhost$1?host=${encodeURIComponent(socket)}`)
+  const here = all.map(([name, value]) => [name, address(inVolume(folder, value))])
   return { ...Object.fromEntries(here), PLUGBOARD_HOST: '127.0.0.1', PLUGBOARD_DRAIN_MS: '0' }
 }
 
@@ -64,14 +64,12 @@ const interpolate = (value, secrets) =>
 async function startDatabase(script, secrets, run) {
   const programs = findPrograms()
   if (programs === undefined) throw new Error('PostgreSQL is needed: apt-get install postgresql')
-  const port = await serverPort()
-  const cluster = await startCluster(programs, `port=${port}`, 'listen_addresses=127.0.0.1')
+  const cluster = await startCluster(programs)
   run('/bin/sh', ['-ec', script.replaceAll('$$', '$')], cluster.folder, {
     ...secrets,
-    PGHOST: '127.0.0.1',
-    PGPORT: `${port}`,
+    PGHOST: cluster.folder,
   })
-  return { port, [Symbol.asyncDispose]: () => cluster.stop() }
+  return { socket: cluster.folder, [Symbol.asyncDispose]: () => cluster.stop() }
 }
 
 async function checkServer(args, health, { cwd, env }, run) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkExamples } from './examples.mjs'
 import { NODE_VERSIONS } from './node-versions.mjs'
 
-/** What a stranger installs: the server as it is developed with, and one connector. */
+/** The server as it is developed with, and one connector. */
 const PACKAGES = ['server', 'sandbox', 'core', 'payments'].map((name) => `@plugboard/${name}`)
 
 /**

@@ -25,7 +25,7 @@ export interface ToolResult {
 }
 
 /** Read so far. */
-export interface Progress {
+interface Progress {
   readonly pages: number
   readonly records: number
 }

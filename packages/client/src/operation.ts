@@ -2,10 +2,10 @@ import type { CallOptions } from '@plugboard/core'
 import type { ServiceClient, ServiceRequest } from '@plugboard/core/hosted'
 import { OPERATIONS, type Operations } from './generated/operations.ts'
 
-export type Name = keyof Operations
+type Name = keyof Operations
 
 /** Inputs that an operation has: an absent one cannot be given. */
-export type Input<Operation extends Name> = {
+type Input<Operation extends Name> = {
   readonly [Part in 'path' | 'query' | 'body' as Operations[Operation][Part] extends undefined
     ? never
     : Part]: Operations[Operation][Part]

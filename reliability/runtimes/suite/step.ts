@@ -15,12 +15,12 @@ export interface Places {
   readonly provesRefusal: boolean
 }
 
-export interface Upstream {
+interface Upstream {
   readonly server: string
   readonly auth: Readonly<Record<string, string>>
 }
 
-export type Step = (places: Places) => Promise<void>
+type Step = (places: Places) => Promise<void>
 export type Steps = Readonly<Record<string, Step>>
 
 export interface StepResult {

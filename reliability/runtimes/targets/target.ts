@@ -10,7 +10,7 @@ export interface Target {
   run(ask: Ask): Promise<StepResult[]>
 }
 
-export interface Ask {
+interface Ask {
   /** Where its packages are installed. */
   readonly folder: string
   /** Where our packed packages are installed, and where bundles may be written. */

@@ -47,7 +47,7 @@ export function signatureLine(ref: ActionRef): string {
 }
 
 /** Name, risk and first sentence of the description. */
-export function actionLine(ref: ActionRef): string {
+function actionLine(ref: ActionRef): string {
   return `${ref.name}${riskMark(ref)}: ${firstSentence(ref.entry.description)}`
 }
 

@@ -4,7 +4,7 @@ import { CELL, shortCell } from './cell.ts'
 import { nameText } from './name.ts'
 import { valueAt } from './paths.ts'
 
-export interface RecordText {
+interface RecordText {
   readonly lines: readonly string[]
   /** Fields that did not fit. */
   readonly rest: readonly string[]

@@ -8,7 +8,7 @@ import { throwFound, violation } from './make-error.ts'
 export const MAX_UNKNOWN = 50
 
 /** A violation for each name that is not among the known ones, with the nearest of them. */
-export function unknownNames(given: object, known: readonly string[], pointer = ''): Violation[] {
+function unknownNames(given: object, known: readonly string[], pointer = ''): Violation[] {
   return Object.keys(given)
     .filter((name) => !known.includes(name) && (given as Record<string, unknown>)[name] !== undefined)
     .slice(0, MAX_UNKNOWN)

@@ -1,6 +1,6 @@
 /** Shapes of the console's responses that several pages read. */
 
-export type ConnectorStatus = 'active' | 'paused' | 'needs_reauth' | 'deleting'
+type ConnectorStatus = 'active' | 'paused' | 'needs_reauth' | 'deleting'
 
 export interface Connector {
   readonly id: string

@@ -26,7 +26,7 @@ interface CallOptions extends ApiOptions {
   readonly json: boolean
 }
 
-export interface CallView {
+interface CallView {
   readonly id: string
   readonly at: string
   readonly kind: string

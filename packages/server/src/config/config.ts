@@ -40,7 +40,7 @@ export interface SyncIntervals {
 }
 
 /** The console of operators. */
-export interface ConsoleSettings {
+interface ConsoleSettings {
   /** Otherwise none of its routes exists. */
   readonly enabled: boolean
   /** Claim of the OpenID provider that names the role of an operator. Nested ones as `a.b`. */

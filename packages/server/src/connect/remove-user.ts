@@ -8,7 +8,7 @@ import type { EndUser, UserRows } from '../store/users.ts'
 import { disconnect } from './revoke.ts'
 import type { Services } from './services.ts'
 
-export interface RemovedConnector {
+interface RemovedConnector {
   readonly id: string
   readonly type: string
   /** Live records in its replica; null if they could not be counted in time. */

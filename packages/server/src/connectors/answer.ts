@@ -7,7 +7,7 @@ import type { Turn } from '../upstream/turn.ts'
 import type { Call } from './call.ts'
 
 /** The result of an action, with the cursor of the next page if records and meta do not contain it. */
-export interface ActionResult extends Result {
+interface ActionResult extends Result {
   /** Params of the next page; null on the last. */
   readonly nextParams?: unknown
   readonly next?: string | undefined

@@ -47,7 +47,7 @@ export async function demoApplication(
  * Tag of a connector whose credentials are of a sandbox, with their fingerprint. It no longer fits once somebody has
  * entered others.
  */
-export const SANDBOX_TAG = 'sandbox'
+const SANDBOX_TAG = 'sandbox'
 
 /**
  * The demo user's connector of a type, with credentials that the sandbox accepts. Only credentials of an earlier sandbox

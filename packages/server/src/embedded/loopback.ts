@@ -18,7 +18,7 @@ export interface Loopback {
   close(patienceMs: number): Promise<void>
 }
 
-export interface LoopbackRequest {
+interface LoopbackRequest {
   readonly method: string
   /** With its query. */
   readonly path: string

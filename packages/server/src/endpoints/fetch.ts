@@ -7,13 +7,13 @@ import { publicLookup } from '../upstream/public-lookup.ts'
 import { receive } from '../upstream/receive.ts'
 import { addressProblem, isLoopback } from './address.ts'
 
-export interface Post {
+interface Post {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-export interface Posted {
+interface Posted {
   readonly status: number
   readonly retryAfter: string | undefined
   /** The first kilobyte. */

@@ -162,7 +162,7 @@ function missing(request: string, path: string, reason: unknown): ConnectorError
 }
 
 /** Sends a request with values in it, and returns its response. */
-export async function send(
+async function send(
   { services, connector, signal }: RegistrationParts,
   { request, query, body }: WebhookRequest,
   values: Values,

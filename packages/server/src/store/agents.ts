@@ -32,7 +32,7 @@ export interface PlanPosition {
   readonly id: string
 }
 
-export interface PlanDecision {
+interface PlanDecision {
   /** The decision until now. An approval can be taken back. */
   readonly from: 'pending' | 'approved'
   readonly approval: 'approved' | 'refused'

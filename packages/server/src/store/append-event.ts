@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /** Changes and resets of records come from the change feed instead, events of vendors from their own table, and a ping is sent at once. */
-export type EventType = Exclude<
+type EventType = Exclude<
   MessageType,
   'records.changed' | 'records.reset' | 'upstream.event' | 'upstream.dropped' | 'ping'
 >

@@ -44,7 +44,7 @@ type BuildRows = (head: AuditHead | undefined) => {
 }
 
 /** Which entries to list. */
-export interface AuditFilter {
+interface AuditFilter {
   readonly object?: string | undefined
   readonly requestId?: string | undefined
   /** Only writes whose outcome is unknown, among the newest {@link UNKNOWN_AMONG} entries. */

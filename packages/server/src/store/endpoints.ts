@@ -35,7 +35,7 @@ export interface EndpointRecord
 }
 
 /** The fields that an update may change. */
-export type EndpointChanges = Partial<
+type EndpointChanges = Partial<
   EndpointFilter & Pick<EndpointRecord, 'url' | 'name' | 'include_body' | 'state' | 'secret'>
 > & {
   readonly updated_at: number

@@ -32,7 +32,7 @@ export type HookChanges = Partial<
   >
 >
 
-export interface WantedHook extends Pick<HookRow, 'type' | 'name'> {
+interface WantedHook extends Pick<HookRow, 'type' | 'name'> {
   /** Only of connectors whose credentials have this field. */
   readonly field?: string | undefined
 }

@@ -13,7 +13,7 @@ export type OperatorRole = Row['role']
 export type OperatorRecord = Omit<Row, 'hash' | 'subject' | 'revoked_at'>
 
 /** An operator of a token (`hash`) or of an identity provider (`subject`). */
-export type NewOperator = Pick<Row, 'id' | 'name' | 'role' | 'org' | 'hash' | 'subject' | 'created_at'>
+type NewOperator = Pick<Row, 'id' | 'name' | 'role' | 'org' | 'hash' | 'subject' | 'created_at'>
 
 export interface OperatorSession {
   readonly hash: string

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 import type { ProcessRow } from './tables.ts'
 
 /** One process, with the ids of the keys that it holds. */
-export type ProcessRecord = Omit<ProcessRow, 'kids' | 'seen_at' | 'started_at'> & {
+type ProcessRecord = Omit<ProcessRow, 'kids' | 'seen_at' | 'started_at'> & {
   readonly kids: readonly string[]
 }
 

@@ -6,13 +6,13 @@ import type { Tables } from './tables.ts'
 export type SpecConnectorRow = Tables['spec_connectors']
 
 /** A version to store. By default, a command adds it, and its calls go to the vendor. */
-export type NewSpecVersion = Omit<SpecConnectorRow, 'active' | 'added_by' | 'sandbox'> &
+type NewSpecVersion = Omit<SpecConnectorRow, 'active' | 'added_by' | 'sandbox'> &
   Partial<Pick<SpecConnectorRow, 'added_by' | 'sandbox'>>
 
 /** A version without its spec. */
 export type SpecVersion = Omit<SpecConnectorRow, 'spec'>
 
-export type UsedVersion = 'used' | 'unknown' | 'changed'
+type UsedVersion = 'used' | 'unknown' | 'changed'
 
 export interface SpecConnectorStore {
   /** The versions in use: they differ as soon as a type is added, replaced or removed, or begins or ends to use a sandbox. */

@@ -145,7 +145,7 @@ export interface Lease {
 }
 
 /** A connector with its sealed credentials, both new. */
-export interface NewConnector {
+interface NewConnector {
   readonly connector: ConnectorRecord
   readonly sealed: Sealed
 }

@@ -74,7 +74,7 @@ const HEAD = [
 type Connector = Pick<UpstreamEventRow, 'org' | 'connector_id'>
 
 /** Subject of their deliveries. */
-export function upstreamSubject(connectorId: string): string {
+function upstreamSubject(connectorId: string): string {
   return `${UPSTREAM_SUBJECTS}${connectorId}`
 }
 

@@ -20,7 +20,7 @@ export interface UserStore {
   tokens(org: string, externalUserId: string): Promise<UserToken[]>
 }
 
-export interface UserToken {
+interface UserToken {
   readonly scopes: readonly string[]
   readonly connector_ids: readonly string[] | null
   readonly policy: object | null
@@ -41,7 +41,7 @@ const TABLES = [
   'calls',
   'usage',
 ] as const
-export type UserTable = (typeof TABLES)[number]
+type UserTable = (typeof TABLES)[number]
 
 export function userStore(engine: Engine): UserStore {
   const { tenant, bulk } = engine

@@ -29,14 +29,14 @@ export interface UpstreamGuard {
 }
 
 /** The place of a call in the connector's queue. Disposing of it gives the place to the next one. */
-export interface Admitted extends Disposable {
+interface Admitted extends Disposable {
   /** Adds to the options of the call that its retries are counted, and none are made once the retry budget is spent. */
   limit(options: CallOptions): CallOptions
   answered(): void
   failed(error: unknown): void
 }
 
-export type OnCircuit = (state: 'open' | 'closed', error: unknown) => void
+type OnCircuit = (state: 'open' | 'closed', error: unknown) => void
 
 const CONNECTORS = 10_000
 const QUEUE: QueueOptions = {

@@ -25,7 +25,7 @@ const [deployment, service, budget] = manifests
 const pod = deployment.spec.template
 const [container] = pod.spec.containers
 
-/** What the compiler says about manifests that are literals of the types of their kinds. */
+/** Errors of the compiler about manifests that are literals of the types of their kinds. */
 function problems(of: readonly { readonly kind: string }[]): string {
   const folder = tempFolder()
   const types = join(ROOT, 'packages/server/node_modules/kubernetes-models')

@@ -5,7 +5,7 @@ import type { WebhookMessage } from '@plugboard/core/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { onTestFinished } from 'vitest'
 
-export interface Received {
+interface Received {
   readonly id: string
   readonly timestamp: string
   readonly signature: string

@@ -48,7 +48,7 @@ export interface ValueFinding {
 }
 
 /** Every value is still valid, but documented, marked or sent in another way. */
-export interface QuietFinding extends Pick<ValueFinding, 'path' | 'text'> {
+interface QuietFinding extends Pick<ValueFinding, 'path' | 'text'> {
   readonly becomes: 'same'
   readonly effect: QuietEffect
   /** The search compares values by it. */

@@ -13,7 +13,7 @@ const schema = z.strictObject({
   attested: z.record(z.string(), z.iso.date()).default({}),
 })
 
-export type Levels = z.infer<typeof schema>
+type Levels = z.infer<typeof schema>
 
 export interface LevelsFile {
   readonly file: string

@@ -65,7 +65,7 @@ interface Waiting {
 }
 
 /** Reads a body chunk by chunk. The socket is paused while enough bytes wait. */
-export class BodyStream implements BodyReader {
+class BodyStream implements BodyReader {
   readonly #body: Readable
   readonly #message: IncomingMessage
   readonly #waiting: Waiting = {}

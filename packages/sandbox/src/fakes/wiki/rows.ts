@@ -18,7 +18,7 @@ export interface VersionRow extends Row {
   readonly createdAt: string
 }
 
-export interface EarlierRow {
+interface EarlierRow {
   readonly version: VersionRow
   readonly title: string
   readonly text?: Text | undefined

@@ -12,7 +12,7 @@ export interface Attested {
 }
 
 /** The parts of a client that a run needs. */
-export type Caller = Pick<Client<unknown>, 'execute'>
+type Caller = Pick<Client<unknown>, 'execute'>
 
 export interface AttestOptions {
   readonly client: Caller

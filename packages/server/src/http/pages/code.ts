@@ -11,7 +11,7 @@ export interface Code {
 const TOKEN =
   /("(?:[^"\\\n]|\\[^\n])*"?|'[^'\n]*'?)|\b(import|from|const|await|true|false|null|curl)\b|\b(\d+(?:\.\d+)?)\b/g
 
-export function highlighted(text: string): Content {
+function highlighted(text: string): Content {
   const parts: Content[] = []
   let end = 0
   for (const match of text.matchAll(TOKEN)) {

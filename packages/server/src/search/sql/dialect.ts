@@ -54,7 +54,7 @@ export interface Dialect {
   ofText(text: Sql, value: Sql): Sql
 }
 
-export type ExactOp = 'sum' | 'min' | 'max'
+type ExactOp = 'sum' | 'min' | 'max'
 
 /** Rows between deadline checks for inexpensive filters. */
 export const ROWS_BETWEEN_CHECKS = 256

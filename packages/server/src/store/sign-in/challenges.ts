@@ -22,7 +22,7 @@ export interface Challenge extends Omit<Row, 'scopes' | 'offer'> {
   readonly offer: Offer | null
 }
 
-export interface Acceptance {
+interface Acceptance {
   readonly verifier_hash: string
   readonly external_user_id: string
   readonly offer: Offer

@@ -44,7 +44,7 @@ export interface GrantPosition {
 }
 
 /** Claims of a token, as of any scoped token, with the grant and the client that it belongs to. */
-export interface GrantTokenRecord {
+interface GrantTokenRecord {
   readonly kind: 'scoped'
   readonly org: string
   /** The grant. */

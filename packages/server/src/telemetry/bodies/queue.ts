@@ -14,7 +14,7 @@ export interface BodyQueueParts {
   readonly events: Pick<Events, 'failed'>
 }
 
-export type CallOfBody = Pick<CallBodyRow, 'org' | 'connector_id' | 'call_id' | 'at'>
+type CallOfBody = Pick<CallBodyRow, 'org' | 'connector_id' | 'call_id' | 'at'>
 
 export interface BodyQueue {
   add(call: CallOfBody, exchange: KeptExchange): void

@@ -2,7 +2,7 @@
 import { ERRORS } from '@plugboard/core'
 
 /** Of synchronization: its data was not plausible. */
-export const IMPLAUSIBLE_CODES = ['sweep_held', 'endless_list', 'too_many_unfit'] as const
+const IMPLAUSIBLE_CODES = ['sweep_held', 'endless_list', 'too_many_unfit'] as const
 export type ImplausibleCode = (typeof IMPLAUSIBLE_CODES)[number]
 
 /** Of a gap: calls that were not logged. */

@@ -2,7 +2,7 @@
 import { Gauge, type Registry } from 'prom-client'
 
 /** Alerts of one rule that fire. */
-export interface AlertSummary {
+interface AlertSummary {
   readonly rule: string
   readonly count: number
 }

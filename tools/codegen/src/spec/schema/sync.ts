@@ -132,5 +132,5 @@ export type CutListNode = z.infer<typeof cutList>
 export type ChangesNode = Exclude<z.infer<typeof changes>, string>
 export type DeletesNode = z.infer<typeof deletes>
 export type FeedRequestNode = z.infer<typeof feedRequest>
-export type GivenNode = z.infer<typeof given>
+type GivenNode = z.infer<typeof given>
 export type GivenOrLeftOutNode = z.infer<typeof givenOrLeftOut>

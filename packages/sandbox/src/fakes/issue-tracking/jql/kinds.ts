@@ -97,6 +97,6 @@ export function numbers(read: (issue: IssueRow) => unknown): JqlField {
   }
 }
 
-export function difference(a: Value, b: Value): number {
+function difference(a: Value, b: Value): number {
   return Number(a) - Number(b)
 }
