@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { publicPackages } from './release/public-packages.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const FILES = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
@@ -47,4 +48,24 @@ test('every page with `npm install` of a package that is on no registry yet says
     const isPacked = text.slice(0, install).includes('npm run pack -- ')
     expect([file, isPacked || text.includes('README.md#install)')]).toEqual([file, true])
   }
+})
+
+test('the README is short, names every package, and has its sections in the order in which a reader asks', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  expect(readme.split(/\s+/).length).toBeLessThanOrEqual(900)
+  const packages = publicPackages(ROOT).filter((folder) => folder.startsWith('packages/'))
+  expect(packages.filter((folder) => !readme.includes(`(${folder}/README.md)`))).toEqual([])
+  expect([...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
+    'Install',
+    'Call an API',
+    'Call through the server',
+    'Let users connect their accounts',
+    'Search',
+    'Be told of changes',
+    'Give a model your connectors',
+    'Write a connector',
+    'Compared with others',
+    'What does not go wrong',
+    'Connectors and packages',
+  ])
 })
