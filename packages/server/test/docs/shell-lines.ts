@@ -25,3 +25,10 @@ export function plugboardLines(page: string): string[] {
 /** Splits arguments as a shell does: at spaces, except in quotes. */
 export const wordsOf = (line: string): string[] =>
   (line.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll(/^(['"])(.*)\1$/g, '$2'))
+
+/** Arguments of each `plugboard` command in the running text of a Markdown file. */
+export function namedCommands(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '')
+  const lines = [...text.matchAll(/`plugboard ([^`\n]+)`/g)].map(([, line = '']) => line)
+  return lines.filter((line) => line !== '<command> --help')
+}
