@@ -7,18 +7,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDevService } from '../runtimes/host/dev-service.ts'
 import { install } from '../runtimes/install.ts'
-import { MCP_REMOTE, mcpRemoteSteps } from './mcp-remote.ts'
+import { MCP_REMOTE, mcpRemoteSteps, type Step } from './mcp-remote.ts'
+import { OFFICIAL_CLIENTS, officialSteps } from './official-clients.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plugboard-hosts-'))
 try {
-  const program = await install(join(folder, 'mcp-remote'), [MCP_REMOTE])
   await using service = await startDevService()
-  for await (const { step, problem } of mcpRemoteSteps(program, service.address)) {
-    console.log(`${problem === undefined ? 'ok    ' : 'FAILED'}  ${MCP_REMOTE}: ${step}`)
+  const { address } = service
+  const remote = await install(join(folder, 'mcp-remote'), [MCP_REMOTE])
+  await show(MCP_REMOTE, mcpRemoteSteps(remote, address))
+  for (const [library, version] of OFFICIAL_CLIENTS) {
+    const name = `${library}@${version}`
+    const program = await install(join(folder, name), [name])
+    await show(name, officialSteps(program, library, address))
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function show(name: string, steps: AsyncIterable<Step>): Promise<void> {
+  let count = 0
+  for await (const { step, problem } of steps) {
+    count++
+    console.log(`${problem === undefined ? 'ok    ' : 'FAILED'}  ${name}: ${step}`)
     if (problem === undefined) continue
     console.log(`        ${problem}`)
     process.exitCode = 1
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+  if (count > 0) return
+  console.log(`FAILED  ${name}: did nothing`)
+  process.exitCode = 1
 }
