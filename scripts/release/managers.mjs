@@ -24,14 +24,13 @@ const MANAGERS = {
   bun: { command: ['npx', '--yes', 'bun@1.4.5', 'add'] },
 }
 
-/** By default it opens 50 connections at once, of which a registry on a busy machine refuses some. */
+/** Its cache of metadata knows registries by host: the addresses of packages would be those of the port of an earlier rehearsal. */
 const YARN = (url) => `npmRegistryServer: "${url}"
 unsafeHttpWhitelist: ["127.0.0.1"]
 npmMinimalAgeGate: 0
 nodeLinker: node-modules
 enableTelemetry: false
-networkConcurrency: 8
-httpRetry: 10
+globalFolder: ./global
 `
 
 /** Installs the packages with every manager, each in an empty folder, and runs the examples of the README there. */
