@@ -51,6 +51,8 @@ export interface Plugboard {
       decision: Body<'decideApproval'>['decision'],
       options?: CallOptions,
     ): Promise<Result<'decideApproval'>>
+    /** A page on which whoever has its address decides on the plan. */
+    createLink(id: string, options?: CallOptions): Promise<Result<'createApprovalLink'>>
   }
   readonly users: {
     /** Removes all data of an end user. `dry_run` says what would be removed. */
@@ -121,6 +123,7 @@ function agentParts(run: Run): Pick<Plugboard, 'tokens' | 'approvals' | 'grants'
       list: (filter = {}, options) =>
         listing((cursor = filter.cursor) => run('listApprovals', { query: { ...filter, cursor } }, options)),
       decide: (id, decision, options) => run('decideApproval', { path: { id }, body: { decision } }, options),
+      createLink: (id, options) => run('createApprovalLink', { path: { id } }, options),
     },
     grants: {
       list: (filter = {}, options) =>

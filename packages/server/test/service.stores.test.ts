@@ -46,6 +46,7 @@ describe('public routes', () => {
       '/v1/applications/self/secrets/{id}',
       '/v1/approvals',
       '/v1/approvals/{id}',
+      '/v1/approvals/{id}/link',
       '/v1/audit',
       '/v1/calls',
       '/v1/changes/heads',

@@ -670,6 +670,19 @@ export interface Operations {
       readonly next_cursor: string | null
     }
   }
+  /** Create a link to a page on which a person decides on a plan. */
+  readonly createApprovalLink: {
+    readonly path: {
+      /** Id of the plan. */
+      readonly id: string
+    }
+    readonly query: undefined
+    readonly body: undefined
+    readonly result: {
+      readonly url: string
+      readonly expires_at: string
+    }
+  }
   /** Open a connect session for an end user. */
   readonly createConnectSession: {
     readonly path: undefined
@@ -1290,6 +1303,7 @@ export const OPERATIONS = {
   checkConnector: ['POST', '/v1/integrations/connectors/{id}/check', 'application'],
   checkConnectors: ['POST', '/v1/integrations/connectors/check', 'application'],
   controlSyncs: ['POST', '/v1/integrations/connectors/{id}/syncs', 'user'],
+  createApprovalLink: ['POST', '/v1/approvals/{id}/link', 'application'],
   createConnectSession: ['POST', '/v1/connect/sessions', 'application'],
   createConnector: ['POST', '/v1/integrations/connectors', 'user', 'keyed'],
   createEndpoint: ['POST', '/v1/endpoints', 'application'],

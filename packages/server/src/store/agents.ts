@@ -58,6 +58,8 @@ export interface AgentStore {
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
   /** Plans that wait for a decision, oldest first; without the single writes of a plan. */
   pending(ctx: TenantCtx, now: number, page: ListPage<PlanPosition>): Promise<Approval[]>
+  /** A plan that needs a decision, or has one, until it expires; without the single writes of a plan. */
+  findApproval(ctx: TenantCtx, id: string, now: number): Promise<StoredPlan | undefined>
   /** Decides on a plan that has not started, and on all of its writes. Returns false if no plan with this id is decided as `from` says. */
   decide(ctx: TenantCtx, id: string, decision: PlanDecision, last?: LastStep): Promise<boolean>
   /** Deletes what was recorded for the connector before `expired`. */
@@ -77,6 +79,7 @@ export function agentStore(engine: Engine): AgentStore {
     ...resultStore(engine),
     ...planStore(engine),
     ...closeStore(engine),
+    ...approvalStore(engine),
     ...decisionStore(engine),
     ...untrustedStore(engine),
   }
@@ -172,7 +175,7 @@ function closeStore({ tenant }: Engine): Pick<AgentStore, 'closePlan'> {
   }
 }
 
-function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide'> {
+function approvalStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'findApproval'> {
   return {
     pending: ({ org }, now, { after, limit }) => {
       const query = tenant({ org })
@@ -187,6 +190,22 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
           : query.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after.createdAt, after.id)))
       return rest.orderBy('created_at').orderBy('id').limit(limit).execute()
     },
+    findApproval: ({ org }, id, now) =>
+      tenant({ org })
+        .selectFrom('plans')
+        .selectAll()
+        .where('org', '=', org)
+        .where('id', '=', id)
+        .where('batch', 'is', null)
+        .where('needs_approval', '=', 1)
+        .where('expires_at', '>', now)
+        .where('created_at', '<=', now + CLOCK_TOLERANCE_MS)
+        .executeTakeFirst(),
+  }
+}
+
+function decisionStore({ tenant }: Engine): Pick<AgentStore, 'decide'> {
+  return {
     decide: ({ org }, id, { from, approval, by, now }, last) =>
       tenant({ org })
         .transaction()

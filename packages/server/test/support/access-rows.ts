@@ -42,6 +42,7 @@ const asClient = ({ client }: Harness) => ({ ...client })
 const BASIC = { Basic: '401 unauthenticated' }
 /** Pages say so in a page. */
 const PAGE = { 'a token in the query': '400', 'two headers': '400' }
+const PAGE_404 = { 'a token in the query': '404', 'two headers': '404' }
 const OWN_TOKEN = { 'a token in the body': '400 invalid_request' }
 
 export const ROWS: readonly Row[] = [
@@ -188,6 +189,22 @@ export const ROWS: readonly Row[] = [
     params: { id: 'a'.repeat(16) },
     ok: '404 not_found',
     body: () => ({ decision: 'approve' }),
+  },
+  {
+    route: 'POST /v1/approvals/:id/link',
+    for: ['application'],
+    params: { id: 'a'.repeat(16) },
+    ok: '404 not_found',
+  },
+  // The link is the credential; nobody can forge one. Pages say so in a page.
+  { ...open('/approve/:link'), params: { link: 'forged' }, ok: 404, except: PAGE_404 },
+  {
+    route: 'POST /approve/:link',
+    for: 'open',
+    params: { link: 'forged' },
+    ok: 404,
+    body: () => ({ decision: 'approve' }),
+    except: PAGE_404,
   },
   { route: 'GET /v1/connect/clients', for: ['application'], ok: 200 },
   // Type `field-notes` has no consent screen. The error for that comes only after authorization.

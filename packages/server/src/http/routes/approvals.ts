@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Decision } from '../../agent/approvals.ts'
 import { agentModules } from '../../agent/on-demand.ts'
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { isoTime } from '../../text/iso-time.ts'
@@ -40,8 +41,10 @@ const querystring = z.strictObject({
   cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page.'),
 })
 
-const decision = z.strictObject({ decision: z.enum(['approve', 'refuse', 'withdraw']) })
-const path = z.strictObject({
+/** A decision, as a body. */
+export const decision: z.ZodType<{ readonly decision: Decision }> = z.strictObject({ decision: z.enum(['approve', 'refuse', 'withdraw']) })
+/** The id of a plan in a path. */
+export const planPath: z.ZodType<{ readonly id: string }> = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9]{16}$/, 'must be the id of a plan')
@@ -94,7 +97,7 @@ function decideOnApproval(app: App, services: Services): void {
           'Approval lets the agent run exactly this plan, once; `withdraw` takes it back until the plan starts. A refusal is final. Decisions are audited.',
         tags: ['approvals'],
         security: bearerToken,
-        params: path,
+        params: planPath,
         querystring: noQuery,
         body: decision,
         response: {

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { agentMetadataRoutes } from './agent-metadata.ts'
 import { applicationSecretRoutes } from './application-secrets.ts'
 import { applicationTokenRoute } from './application-token.ts'
+import { approvalPageRoutes } from './approval-page.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoute } from './audit.ts'
 import { callsRoute } from './calls.ts'
@@ -83,6 +84,7 @@ const ROUTES = [
   mcpRoute,
   mcpContentRoute,
   approvalRoutes,
+  approvalPageRoutes,
   agentMetadataRoutes,
   signInSettingsRoutes,
   challengeRoutes,

@@ -131,9 +131,17 @@ export interface Language {
 
 /** @param accepted Languages of the reader, as in the header `Accept-Language`. */
 export function textsFor(accepted: string | undefined): Language {
-  const negotiator = new Negotiator({ headers: { 'accept-language': accepted } })
-  const language = (negotiator.language(Object.keys(TEXTS)) ?? 'en') as keyof typeof TEXTS
+  const language = languageOf(accepted, TEXTS)
   return { language, texts: TEXTS[language] }
+}
+
+/** The language of those that have texts which a reader likes best; else English. */
+export function languageOf<Name extends string>(
+  accepted: string | undefined,
+  texts: Readonly<Record<Name | 'en', unknown>>,
+): Name | 'en' {
+  const negotiator = new Negotiator({ headers: { 'accept-language': accepted } })
+  return (negotiator.language(Object.keys(texts)) ?? 'en') as Name | 'en'
 }
 
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
