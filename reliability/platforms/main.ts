@@ -74,8 +74,9 @@ async function run(name: string, program: string, { address, client }: DevServic
   return code ?? 1
 }
 
-const workerModule = (): string =>
-  `import { latestCustomers } from './handler.ts'\n${shown('Cloudflare Workers')}`
+function workerModule(): string {
+  return `import { latestCustomers } from './handler.ts'\n${shown('Cloudflare Workers')}`
+}
 
 /** The code that the page shows for a platform, in the order of its row. */
 function shown(platform: string): string {
