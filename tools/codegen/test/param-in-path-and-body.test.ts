@@ -19,6 +19,12 @@ test('a required text of the body may repeat a param of the path', () => {
   expect(update?.request).toMatchObject({ pathParams: { pageId: {} }, body: { pageId: { as: 'id' } } })
 })
 
+test('a number of the body may repeat the digits of a path', async () => {
+  const model = readModel(spec('type: int64, required: true, as: id'), 'spec.yaml')
+  const [update] = model.entities[0]?.actions ?? []
+  expect(update?.allParams).toMatchObject({ pageId: { type: 'string' } })
+})
+
 test.each(['type: integer, required: true', 'type: string'])('{ %s } is a second param', (param) => {
   expect(() => readModel(spec(param), 'spec.yaml')).toThrow(SpecError)
   expect(() => readModel(spec(param), 'spec.yaml')).toThrow("param 'pageId' has two locations")

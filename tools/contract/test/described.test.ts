@@ -65,6 +65,19 @@ test.each<[string, object, Partial<Action>]>([
   expect(await problems(operation, table)).toBe('')
 })
 
+// Regression: fields were those of the first media type, whichever an action sends.
+test('the media type that an action sends is the one that counts', async () => {
+  const merge = 'application/merge-patch+json'
+  const edits = { type: 'array', items: { type: 'object' } }
+  const content = { 'application/json-patch+json': { schema: edits }, [merge]: { schema: title } }
+  const table: Partial<Action> = {
+    ...post,
+    header: { type: { type: 'string', as: 'Content-Type', const: merge, send: merge } },
+    body: { title: { type: 'string', required: true, maxLength: 3 } },
+  }
+  expect(await problems({ requestBody: { required: true, content } }, table)).toBe('')
+})
+
 test.each<[string, object, Partial<Action>, RegExp]>([
   ['brackets that are cut off', query('ids[]', ids), { query: { ids: array } }, /no query param 'ids'/],
   [
@@ -93,6 +106,12 @@ test.each<[string, object, Partial<Action>, RegExp]>([
     body(title),
     { ...post, body: { title: { type: 'string', required: true, maxLength: 1 } } },
     /fits the description and is refused/,
+  ],
+  [
+    'another version of a media type',
+    body(title, 'application/json; version=2'),
+    { ...post, body: { title: { type: 'string', required: true } } },
+    /body: is sent as application\/json, and the description has application\/json; version=2/,
   ],
 ])('%s is seen', async (_, operation, table, want) => {
   expect(await problems(operation, table)).toMatch(want)

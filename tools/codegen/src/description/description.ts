@@ -109,8 +109,8 @@ export interface DescribedFailure {
 
 export interface DescribedBody {
   readonly encoding: 'json' | 'form' | 'multipart' | 'bytes'
-  /** All encodings that the vendor accepts, if there are others. */
-  readonly encodings?: readonly DescribedBody['encoding'][]
+  /** Further contents that the vendor takes instead of this one, the likeliest first. */
+  readonly others?: readonly DescribedBody[]
   /** The description says that a request may be without it. */
   readonly optional?: true
   readonly shape: Shape

@@ -1,4 +1,6 @@
 /** OpenAPI 3.1, which Swagger 2 and OpenAPI 3.0 are upgraded to, in the neutral form. */
+
+import { bodyOf } from './bodies.ts'
 import type {
   DescribedBody,
   DescribedFailure,
@@ -10,7 +12,8 @@ import type {
 import { shapeOfExample } from './example-shape.ts'
 import { atHome } from './home-server.ts'
 import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts'
-import { arraysOf, paramsOf } from './params.ts'
+import { type Content, contentsOfKind, isJson, isPlainJson } from './media-types.ts'
+import { paramsOf } from './params.ts'
 import { withPathVersions } from './path-version.ts'
 import { dereference } from './references.ts'
 import { type SchemaReader, schemaReader } from './schema.ts'
@@ -37,7 +40,7 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
   const found = entriesOf(root.paths).flatMap(([path, item]) => endpointsOf(reading, path, item))
   const webhooks = webhooksOf(root, {
     params: (operation, about) => paramsOf(reading, about, arrayOf(operation.parameters)).params,
-    body: (operation, about) => bodyOf(reading, operation.requestBody, about),
+    body: (operation, about) => requestBody(reading, operation.requestBody, about),
   })
   const { origin, endpoints } = atHome(server, found)
   return withPathVersions({
@@ -105,7 +108,7 @@ function endpointOf(
     deprecated: operation.deprecated === true ? true : undefined,
     params,
     unsent: unsent.length > 0 ? unsent : undefined,
-    body: bodyOf(reading, operation.requestBody, line),
+    body: requestBody(reading, operation.requestBody, line),
     ...answerOf(reading, operation, line),
     failures: failuresOf(reading, operation),
     auth: alternatives,
@@ -114,46 +117,12 @@ function endpointOf(
   })
 }
 
-const ENCODINGS = [
-  ['application/json', 'json'],
-  ['application/x-www-form-urlencoded', 'form'],
-  ['multipart/', 'multipart'],
-] as const
-
-function bodyOf(reading: Reading, node: unknown, line: string): DescribedBody | undefined {
+function requestBody(reading: Reading, node: unknown, line: string): DescribedBody | undefined {
   const { root, schemas } = reading
   const found = dereference(root, node)
   const contents = contentsOf(root, found)
   noteSequences(reading, `${line}: the body`, contents)
-  const required = found?.required === true ? { required: true as const } : {}
-  for (const [prefix, encoding] of ENCODINGS) {
-    const chosen = describedContent(contents, prefix)
-    if (chosen === undefined) continue
-    const [type, content] = chosen
-    const { shape, isExample } = shapeIn(root, schemas, content)
-    const isOther = encoding === 'json' && !isPlainJson(type)
-    return {
-      encoding,
-      shape: { ...shape, ...required },
-      ...(found?.required === false && { optional: true as const }),
-      ...(isExample && { isExample }),
-      ...(isOther && { mediaType: type }),
-      ...(encoding === 'form' && arraysIn(content)),
-      ...othersOf(contents),
-    }
-  }
-  return contents.length === 0 ? undefined : { encoding: 'bytes', shape: { type: 'bytes', ...required } }
-}
-
-function isPlainJson(type: string): boolean {
-  return type === '' || /^(application\/json\b(?!-)|\*\/\*)/.test(type)
-}
-
-function othersOf(
-  contents: readonly [type: string, content: JsonObject][],
-): Pick<DescribedBody, 'encodings'> {
-  const accepted = ENCODINGS.filter(([prefix]) => contents.some(([type]) => isMediaType(type, prefix)))
-  return accepted.length > 1 ? { encodings: accepted.map(([, encoding]) => encoding) } : {}
+  return bodyOf(contents, found?.required, (content) => shapeIn(root, schemas, content))
 }
 
 /** By media type. Some vendors refer to all of them together, or to each one. */
@@ -172,30 +141,6 @@ function noteSequences(
     if (itemSchema === undefined || schema !== undefined) continue
     skipped.push(`${subject} is a sequence of items (itemSchema of ${type}), which specs cannot declare`)
   }
-}
-
-function arraysIn({ encoding }: JsonObject): Pick<DescribedBody, 'arrays'> {
-  const styles = entriesOf(encoding).map(([name, node]) => [name, arraysOf(node, 'query')] as const)
-  const own = styles.filter(([, style]) => style !== 'repeat')
-  return own.length === 0 ? {} : { arrays: Object.fromEntries(own) }
-}
-
-type Content = readonly [type: string, content: JsonObject]
-
-/** Of several contents of a kind, one with a schema, else one with an example; of equal ones the plain media type. */
-function describedContent(contents: readonly Content[], prefix: string): Content | undefined {
-  const fitting = contents.filter(([type]) => isMediaType(type, prefix))
-  const plainFirst = fitting.toSorted(([one], [other]) => rankOf(one, prefix) - rankOf(other, prefix))
-  const described = plainFirst.find(([, { schema }]) => schema !== undefined)
-  return described ?? plainFirst.find(([, content]) => hasExample(content)) ?? plainFirst[0]
-}
-
-function rankOf(type: string, prefix: string): number {
-  return type.startsWith(prefix) && !type.startsWith(`${prefix}-`) ? 0 : 1
-}
-
-function hasExample({ example, examples }: JsonObject): boolean {
-  return example !== undefined || entriesOf(examples).length > 0
 }
 
 /** The schema, or the shape of the first example where the schema has no fields. */
@@ -220,11 +165,6 @@ function isBare(shape: Shape | undefined): boolean {
   return type === 'array' ? isBare(items) : type === undefined || type === 'object'
 }
 
-/** `application/json-patch+json` and its siblings are JSON, too. */
-function isMediaType(type: string, prefix: string): boolean {
-  return type.startsWith(prefix) || (prefix === 'application/json' && /[+/]json($|;|-)|^\*\/\*/.test(type))
-}
-
 const SUCCESS = /^2(\d\d|XX)$/i
 
 type Reads = { readonly [K in keyof Endpoint]: Endpoint[K] | undefined }
@@ -241,7 +181,7 @@ function answerOf(
   const contents = chosen.flatMap(([, node]) => contentsOf(root, dereference(root, node)))
   noteSequences(reading, `${line}: the response`, contents)
   const headers = chosen.flatMap(([, node]) => entriesOf(dereference(root, node)?.headers))
-  const [type = '', json] = describedContent(contents, 'application/json') ?? []
+  const [[type, json] = ['', undefined]] = contentsOfKind(contents, isJson)
   const { shape, isExample } = json === undefined ? {} : shapeIn(root, schemas, json)
   const linkTexts = linkTextsOf(root, headers)
   return {
@@ -275,7 +215,7 @@ function failuresOf({ root, schemas }: Reading, { responses }: JsonObject): Desc
   const failed = all.filter(([status]) => failing.test(status))
   const found = failed.map(([status, node]) => {
     const response = dereference(root, node)
-    const [, json] = describedContent(contentsOf(root, response), 'application/json') ?? []
+    const [[, json] = []] = contentsOfKind(contentsOf(root, response), isJson)
     const { shape } = json === undefined ? {} : shapeIn(root, schemas, json)
     const headers = entriesOf(response?.headers).map(([name]) => name)
     return defined<DescribedFailure>({ status, shape, headers })

@@ -1,4 +1,5 @@
 /** How params and bodies are written in a request. */
+import { contentsOfBody, isSameType, sentAs } from '../description/bodies.ts'
 import type { DescribedParam, Endpoint } from '../description/description.ts'
 import { kindsOf } from '../description/shapes.ts'
 import type { OfferedRequest } from '../spec-view/offered.ts'
@@ -53,19 +54,35 @@ function sampleOf(style: string): string {
   return SAMPLES[style] ?? `items separated by ${style}`
 }
 
-/** A body that may be written in several ways is described by the first of them. */
 function compareBody(to: Comparison, { encoding, params }: OfferedRequest, { body }: Endpoint): Finding[] {
   const hasBody = params.some(({ location }) => location === 'body')
   if (!hasBody || body === undefined || encoding === undefined) return []
-  const { encodings = [body.encoding], mediaType = JSON_TYPE } = body
-  if (!encodings.includes(encoding))
-    return [finding(to, 'body-encoded', [], `${encodings.join(' or ')}, not ${encoding}`)]
-  const own = params.find(({ wire }) => wire.toLowerCase() === 'content-type')?.value
-  const sent = String(own?.const ?? own?.send ?? JSON_TYPE)
-  const isFree = own !== undefined && own.const === undefined
-  return encoding !== 'json' || isFree || mediaType === sent
-    ? []
-    : [finding(to, 'body-encoded', [], `${mediaType}, not ${sent}`)]
+  const all = contentsOfBody(body)
+  if (!all.some((each) => each.encoding === encoding)) {
+    const theirs = [...new Set(all.map((each) => each.encoding))].join(' or ')
+    return [finding(to, 'body-encoded', [], `${theirs}, not ${encoding}`)]
+  }
+  const { type, isFree } = sentType(params)
+  const types = all.filter((each) => each.encoding === 'json')
+  if (encoding !== 'json' || isFree || types.some((each) => isSameType(each, type))) return []
+  const theirs = types.map(({ mediaType = JSON_TYPE }) => mediaType).join(' or ')
+  return [finding(to, 'body-encoded', [], `${theirs}, not ${type}`)]
 }
 
 const JSON_TYPE = 'application/json'
+
+/** A body that may be written in several ways is compared with the one that the spec sends. */
+export function endpointAsSent({ encoding, params }: OfferedRequest, endpoint: Endpoint): Endpoint {
+  const { body } = endpoint
+  if (body === undefined || encoding === undefined) return endpoint
+  const { type, isFree } = sentType(params)
+  return { ...endpoint, body: sentAs(body, encoding, isFree ? undefined : type) }
+}
+
+function sentType(params: OfferedRequest['params']): { readonly type: string; readonly isFree: boolean } {
+  const own = params.find(({ wire }) => wire.toLowerCase() === 'content-type')?.value
+  return {
+    type: String(own?.const ?? own?.send ?? JSON_TYPE),
+    isFree: own !== undefined && own.const === undefined,
+  }
+}

@@ -8,6 +8,7 @@ import { actionAt, entryAt, pathAt } from '../spec-view/spec-file.ts'
 import { compareAnswer } from './compare-answer.ts'
 import { compareConnection, compareServer } from './compare-connection.ts'
 import { compareConsented, compareConsents, comparePermission } from './compare-consent.ts'
+import { endpointAsSent } from './compare-encodings.ts'
 import { compareLocation, LOCATIONS } from './compare-params.ts'
 import { compareFields } from './compare-value.ts'
 import type { Compared, DriftOptions } from './compared.ts'
@@ -59,6 +60,7 @@ function compareRequest(
     text: `${request.method} ${request.path}`,
     line,
   }
+  const asSent = endpointAsSent(request, endpoint)
   return [
     ...(endpoint.deprecated ? [deprecated] : []),
     ...compareServer(compared.offer, endpoint, { subject, line }),
@@ -66,7 +68,7 @@ function compareRequest(
     ...comparePermission(compared, request, endpoint, { subject, line }),
     ...compareConsented(compared, request, endpoint, { subject, line }),
     ...LOCATIONS.flatMap((location) =>
-      compareLocation({ compared, description, options }, request, endpoint, location),
+      compareLocation({ compared, description, options }, request, asSent, location),
     ),
   ]
 }

@@ -34,7 +34,7 @@ export function fieldsOf(params: readonly Param[]): Fields {
 
 /**
  * Params of all locations by name. A caller gives them side by side, so no two may have the same name. Only a param of the
- * path may be repeated, by a text that is required too: some vendors want the id in the body as well.
+ * path may be repeated, by a text or an `int64` that is required too: some vendors want the id in the body as well.
  */
 export function mergeParams(scope: Scope, params: readonly Param[]): Fields {
   const seen = new Map<string, Param>()
@@ -48,7 +48,9 @@ export function mergeParams(scope: Scope, params: readonly Param[]): Fields {
 
 function repeatsPath(scope: Scope, earlier: Param, { inPath, value }: Param): boolean {
   if (!earlier.inPath || inPath) return false
-  return value.required === true && kindOf(scope, value) === 'string'
+  // Of a param of the type `int64`, the digits of the path are a number in the body.
+  const isNumber = value.format === 'int64'
+  return value.required === true && (isNumber || kindOf(scope, value) === 'string')
 }
 
 function reportTwice(scope: Scope, earlier: Param, { name, at }: Param): void {

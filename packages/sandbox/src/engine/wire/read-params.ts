@@ -96,13 +96,17 @@ function readBody(connector: Connector, incoming: Incoming, request: Request): B
   if (incoming.body === '') return { from: form ? 'text' : 'json', fields: {} }
   const type = incoming.headers['content-type'] ?? ''
   const wanted = form ? 'application/x-www-form-urlencoded' : (mediaTypeOf(request) ?? 'application/json')
-  if (type.split(';')[0]?.trim().toLowerCase() !== wanted)
-    throw new Refusal({ kind: 'media_type', got: type })
+  if (plainType(type) !== plainType(String(wanted))) throw new Refusal({ kind: 'media_type', got: type })
   const operation = request.graphql === undefined ? undefined : operationIn(incoming)
   if (operation !== undefined) return { from: 'json', fields: operation.variables }
   return form
     ? { from: 'text', fields: readForm(incoming.body) }
     : { from: 'json', fields: readJson(incoming.body, whole) }
+}
+
+/** Without its parameters, such as a charset or a version. */
+function plainType(type: string): string | undefined {
+  return type.split(';')[0]?.trim().toLowerCase()
 }
 
 function readJson(text: string, whole: string | undefined): Readonly<Record<string, unknown>> {

@@ -1,4 +1,6 @@
 /** Which parts of a request a spec does not say: REVIEW names them. */
+import { isDeepStrictEqual } from 'node:util'
+import { otherTypes } from '../../description/bodies.ts'
 import type { DescribedBody, Description, Endpoint, Scalar, Shapes } from '../../description/description.ts'
 import { flatParams } from '../../description/flat-params.ts'
 import {
@@ -10,6 +12,7 @@ import {
   rulesOf,
 } from '../../description/shapes.ts'
 import { type ActionPlan, namesRecord } from '../actions/action-plan.ts'
+import { repeatedParam } from '../actions/repeated-params.ts'
 import type { SpecContext } from '../actions/spec-context.ts'
 import { isCredential } from '../endpoints/credential-params.ts'
 import { leftToVendor } from './left-to-vendor.ts'
@@ -50,7 +53,11 @@ export function limitDoubts(
   const fields = body && whole.length === 0 ? (givenFieldsOf(description, body.shape) ?? {}) : {}
   const given = Object.entries(fields)
     .filter(([name, { readOnly }]) => !readOnly && !ignoredFields.includes(name))
-    .map(([name, shape]) => ({ name, shape, isBare: namesRecord(plan, name) }))
+    .map(([name, shape]) => ({
+      name,
+      shape,
+      isBare: namesRecord(plan, name) || repeatedParam(description, plan, name, shape) !== undefined,
+    }))
   return leftToVendor(description, [...sent, ...whole, ...given])
 }
 
@@ -89,6 +96,20 @@ function alwaysSentDoubt(fields: Shapes): string[] {
     ? []
     : [`the vendor also takes the request without a body, which always has one with ${required.join(', ')}`]
 }
+
+/** A vendor may take a body in several ways, of which a spec has one. */
+export function mediaTypeDoubts(body: DescribedBody): string[] {
+  const others = otherTypes(body)
+  const names = [...new Set(others.map(({ mediaType = JSON_TYPE }) => mediaType))].join(', ')
+  const isOther = others.some(({ shape }) => !isDeepStrictEqual(shape, body.shape))
+  return others.length === 0
+    ? []
+    : [
+        `the body is sent as ${body.mediaType ?? JSON_TYPE}; the vendor also takes ${names}${isOther ? ', with another schema' : ''}`,
+      ]
+}
+
+const JSON_TYPE = 'application/json'
 
 export function rulesDoubt(subject: string, rules: readonly string[]): string {
   return `${subject} has rules that only the vendor checks (${rules.join(', ')})`

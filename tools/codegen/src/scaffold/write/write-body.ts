@@ -12,9 +12,11 @@ import {
 import { fieldsWithin } from '../../fill/object-fields.ts'
 import { snakeCase } from '../../model/names.ts'
 import { express } from '../../notation/express.ts'
+import { printFlow } from '../../notation/print-flow.ts'
 import { contentField } from '../actions/action-plan.ts'
+import { type RepeatedParam, repeatedParam } from '../actions/repeated-params.ts'
 import { TYPE_DEPTH } from '../actions/spec-context.ts'
-import { bodyDoubts, rulesDoubt } from './action-doubts.ts'
+import { bodyDoubts, mediaTypeDoubts, rulesDoubt } from './action-doubts.ts'
 import { constantValue, withoutLimits, withSent } from './param-values.ts'
 import { fieldLine, section, type Value, type Writing } from './writing.ts'
 
@@ -27,9 +29,11 @@ export function bodySection({ body, method }: Endpoint, lines: readonly string[]
 
 /** JSON of a media type of its own: `application/merge-patch+json`. */
 export function mediaTypeLine(writing: Writing): string[] {
-  const type = writing.plan.endpoint.body?.mediaType
-  if (type === undefined || writing.plan.endpoint.method === 'GET') return []
-  return [fieldLine(writing, 'header', 'Content-Type', { const: type, send: type })]
+  const { body, method } = writing.plan.endpoint
+  if (body === undefined || method === 'GET') return []
+  writing.doubts.push(...mediaTypeDoubts(body))
+  const { mediaType: type } = body
+  return type === undefined ? [] : [fieldLine(writing, 'header', 'Content-Type', { const: type, send: type })]
 }
 
 /** Fields of the body that a caller may give. Names that the path has are renamed. */
@@ -54,6 +58,8 @@ export function bodyLines(writing: Writing, ignored: readonly string[]): string[
       doubts.push(`'${name}' is required in the body, but read-only there, and left out`)
     if (readOnly) return []
     if (own.length > 0) doubts.push(rulesDoubt(`'${name}'`, own))
+    const repeated = repeatedParam(description, plan, name, shape)
+    if (repeated !== undefined) return [repeatedLine(writing, name, repeated)]
     if (undeclared) doubts.push(`'${name}' is required in the body, which does not describe it`)
     const isFlat = content !== undefined || method === 'GET'
     if (isFlat && kindsOf(description, shape).includes('object')) {
@@ -71,6 +77,14 @@ export function bodyLines(writing: Writing, ignored: readonly string[]): string[
         : constantValue(writing, name, only, express({ description, direction: 'given' }, shape))
     return [fieldLine(writing, 'body', name, withSent(plan, name, value))]
   })
+}
+
+/** One param for both: a text that is required, as that of the path is. */
+function repeatedLine({ doubts, names }: Writing, name: string, { param, type }: RepeatedParam): string {
+  doubts.push(`'${name}' of the body is taken for '${param}' of the path, and sent in both`)
+  names.set(name, param)
+  const value = { type, ...(param !== name && { as: name }), required: true }
+  return `        ${param}: ${printFlow(value)}`
 }
 
 /** OpenAPI writes the fields of an object without the name of the object, unless the description says otherwise. */

@@ -1,4 +1,5 @@
 /** A spec from a description, as far as it can be guessed, with marks where a person must look. */
+import { contentsOfBody, sentAs } from '../../description/bodies.ts'
 import type { Description, Endpoint } from '../../description/description.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { withMarks } from '../../fill/field-marks.ts'
@@ -15,12 +16,7 @@ import { guessPermissions } from '../access/guess-permissions.ts'
 import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from '../actions/entity-names.ts'
 import { type Parent, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { countValues, nameValues, type ValueSets } from '../actions/value-sets.ts'
-import {
-  credentialInBodies,
-  type Ignored,
-  isCredential,
-  withQueryCredentials,
-} from '../endpoints/credential-params.ts'
+import { credentialInBodies, isCredential, withQueryCredentials } from '../endpoints/credential-params.ts'
 import type { EntityEndpoints } from '../endpoints/entity-at.ts'
 import { findEntities } from '../endpoints/find-entities.ts'
 import { parentsFirst } from '../endpoints/parents.ts'
@@ -45,12 +41,12 @@ export interface NewSpec {
 }
 
 export function writeSpec(given: Description, name: string, wanted: readonly string[]): NewSpec {
-  const { description, entities } = findBelowAccount(withQueryCredentials(given), wanted)
+  const { description, entities, encoding } = findEncoded(withQueryCredentials(given), wanted)
   const found = distinctEntities(entities, name)
   const headers = guessHeaders(description, found)
   const fields = [credentialInBodies(description)].filter((each) => each !== undefined)
   const ignored = { headers: headers.ignored, fields }
-  const { written, types, scopes } = writeBoth(description, ignored, found)
+  const { written, types, scopes } = writeBoth({ description, ignored, encoding }, found)
   const used = found.flatMap(usedBy)
   const auth = guessAuth(description, { ...headers, fields, scopes, used })
   const errors = guessErrors(description, used)
@@ -68,7 +64,7 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
     ...written.flatMap((entity) => entity.doubts),
   ]
   const lines = [
-    ...head(description, name, found),
+    ...head(description, name, encoding),
     ...checkLines(written),
     ...section('auth', auth.lines),
     ...headerLines({ ...headers.constant, ...auth.headers }),
@@ -105,7 +101,26 @@ function findBelowAccount(
     : { description: below, entities: findEntities(below, wanted) }
 }
 
-type Base = Pick<EntityContext, 'description' | 'ignored' | 'permissions'>
+/** A connector has one encoding: that of most requests, in which the others are taken where the vendor has both. */
+function findEncoded(
+  given: Description,
+  wanted: readonly string[],
+): {
+  readonly description: Description
+  readonly entities: readonly EntityEndpoints[]
+  readonly encoding: 'json' | 'form'
+} {
+  const found = findBelowAccount(given, wanted)
+  const encoding = encodingOf(found.entities)
+  if (encoding === 'json') return { ...found, encoding }
+  const endpoints = given.endpoints.map((endpoint) => {
+    const { body } = endpoint
+    return body === undefined ? endpoint : { ...endpoint, body: sentAs(body, encoding) }
+  })
+  return { ...findBelowAccount({ ...given, endpoints }, wanted), encoding }
+}
+
+type Base = Pick<EntityContext, 'description' | 'ignored' | 'permissions' | 'encoding'>
 
 interface Written {
   readonly written: readonly WrittenEntity[]
@@ -116,15 +131,14 @@ interface Written {
 
 /** Entities are written twice: the first time shows which sets of values are repeated, and which types are the same. */
 function writeBoth(
-  description: Description,
-  ignored: Ignored,
+  given: Omit<Base, 'permissions'>,
   found: readonly NamedEntity[],
 ): {
   readonly written: readonly WrittenEntity[]
   readonly types: readonly string[]
   readonly scopes: AskedScopes
 } {
-  const base = { description, ignored, permissions: guessPermissions(description) }
+  const base = { ...given, permissions: guessPermissions(given.description) }
   const counted = countValues()
   const first = writeAll(base, found, () => counted, new Set())
   const known = [...first.records, ...first.params].map(({ name }) => name)
@@ -152,8 +166,7 @@ function writeAll(
   const knownType = (name: string): string | undefined => (shared.has(name) ? name : undefined)
   const builder = typeBuilder(options)
   const params = typeBuilder({ ...options, direction: 'given', knownType })
-  const encoding = encodingOf(found)
-  const written = writeEntities({ ...base, encoding, builder, params, values }, found)
+  const written = writeEntities({ ...base, builder, params, values }, found)
   return { written, values, records: builder.types(), params: params.types() }
 }
 
@@ -207,7 +220,7 @@ function typeLines(type: NewType): string[] {
   return `  ${printType(type)}`.replaceAll('\n', '\n  ').split('\n')
 }
 
-function head(description: Description, name: string, found: readonly EntityEndpoints[]): string[] {
+function head(description: Description, name: string, encoding: string): string[] {
   return [
     '# yaml-language-server: $schema=./spec.schema.json',
     `# Made from ${oneLine(description.file.split(/[\\/]/).at(-1) ?? '')}, version ${oneLine(description.version)}. Lines with REVIEW are guesses.`,
@@ -215,7 +228,7 @@ function head(description: Description, name: string, found: readonly EntityEndp
     `provider: ${name.replace(/[^a-z\d]+/g, '-')}`,
     ...descriptionLine(description.title, name),
     ...(description.account === undefined ? [serverLine(description)] : []),
-    ...(encodingOf(found) === 'form' ? ['encoding: form'] : []),
+    ...(encoding === 'form' ? ['encoding: form'] : []),
   ]
 }
 
@@ -232,8 +245,9 @@ function descriptionLine(title: string, name: string): string[] {
 
 /** That of most requests. */
 function encodingOf(found: readonly EntityEndpoints[]): 'json' | 'form' {
-  const bodies = found.flatMap(usedBy).map(({ body }) => body?.encoding)
-  const count = (encoding: string): number => bodies.filter((each) => each === encoding).length
+  const bodies = found.flatMap(usedBy).map(({ body }) => (body === undefined ? [] : contentsOfBody(body)))
+  const count = (wanted: string): number =>
+    bodies.filter((contents) => contents.some(({ encoding }) => encoding === wanted)).length
   return count('form') > count('json') ? 'form' : 'json'
 }
 

@@ -13,11 +13,12 @@ import type { Schemas } from './schemas.ts'
 export function describedParams(
   schemas: Schemas,
   operation: Operation,
-  { params, table }: DeclaredAction,
+  action: DeclaredAction,
   isWhole: boolean,
 ): Given {
+  const { params, table } = action
   const groups = [...(table.exclusive ?? []), table.requireOne ?? []]
-  const body = sampledBody(schemas, operation, isWhole)
+  const body = sampledBody(schemas, operation, action, isWhole)
   const fieldOf = ({ location, name, value }: Param): string | undefined =>
     location === 'body' && !value.whole ? (value.as ?? name) : undefined
   const isSampled = (param: Param): boolean => Object.hasOwn(body, fieldOf(param) ?? '')
@@ -41,20 +42,30 @@ export function describedParams(
       continue
     const value = isSampled(param)
       ? asDeclared(param.value.type, body[fieldOf(param) ?? ''])
-      : valueOfParam(schemas, operation, param, isWhole)
+      : valueOfParam(schemas, operation, { action, param }, isWhole)
     if (value !== undefined) given[param.name] = value
   }
   return given
 }
 
 /** Fields of a valid body; none if it is no object. */
-function sampledBody(schemas: Schemas, operation: Operation, isWhole: boolean): Json {
-  const schema = bodyOf(operation)?.schema
+function sampledBody(schemas: Schemas, operation: Operation, action: DeclaredAction, isWhole: boolean): Json {
+  const schema = bodyOf(operation, action)?.schema
   const sample = schema === undefined ? undefined : sampleOf(schemas, schema, isWhole)
   return typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? (sample as Json) : {}
 }
 
-function valueOfParam(schemas: Schemas, operation: Operation, param: Param, isWhole: boolean): unknown {
+interface ParamOfAction {
+  readonly action: DeclaredAction
+  readonly param: Param
+}
+
+function valueOfParam(
+  schemas: Schemas,
+  operation: Operation,
+  { action, param }: ParamOfAction,
+  isWhole: boolean,
+): unknown {
   const { name, location, value } = param
   const wire = value.as ?? name
   const described = paramsAt(operation, location).find(
@@ -67,19 +78,21 @@ function valueOfParam(schemas: Schemas, operation: Operation, param: Param, isWh
     return text(asDeclared(value.type, sampleOf(schemas, described.schema, isWhole)))
   const schema =
     location === 'body'
-      ? fieldSchema(schemas, operation, wire, value.whole)
+      ? fieldSchema(schemas, bodyOf(operation, action), wire, value.whole)
       : partOf(schemas, operation, wire)
   return schema === undefined ? undefined : asDeclared(value.type, sampleOf(schemas, schema, isWhole))
 }
 
 /** Params of a query or a header that would be sent under a name that the description does not have. */
-export function unknownParams(schemas: Schemas, operation: Operation, { params }: DeclaredAction): string[] {
-  const sent = params.filter(({ location, value }) => SENT.includes(location) && value.const === undefined)
+export function unknownParams(schemas: Schemas, operation: Operation, action: DeclaredAction): string[] {
+  const sent = action.params.filter(
+    ({ location, value }) => SENT.includes(location) && value.const === undefined,
+  )
   // A GET carries no body: its fields are in the query.
   const isMoved = operation.method === 'GET' && operation.requestBody !== undefined
   return sent.flatMap((param) => {
     const wire = param.value.as ?? param.name
-    const isKnown = isMoved || valueOfParam(schemas, operation, param, false) !== undefined
+    const isKnown = isMoved || valueOfParam(schemas, operation, { action, param }, false) !== undefined
     return isKnown ? [] : [`${param.name}: the description has no ${param.location} param '${wire}'`]
   })
 }
@@ -106,11 +119,10 @@ function kindOfBody(schemas: Schemas, schema: Json): Json {
 
 function fieldSchema(
   schemas: Schemas,
-  operation: Operation,
+  body: ReturnType<typeof bodyOf>,
   name: string,
   isWhole?: boolean,
 ): Json | undefined {
-  const body = bodyOf(operation)
   if (body === undefined || isWhole) return body?.schema
   return propertyOf(schemas, kindOfBody(schemas, body.schema), name)
 }

@@ -1,5 +1,7 @@
 /** The operations of a vendor's description, as OpenAPI 3.1. Read independently of the generator. */
 
+import type { DeclaredAction, Param } from '../declared-actions.ts'
+
 export type Json = Readonly<Record<string, unknown>>
 
 export interface OperationParam {
@@ -48,11 +50,32 @@ export function paramsAt({ parameters }: Operation, location: string): Operation
   return parameters.filter((param) => param.in === location)
 }
 
-/** The first described media type of a kind of body that the runtime sends. */
-export function bodyOf({
-  requestBody,
-}: Operation): { readonly type: string; readonly schema: Json } | undefined {
+/** The media type that an action sends if the description has it, else the first one of a kind of body that the runtime sends. */
+export function bodyOf(
+  { requestBody }: Operation,
+  { params }: Pick<DeclaredAction, 'params'>,
+): { readonly type: string; readonly schema: Json } | undefined {
   const contents = Object.entries(requestBody?.content ?? {})
-  const [first] = contents.filter(([type]) => /json|form-url|^\*\/\*/.test(type))
+  const kinds = contents.filter(([type]) => /json|form-url|^(\*|application)\/\*/i.test(type))
+  const first = kinds.find(([type]) => isSameType(type, sentType(params))) ?? kinds[0]
   return first && { type: first[0], schema: first[1].schema ?? {} }
+}
+
+function sentType(params: readonly Param[]): string {
+  const own = params.find(
+    ({ location, name, value }) =>
+      location === 'header' && (value.as ?? name).toLowerCase() === 'content-type',
+  )
+  return String(own?.value.const ?? 'application/json')
+}
+
+/** True if a media type of the description stands for one that is sent. Only charsets count for nothing. */
+export function isSameType(described: string, sent: string): boolean {
+  const [one, other] = [described, sent].map((type) =>
+    type
+      .toLowerCase()
+      .replace(/;\s*charset=[^;]*/, '')
+      .trim(),
+  )
+  return one === other || /^(\*|application)\/\*(;|$)/.test(described)
 }

@@ -1,5 +1,5 @@
 /** Problems of a request by the vendor's description: the vendor would refuse it, or ignore a part of it. */
-import { type DescribedRequests, type Json, type Operation, paramsAt } from './operation.ts'
+import { type DescribedRequests, isSameType, type Json, type Operation, paramsAt } from './operation.ts'
 import { queryValue, type SentRequest, simpleValue } from './read-request.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -77,20 +77,15 @@ function bodyProblems(
   if (requestBody === undefined)
     return hasBody && others.length === 0 ? ['body: the description has none'] : []
   if (!hasBody) return requestBody.required && method !== 'GET' ? ['body: is required and not sent'] : []
-  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  const type = headers['content-type'] ?? ''
   const contents = Object.entries(requestBody.content)
-  const content = contents.find(([each]) => isSame(each, type))
+  const content = contents.find(([each]) => isSameType(each, type))
   if (content === undefined)
     return [`body: is sent as ${type}, and the description has ${contents.map(([each]) => each).join(', ')}`]
   if (type.includes('form-url')) return formProblems(content[1].schema ?? {}, body, others, schemas)
   return schemas
     .problems(content[1].schema ?? {}, without(JSON.parse(body), others))
     .map((problem) => `body: ${problem}`)
-}
-
-function isSame(described: string, sent: string): boolean {
-  const [plain = ''] = described.toLowerCase().split(';')
-  return plain.trim() === sent.trim().toLowerCase() || plain === '*/*' || plain === 'application/*'
 }
 
 function without(body: unknown, names: readonly string[]): unknown {
