@@ -96,10 +96,16 @@ export const sync: ConnectorSync = {
       list: 'list',
       params: { state: 'all', per_page: 100 },
       order: 'none',
+      changes: {
+        by: 'list',
+        params: { sort: 'updated', direction: 'desc' },
+        overlap: 300,
+        until: 'updated_at',
+      },
       deletes: 'generation',
       each: 'repositories',
       with: { owner: 'owner.login', repo: 'name' },
-      every: 3600,
+      every: 86400,
     },
     branches: {
       list: 'list',

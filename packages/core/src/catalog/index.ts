@@ -27,6 +27,7 @@ export type {
   EntitySync,
   FeedChanges,
   FeedRequest,
+  ListChanges,
   SyncParams,
   TokenChanges,
 } from './sync.ts'
@@ -34,6 +35,7 @@ export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
 export type {
   WebhookListing,
   WebhookProof,
+  WebhookRead,
   WebhookRecords,
   WebhookRegistration,
   WebhookRequest,

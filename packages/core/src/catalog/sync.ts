@@ -34,7 +34,7 @@ export interface EntitySync {
    * Additional query params of the synchronization's reads, by action, which make records more complete. Callers cannot
    * give them.
    */
-  readonly more?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly more?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
   /** Lists inside of records that the upstream cuts, by their paths in a record. */
   readonly complete?: Readonly<Record<string, CutList>>
   readonly order?: 'newest' | 'oldest' | 'none'
@@ -82,6 +82,11 @@ interface ListChanges {
   readonly overlap?: number
   /** Seconds beyond which the upstream reports no changes: a full sync finds them. */
   readonly gap?: number
+  /**
+   * Record field with the time by which the list is ordered, newest first, of an upstream that cannot be asked for changes since
+   * a time: the list is read up to the first page that ends with a record from before it. RFC 3339, or Unix seconds.
+   */
+  readonly until?: string
 }
 
 /** The list takes the token of the previous response and returns the changes since then. */

@@ -35,6 +35,11 @@ export interface Webhooks {
    * record, since nothing in a webhook is believed.
    */
   readonly gone?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
+   * Records to read, by pattern of types and entity: changes that the upstream reports nowhere else. Only records of a parent
+   * that the replica has are read.
+   */
+  readonly reads?: Readonly<Record<string, Readonly<Record<string, WebhookRead>>>>
   /** Delay of a second run, where lists lag behind webhooks. */
   readonly lag?: number
   /**
@@ -42,6 +47,16 @@ export interface Webhooks {
    * `{url}` only read whom webhooks will name: the developer of the app enters the address in its settings.
    */
   readonly register?: WebhookRegistration
+}
+
+/** A record that an event names. It is read by the synchronization's list, which then has this one record or none. */
+export interface WebhookRead {
+  /** Paths of keys, each of which is read: an event may concern a message and the thread that it is in. */
+  readonly keys: readonly string[]
+  /** Path of the key of the record that it is listed under. */
+  readonly parent?: string
+  /** Params of the list. `{key}` is the key of the record. */
+  readonly params: Readonly<Record<string, unknown>>
 }
 
 /** Texts in requests may contain values: `{url}`, `{secret}`, `{uuid}`, `{end}`, and those that were taken. */

@@ -78,8 +78,8 @@ export function planStep(connector: Connector, request: Request, given: Given, e
   const [method = '', template = ''] = request.http.split(' ')
   const path = fillPath(template, given)
   const headers = planHeaders(connector, request, given, extra)
-  const constant = Object.entries(request.constant ?? {}).map((pair) =>
-    pair.map(encodeURIComponent).join('='),
+  const constant = Object.entries(request.constant ?? {}).flatMap(([key, values]) =>
+    [values].flat().map((value) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
   )
   const query = [...encodeForm(request.query, given, arrays), ...constant].join('&')
   if (request.long && isLong(request.long, given, query))

@@ -48,7 +48,7 @@ export interface Request {
   readonly graphql?: string
   readonly header?: Params
   /** Query params that are always sent. */
-  readonly constant?: Readonly<Record<string, string | number | boolean>>
+  readonly constant?: Readonly<Record<string, string | number | boolean | readonly string[]>>
   /**
    * `never`: not retried once it may have been sent. `safe`: always retried. By default the HTTP method
    * decides.

@@ -41,6 +41,27 @@ export const sync: ConnectorSync = {
       ping: 'url_verification',
       challenge: 'challenge',
       gone: { file_deleted: { files: 'event.file_id' } },
+      reads: {
+        message: {
+          messages: {
+            keys: [
+              'event.message.ts',
+              'event.deleted_ts',
+              'event.thread_ts',
+              'event.previous_message.thread_ts',
+            ],
+            parent: 'event.channel',
+            params: { oldest: '{key}', latest: '{key}', inclusive: true, limit: 1 },
+          },
+        },
+        'reaction_*': {
+          messages: {
+            keys: ['event.item.ts'],
+            parent: 'event.item.channel',
+            params: { oldest: '{key}', latest: '{key}', inclusive: true, limit: 1 },
+          },
+        },
+      },
     },
     app: {
       scope: 'client',
@@ -80,6 +101,27 @@ export const sync: ConnectorSync = {
       ping: 'url_verification',
       challenge: 'challenge',
       gone: { file_deleted: { files: 'event.file_id' } },
+      reads: {
+        message: {
+          messages: {
+            keys: [
+              'event.message.ts',
+              'event.deleted_ts',
+              'event.thread_ts',
+              'event.previous_message.thread_ts',
+            ],
+            parent: 'event.channel',
+            params: { oldest: '{key}', latest: '{key}', inclusive: true, limit: 1 },
+          },
+        },
+        'reaction_*': {
+          messages: {
+            keys: ['event.item.ts'],
+            parent: 'event.item.channel',
+            params: { oldest: '{key}', latest: '{key}', inclusive: true, limit: 1 },
+          },
+        },
+      },
       register: { requests: [{ request: 'GET /auth.test', take: { team: 'team_id' } }] },
     },
   },

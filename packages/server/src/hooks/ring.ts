@@ -9,6 +9,7 @@ import { keyed } from '../runtime/keyed.ts'
 import { verifyGone } from './gone.ts'
 import type { OpenHook } from './hook-cache.ts'
 import { isProven, type Webhook } from './proof.ts'
+import { reportedReads } from './reported-reads.ts'
 import { eventsFor } from './routes.ts'
 import type { Services } from './services.ts'
 import { findConcerned, type Judgment } from './shared-address.ts'
@@ -23,7 +24,7 @@ import { textAt } from './webhook-values.ts'
 export type RingCode = 'ok' | 'folded' | 'ignored' | 'refused' | 'stopped' | 'unjudged' | 'unknown'
 
 /** Beyond this, the bodies of one hook are not read: each webhook rings for all of its streams. */
-const PER_SECOND = 50
+const RATE = { perSecond: 50, burst: 50 }
 const HOOKS = 10_000
 /** Webhooks at a shared address that nothing cached proves: each reads the hooks and credentials of up to twenty clients. */
 const UNPROVEN = { perSecond: 2, burst: 20 }
@@ -36,9 +37,9 @@ export interface Ringing {
 }
 
 export function ringing(services: Services): Ringing {
-  const rate = { perSecond: PER_SECOND, burst: PER_SECOND }
-  const buckets = keyed(HOOKS, () => tokenBucket(rate, services.monotonic))
+  const buckets = keyed(HOOKS, () => tokenBucket(RATE, services.monotonic))
   const reads = keyed(HOOKS, () => tokenBucket(UNPROVEN, services.monotonic))
+  const reported = reportedReads(services)
   const mayReadAnew = (id: string): boolean => reads(id).take() === 0
   const answer = async (hook: OpenHook, webhook: Webhook): Promise<RingCode> => {
     const { row, webhooks } = hook
@@ -49,6 +50,7 @@ export function ringing(services: Services): Ringing {
     if (webhooks === undefined) return 'unjudged'
     const events = isOften ? [] : eventsFor(webhooks, row, webhook)
     void services.writes.track(verifyGone(services, hook, webhooks, events))
+    reported.add(hook, webhooks, events)
     const code = await requestRuns(services, hook, webhooks, { events, isOften })
     const connectors = row.connector_id === null ? [] : [row.connector_id]
     for (const event of isOften ? [webhook] : events)

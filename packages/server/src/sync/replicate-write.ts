@@ -21,7 +21,7 @@ import { isFullRecord } from './reading/full-record.ts'
 import { valueAt } from './reading/json-path.ts'
 import { mapInOrder } from './reading/map-in-order.ts'
 import { isNamedByKey } from './reading/names.ts'
-import { paramsOfGet, readOne } from './reading/read-one.ts'
+import { paramsOfGet, type ReadResult, readOne } from './reading/read-one.ts'
 import { holdWrites, prepareTombstones, tombstoneRows } from './tombstone.ts'
 
 export async function replicateWrite(
@@ -108,9 +108,19 @@ export async function readBack(
   const { key, parent, named } = about
   const params = paramsOfGet(own, key, parent, named)
   if (params === undefined) return
-  const found = await readOne(write.reader, own, params)
+  await replicateFound(write, own, about, await readOne(write.reader, own, params), ifGone)
+}
+
+/** Writes a record that was read, or the tombstone of one that is gone. */
+export async function replicateFound(
+  write: OwnWrite,
+  own: EntityPlan,
+  about: WrittenRecord,
+  found: ReadResult,
+  ifGone: () => Promise<unknown> = () => tombstone(write, own, about),
+): Promise<void> {
   if (found.status === 'gone') await ifGone()
-  else if (found.status === 'found') await upsert(write, own, found, parent)
+  else if (found.status === 'found') await upsert(write, own, found, about.parent)
 }
 
 interface Observed {

@@ -100,6 +100,55 @@ test('a removed connector leaves those of other workspaces, and its events are a
   expect((await scene.post(url, renamed(TEAM))).status).toBe(200)
 })
 
+// Regression: edits, reactions and deletions of older messages waited for the full sync of a day.
+test('an edit, a reaction and a deletion of an older message are read when their events arrive', async () => {
+  const scene = await openAppHooks(SLACK)
+  const { sandbox } = scene
+  const { id, url } = await waiting(scene)
+  sandbox.webhooks('messaging').register({ url, secret: SECRET })
+  const replica = () => scene.replica(id, 'messages')
+  await until('a replica', async () => (await replica()).size > 0)
+  const state = sandbox.state('messaging')
+  const [edited, reacted, removed] = [...(await replica()).values()] as { readonly ts: string }[]
+  const row = (message: typeof edited) => state.find('messages', ({ ts }) => ts === message?.ts) as object
+  state.put('messages', { ...row(edited), text: 'edited behind the back' })
+  state.put('messages', { ...row(reacted), reactions: [{ name: 'eyes', count: 1, users: ['U1'] }] })
+  state.remove('messages', `${removed?.ts}`)
+  await until('all three', async () => {
+    const rows = JSON.stringify([...(await replica()).values()])
+    return (
+      rows.includes('edited behind the back') && rows.includes('"eyes"') && !rows.includes(`${removed?.ts}`)
+    )
+  })
+})
+
+test('what an event says of a message is not believed, and a conversation that the replica lacks is not read', async () => {
+  const scene = await openAppHooks(SLACK)
+  const { sandbox, synced } = scene
+  const { id, url } = await waiting(scene)
+  const replica = () => scene.replica(id, 'messages')
+  await until('a replica', async () => (await replica()).size > 0)
+  const [[rowKey, message] = []] = [...(await replica())] as [string, { readonly ts: string }][]
+  const channel = `${rowKey}`.split('/')[0]
+  await synced.ask('POST', `/v1/integrations/connectors/${id}/syncs`, { command: 'pause' })
+  sandbox.forgetRequests()
+  const reads = () => sandbox.requests.filter(({ path }) => path.includes('conversations.history')).length
+  const event = (body: object): object => ({
+    ...{ type: 'event_callback', team_id: TEAM, event_id: `Ev${JSON.stringify(body).length}` },
+    event: { type: 'message', subtype: 'message_deleted', ...body },
+  })
+  for (const body of [
+    { channel: 'C0UNKNOWN', deleted_ts: message?.ts },
+    { channel, deleted_ts: { deep: 1 } },
+  ])
+    expect((await scene.post(url, event(body))).status).toBe(200)
+  expect((await scene.post(url, event({ channel, deleted_ts: message?.ts }))).status).toBe(200)
+  await until('the read', async () => reads() > 0)
+  await synced.server.services.writes.settled()
+  expect(reads()).toBe(1)
+  expect([...(await replica()).keys()]).toContain(rowKey)
+})
+
 test('without the signing secret the hook is off and says so; with it, it is added again', async () => {
   const scene = await openAppHooks({ ...SLACK, app: {} })
   const id = await scene.connect()

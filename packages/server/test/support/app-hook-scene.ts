@@ -28,7 +28,8 @@ export interface AppHookScene {
   /** The address and the secret, as people are shown them to register a hook. */
   add(connectorId: string, name?: string): Promise<Reply>
   rings(connectorId: string): Promise<number>
-  replica(connectorId: string): Promise<Map<string, unknown>>
+  /** @param entity Default: the first. */
+  replica(connectorId: string, entity?: string): Promise<Map<string, unknown>>
   /** Sends a webhook that the vendor has signed, with other headers if given. */
   post(url: string, event: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
 }
@@ -69,8 +70,8 @@ export async function openAppHooks(vendor: AppVendor): Promise<AppHookScene> {
       await services.hookCounter.flush()
       return (await hook(id)).rings
     },
-    replica: (connectorId) =>
-      recordsInReplica(synced.server, { org: synced.org, connectorId }, slug, entities[0] ?? ''),
+    replica: (connectorId, entity = entities[0] ?? '') =>
+      recordsInReplica(synced.server, { org: synced.org, connectorId }, slug, entity),
     post: (url, event, headers = {}) => {
       const body = typeof event === 'string' ? event : JSON.stringify(event)
       const own = { 'content-type': 'application/json', ...vendor.sign(body, url), ...headers }

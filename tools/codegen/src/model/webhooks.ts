@@ -8,19 +8,23 @@ import { type Entry, entriesOf, itemsOf, type Located, listOf, located } from '.
 import { report, reportUnknown, type Scope } from './scope.ts'
 import { secondsOf } from './sync/time.ts'
 import { resolveProof } from './webhook-proof.ts'
+import { resolveReads } from './webhook-reads.ts'
 
 export function resolveWebhooks(scope: Scope, entities: readonly EntityModel[]): Pick<Model, 'webhooks'> {
   if (scope.root.webhooks === undefined) return {}
-  const kept = entities.filter(({ sync }) => sync).map(({ name }) => name)
+  const synchronized = entities.filter(({ sync }) => sync)
   const entries = entriesOf(scope, scope.root.webhooks)
-  return { webhooks: Object.fromEntries(entries.map((entry) => [entry.name, resolve(scope, entry, kept)])) }
+  return {
+    webhooks: Object.fromEntries(entries.map((entry) => [entry.name, resolve(scope, entry, synchronized)])),
+  }
 }
 
 function resolve(
   scope: Scope,
   { name, at, value: node }: Entry<WebhooksNode>,
-  kept: readonly string[],
+  synchronized: readonly EntityModel[],
 ): Webhooks {
+  const kept = synchronized.map((entity) => entity.name)
   checkSnakeCase(scope, 'webhooks', name, at)
   const lag = secondsOf(scope, located(scope, node, 'lag'))
   checkTypes(scope, node)
@@ -38,6 +42,7 @@ function resolve(
     ...(node.ping !== undefined && { ping: node.ping }),
     ...(node.challenge !== undefined && { challenge: node.challenge }),
     ...(node.gone && { gone: resolveGone(scope, node.gone, kept) }),
+    ...(node.reads && { reads: resolveReads(scope, node.reads, synchronized) }),
     ...(lag !== undefined && { lag }),
     ...(node.register && { register: resolveRegistration(scope, node.register) }),
   }

@@ -291,6 +291,22 @@ test.each<[string, object, object]>([
     object({ errors: many(object({ status: text, title: text, detail: text })) }),
     { code: ['errors.0.status'], message: ['errors.0.detail'] },
   ],
+  // Regression: names that repeat the word for an error were not known.
+  [
+    'behind the word for an error',
+    object({ error: object({ error_msg: text, error_name: text, error_path: text }) }),
+    { code: ['error.error_name'], message: ['error.error_msg'], field: ['error.error_path'] },
+  ],
+  [
+    'behind the word for an error, in another notation',
+    object({ errcode: number, errmsg: text }),
+    { code: ['errcode'], message: ['errmsg'] },
+  ],
+  [
+    'of a fault',
+    object({ faultCode: text, faultString: text }),
+    { code: ['faultCode'], message: ['faultString'] },
+  ],
 ])('the message of an error is read %s', (_, error, errors) => {
   const failed = { description: '', content: { 'application/problem+json': { schema: error } } }
   const { model } = guess({

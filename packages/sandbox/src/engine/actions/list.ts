@@ -23,10 +23,12 @@ export function searchRecords(call: Call): Answer {
   return answerPage(call, search(call))
 }
 
-/** Returns the page of the rows that match, newest first. */
+/** Returns the page of the rows that match, newest first unless the params ask for another order. */
 function answerPage(call: Call, matches: (row: Row) => boolean): Answer {
   const isChanged = changedSince(call)
-  return pageOf(call, collectionOf(call).rows(), (row) => isChanged(row) && matches(row), {})
+  const rows = collectionOf(call).rows()
+  const sorted = behaviourOf(call).sort?.(rows, call.params) ?? rows
+  return pageOf(call, sorted, (row) => isChanged(row) && matches(row), {})
 }
 
 /** Overrides for a page, beyond run table and behaviour. */

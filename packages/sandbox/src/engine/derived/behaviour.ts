@@ -61,7 +61,10 @@ function unrelatedBehaviour(tables: UpstreamTables): Behaviour {
   const behaviours = Object.entries(catalog.entities).map(([name, entry]) => {
     const { actions = {} } = entities[name] ?? {}
     const { types = {} } = catalog
-    const own = entityBehaviour({ name, entry, actions, types, since: changeParams(tables, name) })
+    const own = {
+      ...entityBehaviour({ name, entry, actions, types, since: changeParams(tables, name) }),
+      ...changeOrder(tables, name),
+    }
     const idParams = idParamsOf(name, actions)
     const others = otherAnswers({ connector, entry, actions, idParams, types })
     return [name, { ...own, idParams, ...others }] as const
@@ -122,9 +125,9 @@ function refuse({ errors = {} }: Connector, reason: Reason): Answer {
   return { status: graphql === undefined ? statusOf(reason) : 200, body }
 }
 
+/** The first path in the body: that of messages is the form by which connectors know the vendor. */
 function pathOf(paths: readonly string[] | undefined): string | undefined {
-  const inBody = paths?.filter((path) => !path.startsWith('header.'))
-  return inBody?.find((path) => !/(^|\.)\d+(\.|$)/.test(path)) ?? inBody?.[0]
+  return paths?.find((path) => !path.startsWith('header.'))
 }
 
 interface Described {
@@ -198,6 +201,20 @@ function changeParams({ sync }: UpstreamTables, entity: string): string[] {
   return Object.entries(changes.params ?? {}).flatMap(([name, value]) =>
     typeof value === 'string' && TIMES.test(value) ? [name] : [],
   )
+}
+
+/** Params that ask for the latest changes first, of an upstream whose list is read until an earlier one. */
+function changeOrder({ sync }: UpstreamTables, entity: string): Pick<EntityBehaviour, 'sort'> {
+  const { changes } = sync?.entities[entity] ?? {}
+  if (changes?.by !== 'list' || changes.until === undefined) return {}
+  const { until: field, params: order } = changes
+  const isAsked = (params: Row): boolean =>
+    Object.entries(order).every(([name, value]) => params[name] === value)
+  const changedAt = (row: Row): number => timeOf(valueAt(row, field))
+  return {
+    sort: (rows, params) =>
+      isAsked(params) ? rows.toSorted((one, other) => changedAt(other) - changedAt(one)) : rows,
+  }
 }
 
 const TIMES = /^\{(time|seconds|milliseconds)\}$/

@@ -1,19 +1,31 @@
 import type { Call, EntityBehaviour, Row } from '../../fake.ts'
 import { rule } from './rule.ts'
 
+function isReply({ ts, thread_ts: thread }: Row, params: Call['params']): boolean {
+  return thread !== undefined && thread !== ts && params.ts === undefined
+}
+
+/** Of the time that is asked for, the ends are excluded unless `inclusive`. */
+function isOutside(
+  { ts }: Row,
+  { oldest = 0, latest = Number.POSITIVE_INFINITY, inclusive }: Call['params'],
+): boolean {
+  const [at, from, to] = [Number(ts), Number(oldest), Number(latest)]
+  return inclusive === true ? at < from || at > to : at <= from || at >= to
+}
+
 /** The time of a message is its id. Replies are listed with their thread only. */
 export function messages(derived: EntityBehaviour): EntityBehaviour {
   const text = (call: Call, { channel: _id, ...row }: Row): Row => ({ ...row, text: call.params.text ?? '' })
   return {
     ...derived,
     rank: ({ ts }) => Number(ts),
-    isHidden: ({ ts, thread_ts: thread }, params) =>
-      thread !== undefined && thread !== ts && params.ts === undefined,
+    isHidden: (row, params) => isReply(row, params) || isOutside(row, params),
     filters: {
       ...derived.filters,
       ts: (row, ts) => row.ts === ts || row.thread_ts === ts,
-      oldest: ({ ts }, oldest) => Number(ts) > Number(oldest),
-      latest: ({ ts }, latest) => Number(ts) < Number(latest),
+      oldest: () => true,
+      latest: () => true,
       inclusive: () => true,
     },
     create: (call, row) => {

@@ -8,6 +8,7 @@ import { walkPages } from '../reading/pages.ts'
 import { pagesSince } from '../reading/pages-since.ts'
 import { isListedPerParent } from '../reading/parent-params.ts'
 import { type Moment, paramsSince } from '../reading/time-params.ts'
+import { untilOf, upTo } from '../reading/up-to.ts'
 import { type Batch, listOf, type Run } from '../run-context.ts'
 import { allParents, changedParents, childrenOf, newParents } from './children.ts'
 import { endAt } from './end-at.ts'
@@ -108,7 +109,8 @@ async function* byList(run: Run, signal: ListChanges): AsyncGenerator<Batch> {
     cursor.params === undefined && position.moment !== undefined
       ? pagesSince(listOf(run), position.moment, paramsOf)
       : walkPages(listOf(run), cursor.params ?? paramsOf({ upstream: 0, ours: 0 }))
-  for await (const page of pages) {
+  const from = position.moment && untilOf(signal, position.moment)
+  for await (const page of upTo(pages, from)) {
     nextPosition ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     const set =
       page.next === null
@@ -124,7 +126,7 @@ async function* byListPerParent(run: Run, signal: ListChanges): AsyncGenerator<B
   const { listedFrom = run.now() } = cursorOf(run.stream)
   const params = paramsSince(signal.params, moment, signal.overlap ?? 0, run.now())
   if (run.stream.cursor === null) yield { set: { cursor: serialized({ listedFrom }) } }
-  yield* mergeReadyBatches(childrenOf(run, allParents(run), { params }))
+  yield* mergeReadyBatches(childrenOf(run, allParents(run), { params, until: untilOf(signal, moment) }))
   // The upstream's clock is known only after its first response.
   const next = { ours: listedFrom, upstream: listedFrom + run.reader.skew() }
   yield { set: endAt(run, { ...position, moment: next }) }

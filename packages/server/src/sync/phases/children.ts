@@ -8,6 +8,7 @@ import { paramValues } from '../reading/param-values.ts'
 import { parentParams } from '../reading/parent-params.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
+import { type Until, upTo } from '../reading/up-to.ts'
 import { type Batch, dbOf, listOf, type Run, type Write } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
@@ -80,12 +81,14 @@ interface Reading {
   readonly isSweeping?: boolean
   /** Params of the lists besides those of a full sync, such as the time of the changes. */
   readonly params?: Readonly<Record<string, unknown>>
+  /** Ends each list at older records. */
+  readonly until?: Until | undefined
 }
 
 export async function* childrenOf(
   run: Run,
   parents: AsyncGenerator<ListedParent>,
-  { isSweeping = false, params = {} }: Reading = {},
+  { isSweeping = false, params = {}, until }: Reading = {},
 ): AsyncGenerator<Batch> {
   const first = async (parent: ListedParent) => {
     const askedAt = run.now()
@@ -97,17 +100,17 @@ export async function* childrenOf(
     const write = isSweeping && { write: sweepUnder(run, parent, askedAt) }
     // Without a list, nothing is known to be missing from it: the sweep of a full sync confirms what is gone.
     if (page === undefined) yield { set }
-    else yield* pagesOf(run, parent, page, { set, ...write })
+    else yield* pagesOf(run, parent, upTo(pagesFrom(run, page), until), { set, ...write })
   }
 }
 
 async function* pagesOf(
   run: Run,
   parent: ListedParent,
-  first: UpstreamPage,
+  pages: AsyncIterable<UpstreamPage>,
   done: Pick<Batch, 'set' | 'write'>,
 ): AsyncGenerator<Batch> {
-  for await (const page of pagesFrom(run, first))
+  for await (const page of pages)
     yield* batchesOfListed(run, page, page.next === null ? done : { set: {} }, parent)
 }
 
@@ -120,7 +123,7 @@ async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<Upstrea
 async function firstPage(
   run: Run,
   parent: ListedParent,
-  more: Required<Reading>['params'],
+  more: Readonly<Record<string, unknown>>,
 ): Promise<UpstreamPage | undefined> {
   const { entity, sync } = run.own
   try {

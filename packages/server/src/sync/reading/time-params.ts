@@ -33,7 +33,8 @@ export function paramsSince(
   return fill(params, values) as Record<string, unknown>
 }
 
-function fill(value: unknown, values: Readonly<Record<string, string | number>>): unknown {
+/** Fills the placeholders `{name}` in texts at any depth. */
+export function fill(value: unknown, values: Readonly<Record<string, string | number>>): unknown {
   if (typeof value === 'string') return fillText(value, values)
   if (Array.isArray(value)) return value.map((item) => fill(item, values))
   if (typeof value !== 'object' || value === null) return value

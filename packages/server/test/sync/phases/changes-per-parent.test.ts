@@ -38,3 +38,30 @@ test('continue after an interruption with the parent that was next', async () =>
   const lists = scene.sandbox.requests.filter(({ entity, action }) => entity === ENTITY && action === 'list')
   expect(new Set(lists.map(({ path }) => path)).size).toBe(2)
 })
+
+interface Pull {
+  readonly id: number
+  readonly updated_at: string
+}
+
+// Regression: pull requests, whose list takes no time, were found by a full sync an hour later.
+test('are found by a list with the latest changes first, which is read until an older record', async () => {
+  const { sandbox, synced, stream, sendCommand } = await openScene(SLUG, 'pulls', 450)
+  const state = sandbox.state(SLUG)
+  const pulls = state.records('pulls') as unknown as readonly Pull[]
+  const oldest = pulls.toSorted((one, other) => one.updated_at.localeCompare(other.updated_at))[0] as Pull
+  state.advance(60)
+  state.put('pulls', { ...oldest, title: 'Renamed', updated_at: new Date(Date.now() + 60_000).toISOString() })
+  sandbox.forgetRequests()
+  await sendCommand('run')
+  const title = async () => JSON.stringify((await synced.replica(SLUG, 'pulls')).get(`${oldest.id}`))
+  await until('the change', async () => (await title()).includes('Renamed'))
+  await until('the end', async () => (await stream()).phase === 'idle')
+  const lists = sandbox.requests.filter(({ entity, action }) => entity === 'pulls' && action === 'list')
+  expect(lists.map(({ query }) => [query.sort, query.direction])).toEqual(
+    lists.map(() => ['updated', 'desc']),
+  )
+  // One page of each repository, of those that have several.
+  expect(lists.length).toBe(state.count('repositories'))
+  expect((await stream()).last_error).toBeNull()
+})

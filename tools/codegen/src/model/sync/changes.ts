@@ -22,13 +22,31 @@ export function resolveChanges(
   const { scope } = names
   const page = located(scope, node, 'page')
   if (page) report(scope, page.at, "'page' is for a feed; name it under 'feed'")
+  const until = located(scope, node, 'until')
+  if (until && (node.token !== undefined || node.params === undefined))
+    report(scope, until.at, "'until' is for a list; it needs 'params' that order it, newest first")
   if (node.token !== undefined) return tokenChanges(names, node, node.token, list)
   if (node.params) {
     const params = resolveGiven(scope, node.params, list?.allParams) ?? {}
-    return { by: 'list', params, ...overlapAndGap(names, node) }
+    if (until) checkTime(names, until)
+    return { by: 'list', params, ...overlapAndGap(names, node), ...pick(node, 'until') }
   }
   report(scope, at, "'changes' needs 'parent', 'params', 'token' or 'feed'")
   return undefined
+}
+
+/** A text that is no time would end no list early. */
+function checkTime({ scope, entity }: SyncNames, { value: name, at }: Located<string>): void {
+  const fields = entity.record ?? {}
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field === undefined) {
+    reportUnknown(scope, at, 'record field', name, Object.keys(fields))
+    return
+  }
+  const named = field.named === undefined ? undefined : scope.root.types?.[field.named]
+  const format = field.format ?? (typeof named === 'object' ? named.format : undefined)
+  if (format !== 'date-time' && format !== 'unix')
+    report(scope, at, `'${name}' has no time: its format is neither date-time nor unix`)
 }
 
 function checkedParent({ scope, entity }: SyncNames, at: Position): Changes {

@@ -72,8 +72,14 @@ function resolveMore({ scope, entity }: SyncNames, node: SyncNode['more']): Enti
   return Object.fromEntries(Object.entries(node).map(([name, query]) => [name, queryOf(query)]))
 }
 
-function queryOf(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text))
+/** A name that is repeated has several values. */
+function queryOf(text: string): Record<string, string | string[]> {
+  const query = new URLSearchParams(text)
+  const valuesOf = (name: string): string | string[] => {
+    const [only = '', ...others] = query.getAll(name)
+    return others.length === 0 ? only : [only, ...others]
+  }
+  return Object.fromEntries([...query.keys()].map((name) => [name, valuesOf(name)]))
 }
 
 type Parent = Pick<EntitySync, 'each' | 'with' | 'under' | 'unique'>

@@ -111,6 +111,17 @@ function countsOf(paths: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...counts].toSorted(([, one], [, other]) => other - one))
 }
 
+const KNOWN: ReadonlySet<string> = new Set(Object.values(ERROR_NAMES).flat())
+/** `error_msg`, `errorName`, `faultstring`, `errcode`. */
+const OF_ERROR = /^(error|err|fault)_?(?=[a-z])/
+
+/** Without the word for an error before it, which some vendors repeat in all names. */
+function usualName(name: string, part: Part): string {
+  const own = snakeCase(name)
+  const plain = own.replace(OF_ERROR, '').replace(/^string$/, 'message')
+  return KNOWN.has(own) || !ERROR_NAMES[part].includes(plain) ? own : plain
+}
+
 /** The name of an invalid param, as in the example of RFC 7807. */
 const OF_PARAM = /(^|\.)invalid[-_]?(params?|parameters?|fields?)\.0\.name$/i
 
@@ -123,9 +134,9 @@ const WHOLE = new Set(ERROR_NAMES.message.slice(0, ERROR_NAMES.message.indexOf('
  */
 function bestOf(leaves: readonly Leaf[], part: Part): string[] {
   const rank = ({ name, path }: Leaf): number =>
-    ERROR_NAMES[part].indexOf(snakeCase(name)) * 10 + path.split('.').length
+    ERROR_NAMES[part].indexOf(usualName(name, part)) * 10 + path.split('.').length
   const isFitting = (leaf: Leaf): boolean =>
-    ERROR_NAMES[part].includes(snakeCase(leaf.name)) || (part === 'field' && OF_PARAM.test(leaf.path))
+    ERROR_NAMES[part].includes(usualName(leaf.name, part)) || (part === 'field' && OF_PARAM.test(leaf.path))
   const fitting = leaves
     .filter((leaf) => isFitting(leaf) && (leaf.isText || part === 'code'))
     .toSorted((one, other) => rank(one) - rank(other))
@@ -133,7 +144,7 @@ function bestOf(leaves: readonly Leaf[], part: Part): string[] {
   if (best === undefined) return []
   const outside = isListed(best) ? fitting.find((leaf) => !isListed(leaf)) : undefined
   if (outside === undefined) return [best.path]
-  const isWhole = part === 'message' && WHOLE.has(snakeCase(outside.name))
+  const isWhole = part === 'message' && WHOLE.has(usualName(outside.name, 'message'))
   return isWhole ? [outside.path, best.path] : [best.path, outside.path]
 }
 

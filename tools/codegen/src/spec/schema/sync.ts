@@ -60,6 +60,10 @@ const changes = z
         word('first'),
         'The first page of a feed has the next token: that of each page is of the time at which it was read.',
       ),
+      until: optional(
+        text,
+        'Record field with the time by which the list is ordered, newest first, where it cannot be asked for changes since a time. It is read up to an older record.',
+      ),
       restart: optional(
         list(text),
         "The vendor's codes that require a full sync; `*` matches any characters.",

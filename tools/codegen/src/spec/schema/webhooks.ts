@@ -90,6 +90,17 @@ const register = block('How the server registers its address with the vendor.', 
   lasts: optional(text, 'Life of a registration: `7d`. It does not end if left out.'),
 }).meta({ id: 'register' })
 
+const read = block('How a record that a webhook names is read.', {
+  keys: some(text).meta({
+    description: 'Path of its key in the body. Of a list, each key that a webhook has.',
+  }),
+  parent: optional(text, 'Path of the key of the record that it is listed under.'),
+  params: map(data).meta({
+    description:
+      'Params of the list, by which it has this one record: `{ latest: "{key}", inclusive: true, limit: 1 }`.',
+  }),
+}).meta({ id: 'webhook_read' })
+
 export const webhooks = block('Requests by which the upstream reports changes.', {
   scope: optional(
     word('client'),
@@ -123,6 +134,10 @@ export const webhooks = block('Requests by which the upstream reports changes.',
   gone: optional(
     map(map(text)),
     'Types that report the removal of a record, with the path of its key, or of a list of keys, by entity: `{ candidateDelete: { candidates: data.candidate.id } }`. The record is read again.',
+  ),
+  reads: optional(
+    map(map(read)),
+    'Records to read by the list of the synchronization, by pattern of types and entity, for changes that the upstream reports nowhere else.',
   ),
   lag: optional(text, 'Delay of a second run, where lists lag behind webhooks: `10s`.'),
   register: optional(
