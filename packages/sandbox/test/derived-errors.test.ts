@@ -10,7 +10,7 @@ test('have the form of the first path of messages, by which connectors know the 
   const errors = { code: ['errors.0.code', 'error'], message: ['errors.0.message', 'error_description'] }
   const connector: Connector = { name: 'garden', title: 'Garden', provider: 'garden', auth, errors }
   const { refuse } = derivedBehaviour({ connector, entities: {}, catalog: { entities: {} } } as never)
-  const answer = refuse?.({ kind: 'no_record', entity: 'plants', id: '7' })
+  const answer = refuse?.({ kind: 'no_record', entity: 'plants', id: '7' }, {} as never)
   expect(answer).toMatchObject({
     status: 404,
     body: { errors: [{ code: 'no_record', message: "no plants with id '7'" }] },

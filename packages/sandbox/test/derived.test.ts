@@ -88,6 +88,22 @@ const boxes: Entity = {
     delete: { http: 'DELETE /boxes/{boxId}', retry: 'never' },
   },
 }
+const tags: Entity = {
+  name: 'tags',
+  actions: {
+    list: { http: 'GET /tags', returns: 'page', records: 'tags' },
+    create: {
+      http: 'POST /tags',
+      body: { tag: { type: 'object', required: true, properties: { name: { type: 'string' } } } },
+    },
+  },
+}
+const tag = {
+  description: 'Tags.',
+  key: 'id',
+  record: { id: { type: 'string' }, name: { type: 'string' } },
+  actions: {},
+} as const
 const job = {
   description: 'Starts a job.',
   risk: 'write',
@@ -108,14 +124,14 @@ const catalog: Catalog = {
   provider: 'garden',
   description: '',
   auth: [],
-  entities: { plants: entry, seeds: seed, pods: pod, boxes: box },
+  entities: { plants: entry, seeds: seed, pods: pod, boxes: box, tags: tag },
 }
 
 let sandbox: Sandbox
 let call: Client
 beforeAll(async () => {
   sandbox = await startSandbox({
-    connectors: [{ connector, entities: { plants, seeds, pods, boxes }, catalog }],
+    connectors: [{ connector, entities: { plants, seeds, pods, boxes, tags }, catalog }],
     size: 12,
   })
   call = clientOf(sandbox.url('garden'), { 'x-plot': sandbox.credentials('garden').plot ?? '' })
@@ -149,6 +165,12 @@ test('a created record keeps what fits its fields and has the type of its key', 
   const { body } = await call('POST /plants', { json: { name: 'Oak', beds: 'north' } })
   expect(body).toMatchObject({ plant_id: expect.any(Number), name: 'Oak', beds: expect.any(Array) })
   expect((await call(`GET /plants/${body.plant_id}`)).body).toEqual(body)
+})
+
+// Regression: records of such vendors were made without what callers gave.
+test('a created record keeps what stands in an object that wraps its fields', async () => {
+  const { body } = await call('POST /tags', { json: { tag: { name: 'Evergreen' } } })
+  expect(body).toMatchObject({ id: expect.any(String), name: 'Evergreen' })
 })
 
 test('an action after a list below another record names none; one after a record of that list does', async () => {

@@ -1,18 +1,22 @@
-/** The one place that prints: ts-morph writes the modules, Biome formats them. */
+/** The one place that prints; Biome formats. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { IndentationText, Project, QuoteKind, type SourceFileStructure } from 'ts-morph'
+import type { ModuleStructure } from './emit/structures.ts'
 import { LINE_WIDTH } from './line-width.ts'
 import { makeFolder } from './make-folder.ts'
+import { printModule } from './print-module.ts'
 
 /** A generated file before it is printed: a module, JSON data, or finished text such as Markdown. */
 export interface Source {
   /** Relative to the package or repository: `src/generated/customers.ts`. */
   readonly path: string
-  readonly content: SourceFileStructure | { readonly json: unknown } | { readonly text: string }
+  readonly content:
+    | { readonly module: ModuleStructure }
+    | { readonly json: unknown }
+    | { readonly text: string }
 }
 
 /** A generated file. */
@@ -23,23 +27,14 @@ export interface File {
 
 /** All of them at once: starting the formatter costs more than its work. */
 export function printFiles(sources: readonly Source[]): File[] {
-  const project = newProject()
-  const written = sources.map(({ path, content }) => ({ path, ...write(project, path, content) }))
+  const written = sources.map(({ path, content }) => ({ path, ...write(content) }))
   const formatted = format(written.filter(({ isFinal }) => !isFinal))
   return written.map(({ path, text }) => ({ path, text: formatted.get(path) ?? text }))
 }
 
 /** The text of a source, not formatted, for programs that parse it. */
-export function printUnformatted({ path, content }: Source): string {
-  return write(newProject(), path, content).text
-}
-
-function newProject(): Project {
-  return new Project({
-    useInMemoryFileSystem: true,
-    skipLoadingLibFiles: true,
-    manipulationSettings: { indentationText: IndentationText.TwoSpaces, quoteKind: QuoteKind.Single },
-  })
+export function printUnformatted({ content }: Source): string {
+  return write(content).text
 }
 
 interface Written {
@@ -48,10 +43,10 @@ interface Written {
   readonly isFinal: boolean
 }
 
-function write(project: Project, path: string, content: Source['content']): Written {
+function write(content: Source['content']): Written {
   if ('text' in content) return { text: content.text, isFinal: true }
   if ('json' in content) return { text: JSON.stringify(content.json, null, 2), isFinal: false }
-  return { text: project.createSourceFile(path, content).getFullText(), isFinal: false }
+  return { text: printModule(content.module), isFinal: false }
 }
 
 const SETTINGS = {

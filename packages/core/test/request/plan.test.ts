@@ -33,6 +33,12 @@ describe('a whole request', () => {
     ])
   })
 
+  // Regression: of a repeated name, only the last value was sent.
+  test('of several values of a constant', () => {
+    const constant = { kind: ['a', 'b&c'], size: 1 }
+    expect(plan({ http: 'GET /v1/items', constant }, {}).query).toBe('kind=a&kind=b%26c&size=1')
+  })
+
   // Regression: it was taken for one with a credential, which nobody filled in.
   test('of a connector with a constant header in braces', () => {
     const headers = { 'X-Options': '{"compact":true}' }

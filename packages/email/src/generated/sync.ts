@@ -11,7 +11,27 @@ export const sync: ConnectorSync = {
       list: 'list',
       params: { includeSpamTrash: true },
       read: 'get',
-      more: { get: { format: 'metadata' } },
+      more: {
+        get: {
+          format: 'metadata',
+          metadataHeaders: [
+            'From',
+            'Sender',
+            'Reply-To',
+            'To',
+            'Cc',
+            'Bcc',
+            'Subject',
+            'Date',
+            'Message-ID',
+            'In-Reply-To',
+            'References',
+            'List-Id',
+            'List-Unsubscribe',
+            'Auto-Submitted',
+          ],
+        },
+      },
       order: 'newest',
       changes: {
         by: 'feed',

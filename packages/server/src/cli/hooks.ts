@@ -122,11 +122,18 @@ const list: Run = async (target) => {
   )
 }
 
+/** A hook that people may register is not needed where another one reports the changes: one of an app, or the other way round. */
 const check: Run = async (target) => {
-  const silent = (await read(target)).filter(({ state }) => state === 'failing' || state === 'manual')
-  for (const { name, state, since, reason } of silent)
-    console.log(`${name} is ${state} since ${since}${reason ? `: ${reason.message}` : ''}`)
-  if (silent.length > 0) process.exitCode = 1
+  const all = await read(target)
+  const active = all.find(({ state }) => state === 'active')
+  const silent = all.filter(({ state }) => state === 'failing' || state === 'manual')
+  const isUnused = ({ state }: HookView): boolean => state === 'manual' && active !== undefined
+  for (const hook of silent) {
+    const { name, state, since, reason } = hook
+    if (isUnused(hook)) console.log(`${name} is not in use: ${active?.name} reports changes`)
+    else console.log(`${name} is ${state} since ${since}${reason ? `: ${reason.message}` : ''}`)
+  }
+  if (!silent.every(isUnused)) process.exitCode = 1
 }
 
 const setSecret: Run = async ({ api, path }, name, secret) => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { putDemoClients } from '../../src/dev/demo-connect.ts'
 import { type AppHookScene, type AppVendor, openAppHooks } from '../support/app-hook-scene.ts'
 import { send } from '../support/harness.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { until } from '../support/synced.ts'
 
 const SECRET = 'the signing secret of the app'
@@ -147,6 +148,25 @@ test('what an event says of a message is not believed, and a conversation that t
   await synced.server.services.writes.settled()
   expect(reads()).toBe(1)
   expect([...(await replica()).keys()]).toContain(rowKey)
+})
+
+// Regression: the hook of a pasted token, which an app does not need, was reported as one that waits for a person.
+test('a check tells a hook that nobody needs from one that waits', async () => {
+  const scene = await openAppHooks(SLACK)
+  const { id, url } = await waiting(scene)
+  const { server, client } = scene.synced
+  const env = {
+    PLUGBOARD_URL: server.address,
+    PLUGBOARD_CLIENT_ID: client.client_id,
+    PLUGBOARD_CLIENT_SECRET: client.client_secret,
+  }
+  const check = () => plugboardInside(env, ['hooks', 'check', id, '--user', 'ann'])
+  const before = await check()
+  expect([before.code, before.out]).toEqual([1, expect.stringMatching(/^(app|events) is manual since /)])
+  expect((await scene.post(url, renamed(TEAM))).status).toBe(200)
+  await scene.inState(id, 'active')
+  const after = await check()
+  expect([after.code ?? 0, after.out]).toEqual([0, 'events is not in use: app reports changes\n'])
 })
 
 test('without the signing secret the hook is off and says so; with it, it is added again', async () => {

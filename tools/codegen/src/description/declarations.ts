@@ -3,25 +3,33 @@
  * interface with the name of its entity. Only the wanted interfaces and the types that they use are read.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { type Symbol as Declared, ModuleKind, ModuleResolutionKind, Project, type Type } from 'ts-morph'
+import type { Symbol as Declared, Project, Type } from 'ts-morph'
 import type { Description, Shape, Shapes } from './description.ts'
 import { DescriptionError } from './description-error.ts'
 import { objectOf, textOf } from './json.ts'
 
 const MAX_SHAPES = 20_000
 
-const OPTIONS = {
-  strict: true,
-  types: [],
-  lib: ['lib.es2022.d.ts'],
-  module: ModuleKind.NodeNext,
-  moduleResolution: ModuleResolutionKind.NodeNext,
+/** The compiler takes longer to load than most commands take to run, and only declarations need it. */
+function newProject(): Project {
+  const compiler = createRequire(import.meta.url)('ts-morph') as typeof import('ts-morph')
+  const { ModuleKind, ModuleResolutionKind } = compiler
+  return new compiler.Project({
+    compilerOptions: {
+      strict: true,
+      types: [],
+      lib: ['lib.es2022.d.ts'],
+      module: ModuleKind.NodeNext,
+      moduleResolution: ModuleResolutionKind.NodeNext,
+    },
+  })
 }
 
 /** @param wanted Names of exported types. Missing ones are among what is skipped. */
 export function loadDeclarations(path: string, wanted: readonly string[]): Description {
-  const project = new Project({ compilerOptions: OPTIONS })
+  const project = newProject()
   const entry = project.addSourceFileAtPathIfExists(path)
   if (entry === undefined) throw new DescriptionError(path, 'cannot be read (no such file)')
   project.resolveSourceFileDependencies()

@@ -1,17 +1,15 @@
-/** The declarations of generated modules: ts-morph structures, which are plain data. */
-import {
-  type InterfaceDeclarationStructure,
-  type MethodSignatureStructure,
-  type OptionalKind,
-  type ParameterDeclarationStructure,
-  type PropertySignatureStructure,
-  StructureKind,
-  type TypeAliasDeclarationStructure,
-  VariableDeclarationKind,
-  type VariableStatementStructure,
-} from 'ts-morph'
+/** The declarations of generated modules. */
 import { type Docs, docText } from './doc-comment.ts'
 import { expression, type Literal } from './literal.ts'
+import type {
+  AliasStructure,
+  ConstStructure,
+  DeclarationStructure,
+  InterfaceStructure,
+  MethodSignatureStructure,
+  ParameterStructure,
+  PropertySignatureStructure,
+} from './structures.ts'
 import { propertyName } from './typescript.ts'
 
 /** A module before its imports are known. */
@@ -27,10 +25,7 @@ export interface Declaration {
   readonly reach: 'public' | 'package' | 'module'
   /** Of a constant that is plain data: see {@link file://./evaluate.ts}. */
   readonly data?: Literal
-  readonly structure:
-    | InterfaceDeclarationStructure
-    | TypeAliasDeclarationStructure
-    | VariableStatementStructure
+  readonly structure: DeclarationStructure
 }
 
 export interface Field {
@@ -51,28 +46,20 @@ export interface InterfaceBody {
 
 export function declareInterface(name: string, docs: Docs, body: InterfaceBody): Declaration {
   const { properties = [], methods = [], open } = body
-  const structure: InterfaceDeclarationStructure = {
-    kind: StructureKind.Interface,
+  const structure: InterfaceStructure = {
+    kind: 'interface',
     name,
-    isExported: true,
     docs: [docText(docs, 0)],
-    extends: [...(body.extends ?? [])],
-    indexSignatures: open ? [{ keyName: 'name', keyType: 'string', returnType: 'unknown' }] : [],
-    properties: [...properties],
-    // Each comes with several lines of documentation: an empty line keeps them apart.
-    methods: methods.map((method, index) => (index === 0 ? method : { ...method, leadingTrivia: '\n' })),
+    extends: body.extends ?? [],
+    isOpen: open === true,
+    properties,
+    methods,
   }
   return { name, reach: 'public', structure }
 }
 
 export function declareAlias(name: string, docs: Docs, type: string): Declaration {
-  const structure: TypeAliasDeclarationStructure = {
-    kind: StructureKind.TypeAlias,
-    name,
-    isExported: true,
-    docs: [docText(docs, 0)],
-    type,
-  }
+  const structure: AliasStructure = { kind: 'alias', name, docs: [docText(docs, 0)], type }
   return { name, reach: 'public', structure }
 }
 
@@ -86,12 +73,13 @@ export interface Constant {
 }
 
 export function declareConst({ name, type, value, docs, reach = 'public' }: Constant): Declaration {
-  const structure: VariableStatementStructure = {
-    kind: StructureKind.VariableStatement,
-    declarationKind: VariableDeclarationKind.Const,
-    isExported: reach !== 'module',
+  const structure: ConstStructure = {
+    kind: 'const',
+    name,
     docs: docs ? [docText(docs, 0)] : [],
-    declarations: [{ name, type, initializer: isExpression(value) ? value.text : expression(value) }],
+    isExported: reach !== 'module',
+    type,
+    initializer: isExpression(value) ? value.text : expression(value),
   }
   return { name, reach, structure, ...(isExpression(value) ? {} : { data: value }) }
 }
@@ -101,7 +89,6 @@ export function property(
   depth = 1,
 ): PropertySignatureStructure {
   return {
-    kind: StructureKind.PropertySignature,
     name: propertyName(name),
     type,
     hasQuestionToken: optional ?? false,
@@ -112,21 +99,20 @@ export function property(
 
 export function method(
   name: string,
-  parameters: readonly OptionalKind<ParameterDeclarationStructure>[],
+  parameters: readonly ParameterStructure[],
   returnType: string,
   docs: Docs,
 ): MethodSignatureStructure {
   return {
-    kind: StructureKind.MethodSignature,
     name: propertyName(name),
-    parameters: [...parameters],
+    parameters,
     returnType,
     docs: [docText(docs, 1)],
   }
 }
 
 export function isType({ structure }: Declaration): boolean {
-  return structure.kind !== StructureKind.VariableStatement
+  return structure.kind !== 'const'
 }
 
 function isExpression(value: Constant['value']): value is Extract<Constant['value'], { kind: 'expression' }> {

@@ -1,6 +1,6 @@
 /** Imports of generated modules, found from the names that they use: emitters just use names. */
-import { type ExportDeclarationStructure, type ImportDeclarationStructure, StructureKind } from 'ts-morph'
 import { type Declaration, isType, type Module } from './declare.ts'
+import type { LinkStructure } from './structures.ts'
 import { identifiersIn } from './typescript.ts'
 
 /** Names of core that generated code may use, by the module that exports them. */
@@ -52,30 +52,20 @@ export function originsOf(modules: readonly Module[]): Origins {
   return new Map([...originsInCore(), ...own])
 }
 
-export function importsOf({ path, declarations }: Module, origins: Origins): ImportDeclarationStructure[] {
+export function importsOf({ path, declarations }: Module, origins: Origins): LinkStructure[] {
   const local = new Set(declarations.map(({ name }) => name))
   const used = [...new Set(declarations.flatMap(({ structure }) => namesIn(structure)))]
   const imported = used.filter((name) => !local.has(name) && origins.get(name)?.from !== `./${path}`)
-  return [...linksTo(imported, origins)].map(([moduleSpecifier, link]) => ({
-    kind: StructureKind.ImportDeclaration,
-    moduleSpecifier,
-    ...link,
-    namedImports: link.names,
-  }))
+  return [...linksTo(imported, origins)].map(([from, link]) => ({ kind: 'import', from, ...link }))
 }
 
 /** Exports everything public of the modules, name by name. */
-export function exportsOf(modules: readonly Module[]): ExportDeclarationStructure[] {
+export function exportsOf(modules: readonly Module[]): LinkStructure[] {
   const origins = originsOf(modules)
   const names = modules.flatMap(({ declarations }) =>
     declarations.filter(({ reach }) => reach === 'public').map(({ name }) => name),
   )
-  return [...linksTo(names, origins)].map(([moduleSpecifier, link]) => ({
-    kind: StructureKind.ExportDeclaration,
-    moduleSpecifier,
-    isTypeOnly: link.isTypeOnly,
-    namedExports: link.names,
-  }))
+  return [...linksTo(names, origins)].map(([from, link]) => ({ kind: 'export', from, ...link }))
 }
 
 interface Link {
@@ -120,40 +110,27 @@ export function originsInCore(): (readonly [name: string, origin: Origin])[] {
 
 /** Names in every type, expression and doc link of a declaration. */
 function namesIn(structure: Declaration['structure']): string[] {
+  const linked = linkedIn(structure.docs)
   switch (structure.kind) {
-    case StructureKind.Interface:
+    case 'interface':
       return [
-        ...listOf(structure.extends).flatMap(identifiersIn),
-        ...(structure.properties ?? []).flatMap(({ type, docs }) => [...codeNames(type), ...linkedIn(docs)]),
-        ...(structure.methods ?? []).flatMap(({ parameters = [], returnType, docs }) => [
-          ...parameters.flatMap(({ type }) => codeNames(type)),
-          ...codeNames(returnType),
+        ...structure.extends.flatMap(identifiersIn),
+        ...structure.properties.flatMap(({ type, docs }) => [...identifiersIn(type), ...linkedIn(docs)]),
+        ...structure.methods.flatMap(({ parameters, returnType, docs }) => [
+          ...parameters.flatMap(({ type }) => identifiersIn(type)),
+          ...identifiersIn(returnType),
           ...linkedIn(docs),
         ]),
-        ...linkedIn(structure.docs),
+        ...linked,
       ]
-    case StructureKind.TypeAlias:
-      return [...codeNames(structure.type), ...linkedIn(structure.docs)]
-    case StructureKind.VariableStatement:
-      return [
-        ...structure.declarations.flatMap(({ type, initializer }) => [
-          ...codeNames(type),
-          ...codeNames(initializer),
-        ]),
-        ...linkedIn(structure.docs),
-      ]
+    case 'alias':
+      return [...identifiersIn(structure.type), ...linked]
+    case 'const':
+      return [...identifiersIn(structure.type), ...identifiersIn(structure.initializer), ...linked]
   }
 }
 
-function codeNames(code: unknown): string[] {
-  return typeof code === 'string' ? identifiersIn(code) : []
-}
-
 /** `{@link Refunds.list}` refers to `Refunds`. */
-function linkedIn(docs: readonly unknown[] = []): string[] {
-  return docs.flatMap((doc) => [...String(doc).matchAll(/\{@link (\w+)/g)].map(([, name = '']) => name))
-}
-
-function listOf(texts: unknown): string[] {
-  return Array.isArray(texts) ? texts.map(String) : []
+function linkedIn(docs: readonly string[]): string[] {
+  return docs.flatMap((doc) => [...doc.matchAll(/\{@link (\w+)/g)].map(([, name = '']) => name))
 }

@@ -1,4 +1,3 @@
-import type { MethodSignatureStructure } from 'ts-morph'
 import type { ActionModel, EntityModel } from '../model/model.ts'
 import { answerType } from './answers.ts'
 import { method } from './declare.ts'
@@ -7,6 +6,7 @@ import { sentence, words } from './docs.ts'
 import { exampleOf } from './examples.ts'
 import { hasParams, needsParams } from './params.ts'
 import { blocksOf, entityNamed, type Scope } from './scope.ts'
+import type { MethodSignatureStructure } from './structures.ts'
 import { paramsType } from './symbols.ts'
 import { noFields } from './typescript.ts'
 

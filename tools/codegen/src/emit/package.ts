@@ -1,4 +1,3 @@
-import { type SourceFileStructure, type StatementStructures, StructureKind } from 'ts-morph'
 import type { Model } from '../model/model.ts'
 import { type File, printFiles, type Source } from '../print.ts'
 import type { Module } from './declare.ts'
@@ -40,18 +39,15 @@ function sourcesOf(modules: readonly Module[], header: string): Source[] {
   const origins = originsOf(modules)
   const sources = modules.map((module) => ({
     path: module.path,
-    content: sourceFile(header, [
-      ...importsOf(module, origins),
-      ...module.declarations.map(({ structure }) => ({ ...structure, leadingTrivia: '\n' })),
-    ]),
+    module: {
+      header,
+      links: importsOf(module, origins),
+      declarations: module.declarations.map(({ structure }) => structure),
+    },
   }))
-  const index = { path: 'index.ts', content: sourceFile(header, publicNames(modules)) }
-  return [...sources, index].map(({ path, content }) => ({ path: `${GENERATED}/${path}`, content }))
-}
-
-function sourceFile(header: string, statements: readonly StatementStructures[]): SourceFileStructure {
-  const [first, ...others] = statements
-  // The empty line between header and imports.
-  const apart = first === undefined ? [] : [{ ...first, leadingTrivia: '\n' }]
-  return { kind: StructureKind.SourceFile, statements: [header, ...apart, ...others] }
+  const index = { path: 'index.ts', module: { header, links: publicNames(modules), declarations: [] } }
+  return [...sources, index].map(({ path, module }) => ({
+    path: `${GENERATED}/${path}`,
+    content: { module },
+  }))
 }

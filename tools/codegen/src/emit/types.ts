@@ -1,10 +1,10 @@
 /** Values of the model as TypeScript types. */
-import type { PropertySignatureStructure } from 'ts-morph'
 import type { Fields, ValueModel } from '../model/model.ts'
 import { property } from './declare.ts'
 import { docsOf } from './docs.ts'
 import { declaredType, resolved } from './named-types.ts'
 import { entityNamed, type Scope } from './scope.ts'
+import type { PropertySignatureStructure } from './structures.ts'
 import { recordType, typeType } from './symbols.ts'
 import { anyObject, arrayOf, generic, objectType, quote, union } from './typescript.ts'
 

@@ -1,6 +1,6 @@
 /** Types and names as TypeScript text. The formatter lays them out and drops parentheses that are not needed. */
-import type { PropertySignatureStructure } from 'ts-morph'
 import { commentOf } from './doc-comment.ts'
+import type { PropertySignatureStructure } from './structures.ts'
 
 /** An object with unknown fields. */
 export const anyObject = 'Record<string, unknown>'
@@ -26,16 +26,16 @@ export function objectType(
   members: readonly PropertySignatureStructure[],
   options: { readonly open: boolean },
 ): string {
-  const isDocumented = members.some(({ docs = [] }) => docs.length > 0)
+  const isDocumented = members.some(({ docs }) => docs.length > 0)
   const lines = [...members.map(memberText), ...(options.open ? ['[name: string]: unknown'] : [])]
   return lines.length === 0
     ? '{}'
     : `{${isDocumented ? '\n' : ' '}${lines.join(isDocumented ? '\n' : '; ')} }`
 }
 
-function memberText({ name, type, hasQuestionToken, docs = [] }: PropertySignatureStructure): string {
-  const comments = docs.map((doc) => `${commentOf(String(doc))}\n`).join('')
-  return `${comments}${name}${hasQuestionToken ? '?' : ''}: ${String(type)}`
+function memberText({ name, type, hasQuestionToken, docs }: PropertySignatureStructure): string {
+  const comments = docs.map((doc) => `${commentOf(doc)}\n`).join('')
+  return `${comments}${name}${hasQuestionToken ? '?' : ''}: ${type}`
 }
 
 /** A string in single quotes. */

@@ -91,6 +91,16 @@ export function entityNameAt(path: string, param = ''): string {
   return coded && named !== undefined ? pluralOf(named) : collectionName(path)
 }
 
+/** A search of records that stand elsewhere: `/search/messages`. */
+export function isSearchPath(path: string): boolean {
+  return /\/(search|find|query|lookup)\/[^/{}]{1,200}$/i.test(plainPath(path))
+}
+
+/** Of `/v1/messages`: `/v1/search/messages`. */
+export function searchPathOf(path: string): string {
+  return plainPath(path).replace(/\/([^/]{1,200})$/, '/search/$1')
+}
+
 /** Few params first, then short paths. */
 export function rankOf(path: string): number {
   return (path.match(/\{/g)?.length ?? 0) * 1000 + path.length

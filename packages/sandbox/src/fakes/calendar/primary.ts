@@ -9,7 +9,8 @@ export function withPrimary(entities: Entities): Entities {
       name,
       {
         ...own,
-        find: (call: Call, id: string) => own.find?.(call, id === 'primary' ? primaryId(call) : id),
+        find: (call: Call, id: string) =>
+          id === 'primary' ? call.data.collection(call.entity).get(primaryId(call)) : own.find?.(call, id),
         actions: Object.fromEntries(
           Object.entries(own.actions ?? {}).map(([action, handle]) => [action, named(handle)]),
         ),

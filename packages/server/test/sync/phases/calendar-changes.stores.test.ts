@@ -103,6 +103,24 @@ async function fullSync(): Promise<void> {
   })
 }
 
+// Regression: `primary`, by which people name their own calendar, was taken for its id, and these waited for the next run.
+test('own writes to the calendar `primary` are in the replica at once', async () => {
+  const path = `/v1/integrations/connectors/${synced.id(SLUG)}/syncs`
+  expect((await synced.ask('POST', path, { command: 'pause' })).status).toBe(202)
+  await until('rest', async () => (await synced.streams(SLUG)).every(({ running }) => !running))
+  const call = async (action: string, params: object) =>
+    synced.execute(SLUG, { entity: 'events', action, params: { calendarId: 'primary', ...params } })
+  const { body } = await call('create', { summary: 'Own', ...TIMES })
+  const { id: eventId } = body.records as { readonly id: string }
+  const summaries = async () => (await found({ eq: { id: eventId } })).map(({ data }) => data.summary)
+  expect(await summaries()).toEqual(['Own'])
+  expect((await call('update', { eventId, summary: 'Own, changed' })).status).toBe(200)
+  expect(await summaries()).toEqual(['Own, changed'])
+  expect((await call('delete', { eventId })).status).toBe(200)
+  expect(await summaries()).toEqual([])
+  expect((await synced.ask('POST', path, { command: 'resume' })).status).toBe(202)
+})
+
 test('a full sync removes what was deleted, and keeps the rest', async () => {
   const kept = await atGoogle('POST', '', { summary: 'Kept', ...TIMES })
   const gone = await atGoogle('POST', '', { summary: 'Gone', ...TIMES })

@@ -6,6 +6,7 @@ import {
   collectionName,
   endsInParam,
   entityNameAt,
+  isSearchPath,
   itemParam,
   namesParent,
   plainPath,
@@ -78,6 +79,8 @@ function collectionPath(endpoints: readonly Endpoint[], { method, path }: Endpoi
 
 /** Added to the rank of a list whose records are wrapped: a playlist's tracks rank behind the tracks themselves. */
 const WRAPPED = 500
+/** A search, such as `/search/messages`, may leave records out: a list ranks before it, even one that needs params. */
+const SEARCHED = 100_000
 /** Ranks from which a list has records without a usual key, and from which it has none. */
 const NAMED = 500_000
 export const NO_RECORDS = 1_000_000
@@ -89,7 +92,13 @@ function effortOf(description: Description, endpoint: Endpoint, name: string): n
   ).length
   const listed = listedRecords(description, endpoint, name)
   const param = itemParamOf(description, endpoint)
-  return required * NEEDS_PARAMS + (endpoint.deprecated ? 5 : 0) + keyEffort(description, listed, name, param)
+  const searched = isSearchPath(endpoint.path) ? SEARCHED : 0
+  return (
+    searched +
+    required * NEEDS_PARAMS +
+    (endpoint.deprecated ? 5 : 0) +
+    keyEffort(description, listed, name, param)
+  )
 }
 
 /** The param that names one of the records of a list. */

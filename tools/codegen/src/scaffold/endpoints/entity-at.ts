@@ -2,7 +2,7 @@
 import type { Description, Endpoint } from '../../description/description.ts'
 import { fieldsOf } from '../../description/shapes.ts'
 import { singularOf, snakeCase } from '../../model/names.ts'
-import { endsInParam, isNear, lastParam, plainPath } from '../request-paths.ts'
+import { endsInParam, isNear, lastParam, plainPath, searchPathOf } from '../request-paths.ts'
 import { keyOf } from '../responses/record-key.ts'
 import { allAt, allBelow, atPath } from './endpoint-index.ts'
 import { itemVerbs, usualVerb } from './item-verbs.ts'
@@ -68,7 +68,9 @@ function usualEndpoints(
   const { under, home, verbs } = paths
   const items = withoutListsBelow(description)
   const [own, named] = [atPath(endpoints, 'GET', under), atPath(endpoints, 'GET', `${under}/list`)]
-  const search = atPath(endpoints, 'GET', `${under}/search`) ?? atPath(endpoints, 'POST', `${under}/search`)
+  const search = [`${under}/search`, searchPathOf(under)]
+    .flatMap((path) => [atPath(endpoints, 'GET', path), atPath(endpoints, 'POST', path)])
+    .find((each) => each !== undefined)
   const list = named ?? own
   const atItem = (method: string): Endpoint | undefined =>
     itemAt(items, under, method) ?? (endsInParam(under) ? undefined : itemOf(items, home ?? under, method))

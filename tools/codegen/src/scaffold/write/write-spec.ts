@@ -267,12 +267,21 @@ const MARKS_DOUBT =
   'records: which fields are secret or personal (`sensitive`), and which are free text that anybody may have written (`untrusted`); both are marked by their names only'
 
 function recordDoubts(written: readonly WrittenEntity[]): string[] {
-  return [...(written.some(({ isSynchronized }) => isSynchronized) ? [SYNC_DOUBT] : []), MARKS_DOUBT]
+  const isKept = written.some(({ isSynchronized }) => isSynchronized)
+  return [...(isKept ? [SYNC_DOUBT] : []), MARKS_DOUBT, ...checkDoubts(written)]
 }
 
 function checkLines(written: readonly WrittenEntity[]): string[] {
   const check = written.find(({ isCheck }) => isCheck)
   return check === undefined ? [] : [`check: ${check.name}.list`]
+}
+
+/** A list may need a permission or a plan that not all accounts have, whose credentials would then count as wrong. */
+function checkDoubts(written: readonly WrittenEntity[]): string[] {
+  const check = written.find(({ isCheck }) => isCheck)
+  return check === undefined
+    ? []
+    : [`check: ${check.name}.list proves the credentials; it must be one that every account may call`]
 }
 
 /** Params that are left out, since an authentication method of another kind carries the credentials. */
