@@ -1,5 +1,5 @@
 /** The one place that prints; Biome formats. */
-import { spawnSync } from 'node:child_process'
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -73,11 +73,26 @@ function format(files: readonly File[]): Map<string, string> {
 }
 
 const BIOME = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+const FORMAT = ['format', '--write', '.']
 
-function runFormatter(folder: string): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIOME, 'format', '--write', '.'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+function runFormatter(cwd: string): void {
+  const { status, stdout, stderr } =
+    runNative(cwd) ?? spawnSync(process.execPath, [BIOME, ...FORMAT], { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(`Biome cannot format the generated code:\n${stdout}${stderr}`)
+}
+
+/**
+ * The program that the package starts, without two processes before it. Undefined where it cannot be started, as one for another C
+ * library: the package knows which one to start.
+ */
+function runNative(cwd: string): SpawnSyncReturns<string> | undefined {
+  const { platform, arch, env } = process
+  const name = `@biomejs/cli-${platform}-${arch}/biome${platform === 'win32' ? '.exe' : ''}`
+  try {
+    const program = env.BIOME_BINARY ?? createRequire(BIOME).resolve(name)
+    const ended = spawnSync(program, FORMAT, { cwd, encoding: 'utf8' })
+    return ended.error === undefined ? ended : undefined
+  } catch {
+    return undefined
+  }
 }

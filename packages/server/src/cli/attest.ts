@@ -58,7 +58,7 @@ async function attestType(type: string, options: AttestOptions): Promise<void> {
     import('./attest/attest.ts'),
   ])
   const kind = await (await openRegistry()).match(type, '/type')
-  const [entities, catalog] = await Promise.all([kind.entities(), kind.catalog()])
+  const [entities, catalog, sync] = await Promise.all([kind.entities(), kind.catalog(), kind.sync()])
   const auth = readPrivateJson(options.credentials === '-' ? 0 : options.credentials) as Given
   const server = options.server === undefined ? {} : { server: options.server }
   const client = connect(kind.connector, entities, { auth, bytes, oauth2, ...server } as never)
@@ -68,7 +68,7 @@ async function attestType(type: string, options: AttestOptions): Promise<void> {
   >
   const mark = `plugboard-attest-${randomBytes(4).toString('hex')}`
   const { writes } = options
-  const results = await attest({ client: client as never, entities, catalog, params, writes, mark })
+  const results = await attest({ client: client as never, entities, catalog, sync, params, writes, mark })
   if (options.record !== undefined) record(options.record, results)
   if (options.json) for (const result of results) console.log(JSON.stringify(result))
   else print(results)

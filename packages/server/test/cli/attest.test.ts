@@ -143,8 +143,38 @@ test('invents texts, and no ids of other records', () => {
   const order = { description: '', actions: { create: writing({ customer: text, note: text }) } } as never
   const both: Catalog = { ...catalog, entities: { ...catalog.entities, orders: order } }
   const seen = new Map([['customers', { id: 'c1' }]])
-  expect(paramsFor(both, 'orders', 'create', new Map(), 'mark')).toEqual({ missing: ['customer'] })
-  expect(paramsFor(both, 'orders', 'create', seen, 'mark').params).toEqual({ customer: 'c1', note: 'mark' })
+  expect(paramsFor({ catalog: both }, 'orders', 'create', new Map(), 'mark')).toEqual({
+    missing: ['customer'],
+  })
+  expect(paramsFor({ catalog: both }, 'orders', 'create', seen, 'mark').params).toEqual({
+    customer: 'c1',
+    note: 'mark',
+  })
+})
+
+// Regression: a label was created in the repository `plugboard-attest-…`, and the id of a page was taken for that of a space.
+test('takes params from the records that the synchronization and paths say', () => {
+  const list = { ...reading({ id: text }) }
+  const orders = {
+    description: '',
+    key: 'number',
+    actions: { list, get: reading({ shop: text, number: text }) },
+  }
+  const both = { ...catalog, entities: { ...catalog.entities, orders } } as never
+  const entities = { orders: { name: 'orders', actions: { list: { http: 'GET /customers/{id}/orders' } } } }
+  const sync = {
+    entities: {
+      orders: { list: 'list', params: { state: 'all' }, each: 'customers', with: { shop: 'shop.name' } },
+    },
+  } as never
+  const seen = new Map<string, object>([
+    ['customers', { id: 'c1', shop: { name: 's1' } }],
+    ['orders', { number: 7 }],
+  ]) as never
+  const known = { catalog: both, entities, sync }
+  expect(paramsFor(known, 'orders', 'list', seen).params).toEqual({ id: 'c1', state: 'all' })
+  expect(paramsFor(known, 'orders', 'get', seen).params).toEqual({ shop: 's1', number: '7' })
+  expect(paramsFor(known, 'orders', 'get', new Map(), 'mark').missing).toEqual(['shop'])
 })
 
 test.each(['http://127.0.0.1:1', 'http://localhost:1/', 'http://[::1]:1'])(

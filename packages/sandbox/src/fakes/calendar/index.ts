@@ -1,5 +1,6 @@
 import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTables } from '../../fake.ts'
 import { CREDENTIALS, oauth } from '../google/sign-in.ts'
+import { calendars } from './calendars.ts'
 import { colors } from './colors.ts'
 import { events } from './events.ts'
 import { free_busy } from './free-busy.ts'
@@ -29,6 +30,7 @@ export function calendar(tables: UpstreamTables): Behaviour {
       ...entities,
       ...merged('events', (own) => ({ ...events(own), otherRequests: watchEvents })),
       ...merged('calendar_list', (own) => ({ ...own, otherRequests: watchList })),
+      ...merged('calendars', calendars),
       ...merged('free_busy', free_busy),
       ...merged('colors', colors),
       channels,

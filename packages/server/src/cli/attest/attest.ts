@@ -1,7 +1,7 @@
 /** Runs the actions of a connector against the vendor, with the caller's own account, and reports which worked. */
 import { type Client, ConnectorError, type Entity, riskOf } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
-import { type Given, paramsFor } from './params-for.ts'
+import { type Given, type Known, paramsFor } from './params-for.ts'
 
 export interface Attested {
   /** `customers.list` */
@@ -14,10 +14,9 @@ export interface Attested {
 /** The parts of a client that a run needs. */
 type Caller = Pick<Client<unknown>, 'execute'>
 
-export interface AttestOptions {
+export interface AttestOptions extends Known {
   readonly client: Caller
   readonly entities: Readonly<Record<string, Entity>>
-  readonly catalog: Catalog
   /** Params of actions that the records of the account do not give, by `entity.action`. */
   readonly params: Readonly<Record<string, Given>>
   /** Creates a marked object per entity where that needs only texts, changes it, and deletes it. */
@@ -51,13 +50,14 @@ function inOrder({ actions }: Entity): string[] {
 }
 
 async function attestRead(
-  { client, catalog, params }: AttestOptions,
+  options: AttestOptions,
   { name: entity }: Entity,
   action: string,
   seen: Map<string, Given>,
 ): Promise<Attested> {
+  const { client, params } = options
   const name = `${entity}.${action}`
-  const found = paramsFor(catalog, entity, action, seen)
+  const found = paramsFor(options, entity, action, seen)
   const given = params[name] ?? found.params
   if (given === undefined)
     return { action: name, result: 'skipped', reason: `needs ${found.missing.join(', ')}` }
@@ -99,8 +99,8 @@ async function attestWrites(options: AttestOptions, { name: entity, actions }: E
   const scratch = ['create', 'update', 'delete'].filter((name) => all.includes(name))
   if (!scratch.includes('create') || !scratch.includes('delete'))
     return skipped('no object can be created and deleted')
-  const { client, catalog, params, mark } = options
-  const created = paramsFor(catalog, entity, 'create', new Map(), mark)
+  const { client, params, mark } = options
+  const created = paramsFor(options, entity, 'create', new Map(), mark)
   const given = params[`${entity}.create`] ?? created.params
   if (given === undefined) return skipped(`create needs ${created.missing.join(', ')}`)
   const first = await run(client, entity, 'create', given)
@@ -121,9 +121,9 @@ async function attestWrites(options: AttestOptions, { name: entity, actions }: E
   const results = [first.result]
   // Deletes it last, also if the update failed.
   for (const action of scratch.slice(1)) {
-    const next = paramsFor(catalog, entity, action, record)
+    const next = paramsFor(options, entity, action, record)
     const own = params[`${entity}.${action}`]
-    const all = next.params ?? (own && paramsFor(catalog, entity, action, record, mark).params)
+    const all = next.params ?? (own && paramsFor(options, entity, action, record, mark).params)
     results.push(
       all === undefined
         ? { action: `${entity}.${action}`, result: 'skipped', reason: `needs ${next.missing.join(', ')}` }

@@ -1,7 +1,17 @@
-import type { Catalog } from '@plugboard/core/catalog'
+import type { Entity } from '@plugboard/core'
+import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
+import { valueAt } from '../../sync/reading/json-path.ts'
 
 /** Params or fields by name. */
 export type Given = Readonly<Record<string, unknown>>
+
+/** The declarations of a connector. */
+export interface Known {
+  readonly catalog: Catalog
+  readonly entities?: Readonly<Record<string, Entity>>
+  /** Its lists say which records the params of others name. */
+  readonly sync?: ConnectorSync | undefined
+}
 
 export interface FoundParams {
   /** Undefined if a required param is missing. */
@@ -10,38 +20,85 @@ export interface FoundParams {
 }
 
 /**
- * Required params of an action from records that were read: a param that is named like the key, or like another entity and
- * its key (`customer`, `customer_id`, `issueIdOrKey`).
+ * Required params of an action from records that were read: a param that the synchronization takes from a record, one behind the
+ * name of an entity in the path, or one that is named like the key, or like another entity and its key (`customer`, `customer_id`,
+ * `issueIdOrKey`). Lists of the synchronization have its params, too: some vendors refuse them without.
  *
  * @param seen A record of each entity.
  * @param mark Value of texts that nothing else gives.
  */
 export function paramsFor(
-  catalog: Catalog,
+  known: Known,
   entity: string,
   action: string,
   seen: ReadonlyMap<string, Given>,
   mark?: string,
 ): FoundParams {
+  const { catalog, sync } = known
   const { params = {}, requireAny = [], requireOne = [] } = catalog.entities[entity]?.actions[action] ?? {}
   const required = Object.keys(params).filter((name) => params[name]?.required)
   const names = [...new Set([...required, ...requireAny.slice(0, 1), ...requireOne.slice(0, 1)])]
   const given = Object.fromEntries(
     names.flatMap((name) => {
       const isText = params[name]?.type === 'string' && params[name]?.enum === undefined
+      const link = linkOf(known, entity, action, name)
       // An invented id of another record is refused, which says nothing about the action.
-      const isFree = isText && otherNamed(catalog, entity, name) === undefined
-      const value = keyFrom(catalog, entity, name, seen) ?? (isFree ? mark : undefined)
-      return value === undefined ? [] : [[name, value]]
+      const isFree = isText && link === undefined && otherNamed(catalog, entity, name) === undefined
+      const found =
+        link === undefined ? keyFrom(catalog, entity, name, seen) : valueAt(seen.get(link.entity), link.path)
+      const value = found ?? (isFree ? mark : undefined)
+      return value === undefined ? [] : [[name, isText ? String(value) : value]]
     }),
   )
   const missing = names.filter((name) => !(name in given))
-  return missing.length === 0 ? { params: given, missing } : { missing }
+  const { list, params: usual } = sync?.entities[entity] ?? {}
+  const own = list === action ? { ...usual, ...given } : given
+  return missing.length === 0 ? { params: own, missing } : { missing }
+}
+
+interface Link {
+  readonly entity: string
+  /** Of the value in its record. */
+  readonly path: string
+}
+
+/** The other record that a param names. */
+function linkOf(
+  { catalog, entities, sync }: Known,
+  own: string,
+  action: string,
+  name: string,
+): Link | undefined {
+  const all = Object.keys(sync?.entities ?? {})
+  const declared = [own, ...all].flatMap((entity) => declaredLink(sync, entity, name) ?? [])
+  const http = entities?.[own]?.actions[action]?.http ?? ''
+  const [, before] = http.split(`/{${name}}`, 1)[0]?.match(/\/([\w-]+)$/) ?? []
+  const above =
+    before === undefined || !http.includes(`/{${name}}`)
+      ? undefined
+      : Object.keys(catalog.entities).find((each) => namesOf(each).includes(plainName(before)))
+  if (above !== undefined) return above === own ? undefined : { entity: above, path: keyOf(catalog, above) }
+  return declared.find(({ entity }) => entity !== own)
+}
+
+function declaredLink(sync: ConnectorSync | undefined, entity: string, name: string): Link | undefined {
+  const { each, with: fields = {} } = sync?.entities[entity] ?? {}
+  const path = fields[name]
+  if (each === undefined || path === undefined) return undefined
+  if (!path.startsWith(PARENT)) return { entity: each, path }
+  const higher = sync?.entities[each]?.each
+  return higher === undefined ? undefined : { entity: higher, path: path.slice(PARENT.length) }
+}
+
+const PARENT = 'parent.'
+
+function keyOf({ entities }: Catalog, entity: string): string {
+  return entities[entity]?.key ?? 'id'
 }
 
 function keyFrom(catalog: Catalog, own: string, param: string, seen: ReadonlyMap<string, Given>): unknown {
   const entity = otherNamed(catalog, own, param)
-  const { key = 'id' } = catalog.entities[entity ?? own] ?? {}
+  const key = keyOf(catalog, entity ?? own)
   const plain = plainName(param)
   const isOwn = plain === key.toLowerCase() || ['id', 'objectid'].includes(plain)
   if (entity === undefined && !isOwn && !isNamed(own, param)) return undefined
