@@ -779,7 +779,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['which repos', 'our repositories'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             visibility: {
@@ -833,7 +833,7 @@ export const catalog: Catalog = {
             'Lists repositories of an organization. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             org: { type: 'string', required: true, description: 'Login of the organization.' },
@@ -861,7 +861,7 @@ export const catalog: Catalog = {
           description: 'Gets one repository.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -881,7 +881,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['new repo'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             name: { type: 'string', required: true, description: 'Name of the repository.' },
             description: { type: 'string', description: 'Its purpose.' },
@@ -911,7 +911,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['make the repo private', 'rename the repo', 'archive the repo'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -940,7 +940,7 @@ export const catalog: Catalog = {
           description: 'Deletes a repository with everything in it.',
           risk: 'destructive',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -958,7 +958,7 @@ export const catalog: Catalog = {
           description: "Searches all repositories that the user can see, by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
             sort: {
@@ -1046,7 +1046,7 @@ export const catalog: Catalog = {
             'Lists issues of a repository, pull requests among them, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -1101,7 +1101,7 @@ export const catalog: Catalog = {
             'Lists issues of all repositories that are assigned to the authenticated user, or otherwise concern them. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             filter: {
@@ -1146,7 +1146,7 @@ export const catalog: Catalog = {
           description: 'Gets one issue.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1170,7 +1170,7 @@ export const catalog: Catalog = {
           description: 'Creates an issue.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1216,7 +1216,7 @@ export const catalog: Catalog = {
             'get rid of an issue',
             'label an issue',
           ],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1268,7 +1268,7 @@ export const catalog: Catalog = {
           description: 'Lets only collaborators comment.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1296,7 +1296,7 @@ export const catalog: Catalog = {
           description: 'Lets everybody comment again.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1319,7 +1319,7 @@ export const catalog: Catalog = {
           description: "Searches issues and pull requests that the user can see, by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
             sort: {
@@ -1413,7 +1413,7 @@ export const catalog: Catalog = {
             'Lists comments of an issue or pull request, oldest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -1445,7 +1445,7 @@ export const catalog: Catalog = {
             'Lists comments of all issues and pull requests of a repository. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -1477,7 +1477,7 @@ export const catalog: Catalog = {
           description: 'Gets one issue comment.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1498,7 +1498,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['comment on a github issue', 'comment on the pull request'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1523,7 +1523,7 @@ export const catalog: Catalog = {
           description: 'Changes an issue comment.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1544,7 +1544,7 @@ export const catalog: Catalog = {
           description: 'Deletes an issue comment.',
           risk: 'destructive',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1605,7 +1605,7 @@ export const catalog: Catalog = {
           description: 'Lists labels. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -1625,7 +1625,7 @@ export const catalog: Catalog = {
           description: 'Gets one label.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1645,7 +1645,7 @@ export const catalog: Catalog = {
           description: 'Creates a label.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1667,7 +1667,7 @@ export const catalog: Catalog = {
           description: 'Changes a label.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1690,7 +1690,7 @@ export const catalog: Catalog = {
           description: 'Deletes a label.',
           risk: 'destructive',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1739,7 +1739,7 @@ export const catalog: Catalog = {
           description: 'Lists issue labels. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -1765,7 +1765,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['label the github issue'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1795,7 +1795,7 @@ export const catalog: Catalog = {
           description: 'Removes a label from an issue, and returns the others.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1829,7 +1829,7 @@ export const catalog: Catalog = {
           description: 'Lists milestones. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -1867,7 +1867,7 @@ export const catalog: Catalog = {
           description: 'Gets one milestone.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1891,7 +1891,7 @@ export const catalog: Catalog = {
           description: 'Creates a milestone.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1923,7 +1923,7 @@ export const catalog: Catalog = {
           description: 'Changes a milestone.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -1955,7 +1955,7 @@ export const catalog: Catalog = {
           description: 'Deletes a milestone.',
           risk: 'destructive',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2041,7 +2041,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['open pull requests', 'waits to be merged'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -2081,7 +2081,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['is it merged', 'state of the pull request', 'look at the pull request'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2106,7 +2106,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['open a pull request', 'put up for review', 'propose changes', 'submit changes'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2141,7 +2141,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['close the pull request', 'change the title of the pull request'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2175,7 +2175,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'repo',
           also: ['merge', 'land the changes'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2208,7 +2208,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['ask for a review', 'who should review', 'request a review'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2297,7 +2297,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['who approved', 'what reviewers said'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -2322,7 +2322,7 @@ export const catalog: Catalog = {
           description: 'Gets one review.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2348,7 +2348,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['approve the pull request', 'approve', 'request changes', 'comment on the code'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2380,7 +2380,7 @@ export const catalog: Catalog = {
           description: 'Submits a pending review.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2412,7 +2412,7 @@ export const catalog: Catalog = {
           description: 'Dismisses a review that was submitted.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2438,7 +2438,7 @@ export const catalog: Catalog = {
           description: 'Deletes a pending review.',
           risk: 'destructive',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2471,7 +2471,7 @@ export const catalog: Catalog = {
           description: 'Lists branches. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -2492,7 +2492,7 @@ export const catalog: Catalog = {
           description: 'Gets one branch.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2542,7 +2542,7 @@ export const catalog: Catalog = {
             'Lists commits of a branch, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -2579,7 +2579,7 @@ export const catalog: Catalog = {
           description: 'Gets one commit.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2608,7 +2608,7 @@ export const catalog: Catalog = {
           description: 'Lists releases. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -2628,7 +2628,7 @@ export const catalog: Catalog = {
           description: 'Gets one release.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2648,7 +2648,7 @@ export const catalog: Catalog = {
           description: 'Gets the newest release that is neither a draft nor a pre-release.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2667,7 +2667,7 @@ export const catalog: Catalog = {
           description: 'Gets the release of a tag.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2688,7 +2688,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['publish a release', 'publish', 'new version', 'tag', 'ship'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2727,7 +2727,7 @@ export const catalog: Catalog = {
           description: 'Changes a release.',
           risk: 'write',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2758,7 +2758,7 @@ export const catalog: Catalog = {
           description: 'Deletes a release.',
           risk: 'destructive',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2826,7 +2826,7 @@ export const catalog: Catalog = {
             'file in the repository',
             'readme',
           ],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2848,7 +2848,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['commit a file', 'change a file in the repository'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2873,7 +2873,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'repo',
           also: ['delete a file from the repository'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2905,7 +2905,7 @@ export const catalog: Catalog = {
           description: 'Lists collaborators. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -2938,7 +2938,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['give write access', 'give access to the repository', 'able to push', 'add a developer'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2963,7 +2963,7 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'repo',
           also: ['take away access to the repository'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -2991,7 +2991,7 @@ export const catalog: Catalog = {
           description: 'Gets the user whose credentials are used.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {},
           returns: { type: 'object', properties: userRecord },
         },
@@ -2999,7 +2999,7 @@ export const catalog: Catalog = {
           description: 'Gets one user.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: { username: { type: 'string', required: true, description: 'Login of the user.' } },
           returns: { type: 'object', properties: userRecord },
         },
@@ -3007,7 +3007,7 @@ export const catalog: Catalog = {
           description: "Searches users and organizations by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
             sort: {
@@ -3027,7 +3027,7 @@ export const catalog: Catalog = {
             'Lists people to whom issues of a repository can be assigned. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -3056,7 +3056,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'notifications',
           also: ['what needs my attention'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             all: { type: 'boolean', default: false, description: 'Whether read ones are included.' },
             participating: {
@@ -3091,7 +3091,7 @@ export const catalog: Catalog = {
           description: 'Marks all notifications as read.',
           risk: 'write',
           permission: 'notifications',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             last_read_at: {
               type: 'string',
@@ -3113,7 +3113,7 @@ export const catalog: Catalog = {
           description: 'Lists hooks. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'read:repo_hook',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -3133,7 +3133,7 @@ export const catalog: Catalog = {
           description: 'Gets one hook.',
           risk: 'read',
           permission: 'read:repo_hook',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -3154,7 +3154,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:repo_hook',
           also: ['call our server', 'webhook'],
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -3180,7 +3180,7 @@ export const catalog: Catalog = {
           description: 'Changes a hook.',
           risk: 'write',
           permission: 'write:repo_hook',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -3209,7 +3209,7 @@ export const catalog: Catalog = {
           description: 'Sends a test event.',
           risk: 'write',
           permission: 'write:repo_hook',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
@@ -3228,7 +3228,7 @@ export const catalog: Catalog = {
           description: 'Deletes a hook.',
           risk: 'destructive',
           permission: 'admin:repo_hook',
-          checkedBy: ['description'],
+          checkedBy: ['description', 'client'],
           params: {
             owner: {
               type: 'string',
