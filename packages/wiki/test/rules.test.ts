@@ -73,6 +73,17 @@ test('the id of an updated page is sent in the path and in the body', async () =
   ])
 })
 
+// Regression: the space was taken for a page, and its list was refused.
+test('the pages of a space are listed, and an unknown space is refused', async () => {
+  const { id, spaceId = '' } = await page()
+  const listed = await wiki.pages.list_of_space({ spaceId }).toArray(ALL)
+  expect(listed.map((one) => one.id)).toContain(id)
+  expect(new Set(listed.map((one) => one.spaceId))).toEqual(new Set([spaceId]))
+  await expect(wiki.pages.list_of_space({ spaceId: '1' })).rejects.toMatchObject({
+    code: 'upstream_not_found',
+  })
+})
+
 test('a deleted page is in the bin, from where it is restored or deleted for ever', async () => {
   const { id, title = '' } = await page()
   await wiki.pages.delete({ pageId: id })

@@ -158,13 +158,13 @@ test('takes params from the records that the synchronization and paths say', () 
   const orders = {
     description: '',
     key: 'number',
-    actions: { list, get: reading({ shop: text, number: text }) },
+    actions: { list, api_search: reading(), get: reading({ shop: text, number: text }) },
   }
   const both = { ...catalog, entities: { ...catalog.entities, orders } } as never
   const entities = { orders: { name: 'orders', actions: { list: { http: 'GET /customers/{id}/orders' } } } }
   const sync = {
     entities: {
-      orders: { list: 'list', params: { state: 'all' }, each: 'customers', with: { shop: 'shop.name' } },
+      orders: { list: 'api_search', params: { jql: 'all' }, each: 'customers', with: { shop: 'shop.name' } },
     },
   } as never
   const seen = new Map<string, object>([
@@ -172,7 +172,8 @@ test('takes params from the records that the synchronization and paths say', () 
     ['orders', { number: 7 }],
   ]) as never
   const known = { catalog: both, entities, sync }
-  expect(paramsFor(known, 'orders', 'list', seen).params).toEqual({ id: 'c1', state: 'all' })
+  expect(paramsFor(known, 'orders', 'list', seen).params).toEqual({ id: 'c1' })
+  expect(paramsFor(known, 'orders', 'api_search', seen).params).toEqual({ jql: 'all' })
   expect(paramsFor(known, 'orders', 'get', seen).params).toEqual({ shop: 's1', number: '7' })
   expect(paramsFor(known, 'orders', 'get', new Map(), 'mark').missing).toEqual(['shop'])
 })

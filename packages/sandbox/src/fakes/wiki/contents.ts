@@ -1,5 +1,13 @@
 /** Pages and blog posts: unique titles, versions, and a bin. */
-import { type Answer, type Call, type EntityBehaviour, type Given, getRecord, type Row } from '../../fake.ts'
+import {
+  type Answer,
+  type Call,
+  type EntityBehaviour,
+  type Given,
+  getRecord,
+  listRecords,
+  type Row,
+} from '../../fake.ts'
 import { rule, unknown } from './refuse.ts'
 import type { ContentRow } from './rows.ts'
 import { created, shown, timeNow, updated } from './versions.ts'
@@ -39,8 +47,14 @@ export function writtenContents(derived: EntityBehaviour): EntityBehaviour {
       checkTitle(call, { id: row.id, title: row.title, spaceId: row.spaceId })
       return updated(call, row)
     },
-    actions: { ...derived.actions, get, delete: remove },
+    actions: { ...derived.actions, get, list_of_space: listOfSpace, delete: remove },
   }
+}
+
+function listOfSpace(call: Call): Answer {
+  const { spaceId = '' } = call.path
+  if (call.data.collection('spaces').get(spaceId) === undefined) throw unknown('spaces', spaceId)
+  return listRecords(call)
 }
 
 const TREE: NonNullable<EntityBehaviour['filters']> = {

@@ -22,7 +22,7 @@ export interface FoundParams {
 /**
  * Required params of an action from records that were read: a param that the synchronization takes from a record, one behind the
  * name of an entity in the path, or one that is named like the key, or like another entity and its key (`customer`, `customer_id`,
- * `issueIdOrKey`). Lists of the synchronization have its params, too: some vendors refuse them without.
+ * `issueIdOrKey`).
  *
  * @param seen A record of each entity.
  * @param mark Value of texts that nothing else gives.
@@ -52,7 +52,8 @@ export function paramsFor(
   )
   const missing = names.filter((name) => !(name in given))
   const { list, params: usual } = sync?.entities[entity] ?? {}
-  const own = list === action ? { ...usual, ...given } : given
+  // A search of all records needs the query that finds them.
+  const own = list === action && action === 'api_search' ? { ...usual, ...given } : given
   return missing.length === 0 ? { params: own, missing } : { missing }
 }
 
@@ -77,7 +78,8 @@ function linkOf(
     before === undefined || !http.includes(`/{${name}}`)
       ? undefined
       : Object.keys(catalog.entities).find((each) => namesOf(each).includes(plainName(before)))
-  if (above !== undefined) return above === own ? undefined : { entity: above, path: keyOf(catalog, above) }
+  if (above !== undefined)
+    return above === own ? undefined : { entity: above, path: namedField(catalog, above, name) }
   return declared.find(({ entity }) => entity !== own)
 }
 
@@ -91,6 +93,15 @@ function declaredLink(sync: ConnectorSync | undefined, entity: string, name: str
 }
 
 const PARENT = 'parent.'
+
+/** `number` of an issue for `issue_number`, else the key. */
+function namedField(catalog: Catalog, entity: string, name: string): string {
+  const fields = Object.keys(catalog.entities[entity]?.record ?? {})
+  const named = fields.find((field) =>
+    namesOf(entity).some((each) => plainName(name) === each + plainName(field)),
+  )
+  return named ?? keyOf(catalog, entity)
+}
 
 function keyOf({ entities }: Catalog, entity: string): string {
   return entities[entity]?.key ?? 'id'
