@@ -8,7 +8,7 @@
 # Octokit and Slack, a connection that was lost after the request arrived, lead to a second issue, message or contact, and the call resolves.
 # Octokit sends up to three more, after 1, 4 and 9 seconds; Slack ten within half an hour, without being asked. HubSpot has it the
 # wrong way around: with `numberOfApiCallRetries` a POST is repeated after a 5xx, and a GET whose connection was lost never is.
-# Their READMEs name statuses and counts, not methods. `request: { retries: 0 }` on each writing call of Octokit prevents it, and
+# `request: { retries: 0 }` on each writing call of Octokit prevents it, and
 # `retryConfig: { retries: 0 }` for all calls of a Slack client, which then has no retries for reads either.
 # Found by a server that counts the records it has created.
 set -euo pipefail
