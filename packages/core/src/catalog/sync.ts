@@ -75,7 +75,7 @@ export type Changes =
   { readonly by: 'parent' } | ListChanges | TokenChanges | FeedChanges
 
 /** The list returns only changed records if it is called with these params. */
-interface ListChanges {
+export interface ListChanges {
   readonly by: 'list'
   readonly params: SyncParams
   /** Seconds by which a query overlaps with the time that is already covered. */

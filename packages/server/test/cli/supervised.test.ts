@@ -87,7 +87,8 @@ test.each([
 })
 
 test('the files that the pages name exist', () => {
-  for (const file of ['Dockerfile', 'compose.yaml', 'kubernetes.yaml']) expect(existsSync(join(ROOT, file))).toBe(true)
+  for (const file of ['Dockerfile', 'compose.yaml', 'kubernetes.yaml'])
+    expect(existsSync(join(ROOT, file))).toBe(true)
 })
 
 async function listening(out: Readable): Promise<void> {

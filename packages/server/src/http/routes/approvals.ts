@@ -42,7 +42,9 @@ const querystring = z.strictObject({
 })
 
 /** A decision, as a body. */
-export const decision: z.ZodType<{ readonly decision: Decision }> = z.strictObject({ decision: z.enum(['approve', 'refuse', 'withdraw']) })
+export const decision: z.ZodType<{ readonly decision: Decision }> = z.strictObject({
+  decision: z.enum(['approve', 'refuse', 'withdraw']),
+})
 /** The id of a plan in a path. */
 export const planPath: z.ZodType<{ readonly id: string }> = z.strictObject({
   id: z
