@@ -14,7 +14,7 @@ export interface Belonging {
 const READ = { query: { expand: { type: 'array', items: { type: 'string' } } } } as const
 
 /** Reads accept the param. Expanded fields are absent unless {@link expanding} shows them. */
-export const EXPAND: Required<EntityBehaviour>['acceptedParams'] = { list: READ, get: READ }
+const EXPAND: Required<EntityBehaviour>['acceptedParams'] = { list: READ, get: READ }
 
 /** Maximum included records; `has_more` indicates more. */
 export const SHOWN = 10
