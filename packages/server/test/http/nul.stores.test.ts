@@ -131,10 +131,22 @@ describe('NUL', () => {
     expect(parsers.toSorted()).toEqual([
       'app.ts',
       'oauth-form.ts',
+      'routes/approval-page.ts',
       'routes/execute.ts',
       'routes/hooks/webhook.ts',
       'routes/sign-in/page.ts',
     ])
+  })
+
+  test('in the form of the page of a plan ends there: no store sees the link or the decision', async () => {
+    const page = `${h.server.address}/approve/`
+    for (const [link, decision] of [
+      ['forged', `approve${NUL}`],
+      ['%00', 'approve'],
+    ]) {
+      const init = { method: 'POST', body: new URLSearchParams({ decision: decision ?? '' }) }
+      expect((await fetch(page + link, init)).status).toBe(404)
+    }
   })
 
   test('in a header is refused by the HTTP parser', async () => {

@@ -97,8 +97,8 @@ describe('the OpenAPI documents', () => {
     expect(ajv.compile({ $ref: `issue-tracking#/components/schemas/${name}` })).toBeTypeOf('function')
   })
 
-  test('stay below 156 kB for the API itself', () => {
-    expect(JSON.stringify(api).length).toBeLessThan(156_000)
+  test('stay below 157 kB for the API itself', () => {
+    expect(JSON.stringify(api).length).toBeLessThan(157_000)
   })
 
   test.each(['openapi', ...CONNECTORS])('%s: has no bounds of safe integers', (type) => {
