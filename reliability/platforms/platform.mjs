@@ -72,7 +72,8 @@ const PLATFORMS = {
 
 async function honoApp() {
   const { Hono } = await import('hono')
-  const { latestCustomers } = await import('./handler.ts')
+  // By its address: where this file is kept, the handler is not beside it.
+  const { latestCustomers } = await import(new URL('handler.ts', import.meta.url).href)
   return new Hono().get('/customers', (c) => latestCustomers(c.req.raw))
 }
 

@@ -196,7 +196,6 @@ export type ActionNode = z.infer<typeof action>
 export type StepNode = z.infer<typeof step>
 export type StepDetails = Exclude<StepNode, string>
 export type InputNode = z.infer<typeof input>
-type SplitNode = z.infer<typeof split>
 export type LongNode = z.infer<typeof long>
 export type UploadNode = z.infer<typeof upload>
 export type RecordsNode = z.infer<typeof records>

@@ -136,5 +136,4 @@ export type CutListNode = z.infer<typeof cutList>
 export type ChangesNode = Exclude<z.infer<typeof changes>, string>
 export type DeletesNode = z.infer<typeof deletes>
 export type FeedRequestNode = z.infer<typeof feedRequest>
-type GivenNode = z.infer<typeof given>
 export type GivenOrLeftOutNode = z.infer<typeof givenOrLeftOut>
