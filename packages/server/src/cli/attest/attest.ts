@@ -62,7 +62,10 @@ async function attestRead(
   if (given === undefined)
     return { action: name, result: 'skipped', reason: `needs ${found.missing.join(', ')}` }
   const { result, record } = await run(client, entity, action, given)
-  if (record !== undefined && !seen.has(entity)) seen.set(entity, record)
+  // Only its list has records below the one above that others are read of: another read may have those of a further one.
+  const { each, list } = options.sync?.entities[entity] ?? {}
+  const isBelow = each === undefined || action === list
+  if (record !== undefined && !seen.has(entity) && isBelow) seen.set(entity, record)
   return result
 }
 
