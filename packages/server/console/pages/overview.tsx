@@ -157,7 +157,7 @@ function Totals({
       {cards.map(([name, value, path, tone]) => (
         <li key={name}>
           <a href={`/console/${org}/${path}`} class={value === 0 ? '' : tone}>
-            <span class="value">{typeof value === 'number' ? value.toLocaleString() : value}</span>
+            <span class="value">{typeof value === 'number' ? value.toLocaleString('en') : value}</span>
             <span class="name">{name}</span>
           </a>
         </li>
@@ -185,7 +185,7 @@ function Attention({
             <Status of="needs_reauth" />
             <span class="text">
               <strong>
-                {cause.connectors.toLocaleString()} {cause.title}{' '}
+                {cause.connectors.toLocaleString('en')} {cause.title}{' '}
                 {cause.connectors === 1 ? 'connector' : 'connectors'}
               </strong>{' '}
               {cause.connectors === 1 ? 'needs' : 'need'} reauth: <code>{cause.code ?? 'refused'}</code>
@@ -203,7 +203,7 @@ function Attention({
             <Status of="failing" />
             <span class="text">
               <strong>
-                {cause.streams.toLocaleString()} {cause.title} {cause.entity}{' '}
+                {cause.streams.toLocaleString('en')} {cause.title} {cause.entity}{' '}
                 {cause.streams === 1 ? 'stream' : 'streams'}
               </strong>{' '}
               {cause.streams === 1 ? 'fails' : 'fail'}: <code>{cause.code ?? 'unknown'}</code>,{' '}
@@ -237,7 +237,7 @@ function HookLine({ cause, org }: { readonly cause: HookCause; readonly org: str
       <Status of="failing" />
       <span class="text">
         <strong>
-          {hooks.toLocaleString()} {title} {hooks === 1 ? 'webhook' : 'webhooks'}
+          {hooks.toLocaleString('en')} {title} {hooks === 1 ? 'webhook' : 'webhooks'}
         </strong>{' '}
         {hooks === 1 ? 'is' : 'are'} deaf, and polled instead: <code>{code ?? 'unknown'}</code>
       </span>
@@ -283,8 +283,8 @@ function Types({ data: { types, lags }, org }: { readonly data: OverviewData; re
           name: 'Type',
           cell: ({ type, title }) => <a href={`/console/${org}/connectors?type=${type}`}>{title}</a>,
         },
-        { name: 'Active', isNumber: true, cell: ({ active }) => active.toLocaleString() },
-        { name: 'Paused', isNumber: true, cell: ({ paused }) => paused.toLocaleString() },
+        { name: 'Active', isNumber: true, cell: ({ active }) => active.toLocaleString('en') },
+        { name: 'Paused', isNumber: true, cell: ({ paused }) => paused.toLocaleString('en') },
         {
           name: 'Need reauth',
           isNumber: true,
@@ -293,12 +293,12 @@ function Types({ data: { types, lags }, org }: { readonly data: OverviewData; re
         {
           name: 'Streams',
           isNumber: true,
-          cell: ({ type }) => sum(type, (lag) => lag.streams).toLocaleString(),
+          cell: ({ type }) => sum(type, (lag) => lag.streams).toLocaleString('en'),
         },
         {
           name: 'Running',
           isNumber: true,
-          cell: ({ type }) => sum(type, (lag) => lag.running).toLocaleString(),
+          cell: ({ type }) => sum(type, (lag) => lag.running).toLocaleString('en'),
         },
         { name: 'Failing', isNumber: true, cell: ({ type }) => <Bad of={sum(type, (lag) => lag.failing)} /> },
       ]}

@@ -82,8 +82,8 @@ function Running({ streams, org }: { readonly streams: readonly RunningStream[];
           ),
         },
         { name: 'Phase', cell: ({ phase }) => phase },
-        { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString() },
-        { name: 'Per second', isNumber: true, cell: ({ rate }) => rate?.toLocaleString() ?? '–' },
+        { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString('en') },
+        { name: 'Per second', isNumber: true, cell: ({ rate }) => rate?.toLocaleString('en') ?? '–' },
         {
           name: 'Course',
           cell: ({ connector_id, entity, records }) => (
@@ -105,8 +105,8 @@ function Sizes({ rows }: { readonly rows: readonly EntitySize[] }) {
       keyOf={({ type, entity }) => `${type} ${entity}`}
       columns={[
         ENTITY,
-        { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString() },
-        { name: 'Tombstones', isNumber: true, cell: ({ tombstones }) => tombstones.toLocaleString() },
+        { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString('en') },
+        { name: 'Tombstones', isNumber: true, cell: ({ tombstones }) => tombstones.toLocaleString('en') },
         { name: 'Size', isNumber: true, cell: ({ bytes }) => bytesText(bytes) },
       ]}
     />

@@ -1,4 +1,4 @@
 /** A number of things that fail. */
 export function Bad({ of }: { readonly of: number }) {
-  return of === 0 ? <>0</> : <strong class="bad">▲ {of.toLocaleString()}</strong>
+  return of === 0 ? <>0</> : <strong class="bad">▲ {of.toLocaleString('en')}</strong>
 }

@@ -32,12 +32,12 @@ export function Lags({ lags, org }: { readonly lags: readonly Lag[]; readonly or
               <a href={`/console/${org}/connectors/${worst_connector_id}`}>{span(worst_seconds)}</a>
             ),
         },
-        { name: 'Streams', isNumber: true, cell: ({ streams }) => streams.toLocaleString() },
+        { name: 'Streams', isNumber: true, cell: ({ streams }) => streams.toLocaleString('en') },
         ...(lags.some(({ pushed }) => pushed !== undefined)
           ? [{ name: 'Pushed', isNumber: true, cell: pushedText }]
           : []),
-        { name: 'Running', isNumber: true, cell: ({ running }) => running.toLocaleString() },
-        { name: 'First sync', isNumber: true, cell: ({ incomplete }) => incomplete.toLocaleString() },
+        { name: 'Running', isNumber: true, cell: ({ running }) => running.toLocaleString('en') },
+        { name: 'First sync', isNumber: true, cell: ({ incomplete }) => incomplete.toLocaleString('en') },
         { name: 'Failing', isNumber: true, cell: ({ failing }) => <Bad of={failing} /> },
       ]}
     />
@@ -47,7 +47,7 @@ export function Lags({ lags, org }: { readonly lags: readonly Lag[]; readonly or
 /** Streams whose changes webhooks report; the others are polled. */
 function pushedText({ pushed = 0, streams }: Lag): string {
   if (pushed === 0) return 'polled'
-  return pushed >= streams ? 'all' : `${pushed.toLocaleString()} of ${streams.toLocaleString()}`
+  return pushed >= streams ? 'all' : `${pushed.toLocaleString('en')} of ${streams.toLocaleString()}`
 }
 
 function span(seconds: number | null): string {

@@ -67,7 +67,7 @@ function listRoute(app: App, services: Services): void {
 }
 
 /** @param seesAll Whether the operator sees those of the installation, too. */
-export async function alertsOf(
+async function alertsOf(
   services: Services,
   org: string,
   seesAll: boolean,
