@@ -32,7 +32,7 @@ export interface LiveState {
   readonly calls: number
 }
 
-export interface AlertMoment {
+interface AlertMoment {
   readonly firing: number
   /** In Unix milliseconds; 0: none has. */
   readonly began: number
