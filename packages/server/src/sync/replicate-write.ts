@@ -34,7 +34,8 @@ export async function replicateWrite(
   // The next run finds the record with the one that it is listed under.
   if (parent === null) return
   const isOwn = own.entity.name === write.target.entity.name
-  if (isOwn && Array.isArray(answer)) return replicateEach(write, own, parent, answer)
+  if (isOwn && write.target.action !== 'delete' && Array.isArray(answer))
+    return replicateEach(write, own, parent, answer)
   const about = await writtenRecord(write, own, parent, answer)
   if (about === undefined) return isOwn ? readAll(write, own, parent) : undefined
   if (isOwn && write.target.action === 'delete' && own.sync.deletes !== 'never')
@@ -108,7 +109,7 @@ export async function readBack(
   const { key, parent, named } = about
   const params = paramsOfGet(own, key, parent, named)
   if (params === undefined) return
-  await replicateFound(write, own, about, await readOne(write.reader, own, params), ifGone)
+  await replicateFound(write, own, about, await readOne(write.reader, own, params, key), ifGone)
 }
 
 /** Writes a record that was read, or the tombstone of one that is gone. */

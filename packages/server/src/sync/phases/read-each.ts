@@ -31,7 +31,7 @@ export async function readEach(
       throw new Error(
         `${run.own.entity.name} cannot be read by key: the spec needs an action get that takes the key`,
       )
-    return readOne(run.reader, run.own, params)
+    return readOne(run.reader, run.own, params, id)
   }
   const readWithId = async (id: string) => ({ id, result: await read(id) })
   for await (const { id, result } of mapInOrder(ids, readWithId)) {

@@ -57,7 +57,7 @@ async function readAlive(
   const parent = await parentOf(run, parentId)
   const params = paramsOfGet(own, key, parent, await storedRecord(run, { key, parentId }))
   if (params === undefined) return 'unreadable'
-  const found = await readOne(reader, own, params).catch(forbiddenOr)
+  const found = await readOne(reader, own, params, key).catch(forbiddenOr)
   if (found === 'forbidden') return found
   const parentParts = parent === undefined ? {} : { parent: parent.record, parentId }
   return found.status === 'found' ? { ...found, parent: parentParts } : found.status

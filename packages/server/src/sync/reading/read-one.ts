@@ -2,9 +2,10 @@
 import { ConnectorError, type Entity } from '@plugboard/core'
 import type { EntitySync } from '@plugboard/core/catalog'
 import type { EntityPlan } from '../../replica/sync-plan.ts'
+import { keyText } from '../../text/key-text.ts'
 import { isGone } from './is-gone.ts'
 import { valueAt } from './json-path.ts'
-import { keyParam, namesOf, requiredParams } from './names.ts'
+import { isNamedByKey, keyParam, namesOf, requiredParams } from './names.ts'
 import { paramValues } from './param-values.ts'
 import { type ParentRow, parentParams } from './parent-params.ts'
 import type { Reader } from './reader.ts'
@@ -50,10 +51,16 @@ export function projectionParams({ actions }: Entity, params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name in query || name in body))
 }
 
-export async function readOne(reader: Reader, own: EntityPlan, params: Params): Promise<ReadResult> {
+/** @param key Where another name than the key is read: a new record may have the name of one that is gone. */
+export async function readOne(
+  reader: Reader,
+  own: EntityPlan,
+  params: Params,
+  key?: string,
+): Promise<ReadResult> {
   try {
     const { record, fetchedAt } = await reader.record(own.entity, 'get', params)
-    return isGone(own.sync, record) || isGoneByGet(own.sync, record)
+    return isOther(own, record, key) || isGone(own.sync, record) || isGoneByGet(own.sync, record)
       ? { status: 'gone', fetchedAt }
       : { status: 'found', record, fetchedAt }
   } catch (error) {
@@ -61,6 +68,12 @@ export async function readOne(reader: Reader, own: EntityPlan, params: Params): 
     if (!isMissing(error)) throw error
     return { status: 'gone', fetchedAt: reader.now() }
   }
+}
+
+function isOther(own: EntityPlan, record: unknown, key: string | undefined): boolean {
+  if (key === undefined || isNamedByKey(own)) return false
+  const found = keyText(valueAt(record, own.schema.key))
+  return found !== undefined && found !== key
 }
 
 function isGoneByGet({ deletes }: EntitySync, record: unknown): boolean {

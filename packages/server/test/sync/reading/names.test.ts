@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { EntityPlan } from '../../../src/replica/sync-plan.ts'
 import { isNamedByKey, namesOf } from '../../../src/sync/reading/names.ts'
-import { paramsOfGet } from '../../../src/sync/reading/read-one.ts'
+import { paramsOfGet, readOne } from '../../../src/sync/reading/read-one.ts'
+import type { Reader } from '../../../src/sync/reading/reader.ts'
 
 const field = (name: string, path = name) => ({
   name,
@@ -50,4 +51,14 @@ test('a number is read with the record, and not without it', () => {
   expect(paramsOfGet(plan, '900', parent, { id: 900, number: 7 })).toEqual({ a: 'p', thing_number: '7' })
   expect(paramsOfGet(plan, '900', parent)).toBeUndefined()
   expect(paramsOfGet(plan, '900', { record: {} }, { number: 7 })).toBeUndefined()
+})
+
+test.each([
+  ['the record itself', { id: 900, name: 'bug' }, 'found'],
+  ['a new record with the name of the former one', { id: 901, name: 'bug' }, 'gone'],
+  ['a record without its key', { name: 'bug' }, 'found'],
+])('by its name, %s', async (_, record, status) => {
+  const plan = planOf('things', 'GET /things/{name}')
+  const reader = { record: async () => ({ record, fetchedAt: 1 }) } as unknown as Reader
+  expect(await readOne(reader, plan, { name: 'bug' }, '900')).toMatchObject({ status })
 })
