@@ -58,7 +58,8 @@ export async function openApprovalLink(
     action,
     hash,
     changes,
-    decision: approval,
+    // A host declines for its user before anybody approves.
+    decision: row.state === 'refused' && approval === 'pending' ? 'refused' : approval,
     isStarted: row.state !== 'open',
     expiresAt: expires_at,
   }

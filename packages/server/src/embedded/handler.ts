@@ -22,7 +22,7 @@ export type WebHandler = (request: Request) => Promise<Response>
 
 /** The paths for browsers and vendors. The API is for the application, which has it in its own process. */
 const PAGES: readonly string[] = ['/connect', '/connect.js']
-const FOLDERS: readonly string[] = ['/connect/', '/v1/hooks/', '/errors/']
+const FOLDERS: readonly string[] = ['/connect/', '/approve/', '/v1/hooks/', '/errors/']
 
 /** Without a slash at the end. */
 function pathOf(base: string): string {

@@ -58,6 +58,22 @@ describe('the page of a plan', () => {
     expect(sent()).toEqual([])
   })
 
+  // Regression: the page asked for an approval, and said that the program had started.
+  test('says of a plan that its user has declined that it is refused', async () => {
+    const { plan } = await planned()
+    const { url } = (await link(plan)).body
+    const { engine } = stage.harness.server.services.store
+    await engine
+      .tenant({ org: stage.harness.client.client_id })
+      .updateTable('plans')
+      .set({ state: 'refused' })
+      .where('id', '=', plan)
+      .execute()
+    const shown = await (await open(url)).text()
+    expect(shown).toContain('This plan is refused')
+    expect(shown).not.toContain('has started to run it')
+  })
+
   test('speaks the languages of the pages around it', async () => {
     const { url } = (await link((await planned()).plan)).body
     expect(await (await open(url, 'de-DE')).text()).toContain('Diesen Plan genehmigen?')

@@ -106,6 +106,15 @@ describe.each(Object.keys(HOSTS))('in a server of %s', (name) => {
     expect((await fetch(type, { headers: { accept: 'text/html, */*' } })).status).toBe(200)
   })
 
+  test('the page of a plan is served, which an unknown link does not have', async () => {
+    const page = await fetch(`${base}/approve/unknown`, { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringContaining('text/html'),
+    ])
+    expect(await page.text()).not.toContain('of the application')
+  })
+
   test.each(['/v1/integrations/connectors', '/metrics', '/docs', '/console', '/connect.json', '/mcp'])(
     'the API stays inside: %s',
     async (path) => {
