@@ -2,7 +2,7 @@
  * Changes that an upstream reports by webhooks and nowhere else. The webhook only names a record: it is read, and the replica
  * takes what the upstream answers.
  */
-import { matchesGlob } from '@plugboard/core'
+import { ConnectorError, matchesGlob } from '@plugboard/core'
 import type { WebhookRead, Webhooks } from '@plugboard/core/catalog'
 import { type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
@@ -36,6 +36,8 @@ interface Queue {
   /** By entity, parent and key: a record that changes often is read once for all of its changes. */
   readonly waiting: Map<string, Reported>
   isReading: boolean
+  /** Milliseconds for which the upstream asked, once. */
+  restMs: number
   bucket?: TokenBucket
 }
 
@@ -45,7 +47,7 @@ export interface ReportedReads {
 }
 
 export function reportedReads(services: Services): ReportedReads {
-  const queues = keyed(CONNECTORS, (): Queue => ({ waiting: new Map(), isReading: false }))
+  const queues = keyed(CONNECTORS, (): Queue => ({ waiting: new Map(), isReading: false, restMs: 0 }))
   return {
     add: (hook, webhooks, events) => {
       const id = hook.row.connector_id
@@ -79,7 +81,8 @@ function readNext(services: Services, hook: OpenHook, queue: Queue): void {
   const [next] = queue.waiting
   queue.isReading = next !== undefined
   if (next === undefined) return
-  const wait = queue.bucket?.take() ?? 0
+  const wait = Math.max(queue.bucket?.take() ?? 0, queue.restMs)
+  queue.restMs = 0
   if (wait > 0) {
     setTimeout(() => readNext(services, hook, queue), wait).unref()
     return
@@ -89,9 +92,19 @@ function readNext(services: Services, hook: OpenHook, queue: Queue): void {
   const read = readReported(services, hook, queue, reported).catch((error) => {
     // The next full sync finds the changes.
     services.events.failed(`record that hook ${hook.row.id} reported`, error)
-    queue.waiting.clear()
+    if (concernsAll(error)) queue.waiting.clear()
+    else if (error instanceof ConnectorError && error.retryAfterMs !== undefined) {
+      queue.waiting.set(id, reported)
+      queue.restMs = error.retryAfterMs
+    }
   })
   void services.writes.track(read.then(() => readNext(services, hook, queue)))
+}
+
+/** The credentials or the connector are not what they were: the others would fail as well. */
+function concernsAll(error: unknown): boolean {
+  const codes = ['connector_needs_reauth', 'connector_not_found', 'connector_state']
+  return error instanceof ConnectorError && codes.includes(error.code)
 }
 
 async function readReported(

@@ -15,7 +15,8 @@ export function backgroundWork(): BackgroundWork {
       return work
     },
     settled: async () => {
-      await Promise.allSettled(running)
+      // Work may start other work.
+      while (running.size > 0) await Promise.allSettled(running)
     },
   }
 }

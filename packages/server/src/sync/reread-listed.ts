@@ -1,5 +1,6 @@
 /** Reads a record that something names by the list of its stream, where no action gets a record by its key. */
 import type { WebhookRead } from '@plugboard/core/catalog'
+import { rowId } from '../replica/row.ts'
 import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
 import type { Target } from '../upstream/target.ts'
 import { type ParentRecord, scopeOf } from './own-write.ts'
@@ -37,7 +38,26 @@ export async function rereadListed(services: Services, target: Target, named: Li
   const given = { ...usual, ...above, ...(fill(params, { key }) as WebhookRead['params']) }
   const page = await write.reader.page(own.entity, list, given)
   page.release()
-  await replicateFound(write, own, { key, parent }, foundIn(page, own, key))
+  const found = foundIn(page, own, key)
+  // A list may lack a record that the replica never had, such as a reply of a thread.
+  if (
+    found.status === 'gone' &&
+    !(await isHeld(services, target, own, rowId(own.schema, key, parent?.id ?? '')))
+  )
+    return
+  await replicateFound(write, own, { key, parent }, found)
+}
+
+async function isHeld(
+  { replica, store }: Services,
+  target: Target,
+  { schema }: EntityPlan,
+  id: string,
+): Promise<boolean> {
+  await replica.prepare(schema)
+  return (
+    (await replica.table(schema, scopeOf(target)).live(store.engine.tenant(target.tenant), [id])).length > 0
+  )
 }
 
 async function heldParent(

@@ -1,5 +1,6 @@
 /** Slack's events: one address in the settings of an app, which Slack tries by a challenge, for all workspaces. */
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putDemoClients } from '../../src/dev/demo-connect.ts'
 import { type AppHookScene, type AppVendor, openAppHooks } from '../support/app-hook-scene.ts'
@@ -148,6 +149,36 @@ test('what an event says of a message is not believed, and a conversation that t
   await synced.server.services.writes.settled()
   expect(reads()).toBe(1)
   expect([...(await replica()).keys()]).toContain(rowKey)
+  // Regression: a record that the replica never had got a tombstone, as if it had been deleted.
+  await scene.post(url, event({ channel, deleted_ts: '1700000000.000001' }))
+  await until('the second read', async () => reads() > 1)
+  await synced.server.services.writes.settled()
+  const { engine } = synced.server.services.store
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM replica_messaging__messages WHERE connector_id = ${id}`.execute(engine.db)
+  expect(JSON.stringify(rows)).not.toContain('1700000000.000001')
+})
+
+// Regression: one read that failed dropped all others that waited.
+test('a conversation that cannot be read stops the reads of no other one', async () => {
+  const scene = await openAppHooks(SLACK)
+  const { sandbox } = scene
+  const { id, url } = await waiting(scene)
+  const replica = () => scene.replica(id, 'messages')
+  await until('a replica', async () => (await replica()).size > 0)
+  const [[firstKey] = [], ...others] = [...(await replica())] as [string, { readonly ts: string }][]
+  const channelOf = (key = ''): string => key.split('/')[0] ?? ''
+  const [otherKey, other] = others.find(([key]) => channelOf(key) !== channelOf(firstKey)) ?? []
+  const match = { entity: 'messages', action: 'list' }
+  sandbox.faults.add({ match, times: 1, fault: { kind: 'status', status: 400 } })
+  sandbox.state('messaging').remove('messages', `${other?.ts}`)
+  const event = (channel: string, ts: string): object => ({
+    ...{ type: 'event_callback', team_id: TEAM, event_id: `Ev${ts}` },
+    event: { type: 'message', subtype: 'message_deleted', channel, deleted_ts: ts },
+  })
+  await scene.post(url, event(channelOf(firstKey), `${firstKey?.split('/')[1]}`))
+  await scene.post(url, event(channelOf(otherKey), `${other?.ts}`))
+  await until('the other', async () => !(await replica()).has(`${otherKey}`))
 })
 
 // Regression: the hook of a pasted token, which an app does not need, was reported as one that waits for a person.
