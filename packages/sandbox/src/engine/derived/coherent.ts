@@ -20,7 +20,8 @@ export const LIVE: RegExp =
  * @param now Seconds since 1970 at which it changed: what it is from now on has begun then.
  */
 export function coherent({ record, types }: Declared, given: Readonly<Fields>, now?: number): Fields {
-  const object = inOrder(given)
+  // The times of a caller are true.
+  const object = now === undefined ? inOrder(given) : { ...given }
   const names = Object.keys(object)
   const states = names.filter((name) => STATE.test(plain(name))).map((name) => String(object[name]))
   const isLive = states.some((state) => LIVE.test(state))
@@ -80,7 +81,7 @@ function without({ nullable, optional, type }: Value, object: Fields, name: stri
   else if (optional) delete object[name]
 }
 
-/** What an action of this name does to a record, in the fields that say so: `lock`, `unarchive`, `merge`. */
+/** The row after an action whose name says how records end: `lock`, `unarchive`, `merge`. */
 export function ended(record: Params, row: Readonly<Fields>, action: string): Fields {
   const [, not, verb = ''] = /^(un)?([a-z]+?)e?$/.exec(action) ?? []
   const flag = Object.keys(record).find(
