@@ -47,7 +47,7 @@ export function Lags({ lags, org }: { readonly lags: readonly Lag[]; readonly or
 /** Streams whose changes webhooks report; the others are polled. */
 function pushedText({ pushed = 0, streams }: Lag): string {
   if (pushed === 0) return 'polled'
-  return pushed >= streams ? 'all' : `${pushed.toLocaleString('en')} of ${streams.toLocaleString()}`
+  return pushed >= streams ? 'all' : `${pushed.toLocaleString('en')} of ${streams.toLocaleString('en')}`
 }
 
 function span(seconds: number | null): string {
