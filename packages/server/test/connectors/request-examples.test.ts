@@ -72,7 +72,8 @@ afterAll(async () => {
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 test.skipIf(!hasCurl)('the one for a shell (needs curl)', async () => {
-  const [, command = ''] = /^# POST \S+\/request:.*\n((?:.*\\\n)*.*)/m.exec(page('docs/http-api.md')) ?? []
+  const [, command = ''] =
+    /^# POST \S+\/request:.*\n(?:#.*\n)*((?:.*\\\n)*.*)/m.exec(page('docs/http-api.md')) ?? []
   expect(command).toContain('/request')
   sandbox.forgetRequests()
   const { stdout } = await promisify(execFile)('bash', ['-c', command], { env })

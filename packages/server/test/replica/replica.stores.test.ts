@@ -69,7 +69,7 @@ describe('records in the replica', () => {
     expect(done).toMatchObject({ changed: 1, mistyped: 0 })
     expect(done.quarantined).toEqual([
       { key: null, reason: 'no_key' },
-      { key: '[object Object]', reason: 'bad_key' },
+      { key: null, reason: 'bad_key' },
       { key: null, reason: 'no_object' },
     ])
   })

@@ -48,9 +48,10 @@ test('statistics are written once, and also for the indexes of a later release',
   await (await openSqlite(file)).close()
   expect(read()).toHaveLength(before.length + 1)
   expect(read()).toContainEqual({ tbl: 'hooks', idx: 'later', stat: '1048576 100000 25000' })
-  const changes = (): unknown => writer.pragma('data_version', { simple: true })
-  const version = changes()
+  // It would go if they were written again.
+  const mark = { tbl: 'hooks', idx: 'mark', stat: '1' }
+  writer.prepare('INSERT INTO sqlite_stat1 VALUES (@tbl, @idx, @stat)').run(mark)
   await (await openSqlite(file)).close()
-  expect(changes()).toBe(version)
+  expect(read()).toContainEqual(mark)
   writer.close()
 })
