@@ -51,12 +51,20 @@ export async function live(db: Db, table: ConnectorRows, ids: readonly string[])
   return rows.map(({ id }) => id)
 }
 
+export interface AlikeRows {
+  /** Only rows below this one. */
+  readonly parentId?: string | undefined
+  /** Default: all. */
+  readonly limit?: number
+}
+
 /** Ids of live rows by the value of a field. */
 export async function idsWith(
   db: Db,
   { layout, scope: { connectorId, org } }: ConnectorRows,
   field: Field,
   value: string | number,
+  { parentId, limit }: AlikeRows = {},
 ): Promise<string[]> {
   const column = valueColumn(field)
   const prefixMatches =
@@ -67,7 +75,8 @@ export async function idsWith(
     SELECT id FROM ${sql.table(layout.main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0
       AND ${prefixMatches} ${sql.ref(column)} = ${value}
-    ORDER BY id`.execute(db)
+      ${parentId === undefined ? sql`` : sql`AND parent_id = ${parentId}`}
+    ORDER BY id ${limit === undefined ? sql`` : sql`LIMIT ${limit}`}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

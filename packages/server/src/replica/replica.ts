@@ -21,6 +21,7 @@ import { holdNumbers } from './commit-numbers.ts'
 import { layoutOf } from './layout.ts'
 import { type PreparedTables, preparedTables } from './prepared-tables.ts'
 import {
+  type AlikeRows,
   type Counts,
   count,
   idsWith,
@@ -111,7 +112,7 @@ export interface ReplicaTable {
   /** Filters ids to those of live rows. */
   live(db: Db, ids: readonly string[]): Promise<string[]>
   /** Ids of live records in which a scalar field has that value. */
-  idsWith(db: Db, field: Field, value: string | number): Promise<string[]>
+  idsWith(db: Db, field: Field, value: string | number, among?: AlikeRows): Promise<string[]>
   /** Rows after a position of the change feed, in commit order, tombstones too. */
   changes(db: Db, position: FeedPosition, wanted: ChangesWanted): Promise<ChangedRow[]>
   /** The same without documents, with the latest commit number at that moment. */
@@ -180,8 +181,8 @@ function readsOfSync(
       unlistedRows(tx, table, { ...listed, parentId: toStorable(parentId) }),
     records: (db, after) => records(db, table, after),
     live: (db, ids) => live(db, table, ids.map(toStorable)),
-    idsWith: (db, field, value) =>
-      idsWith(db, table, field, typeof value === 'string' ? toStorable(value) : value),
+    idsWith: (db, field, value, among) =>
+      idsWith(db, table, field, typeof value === 'string' ? toStorable(value) : value, among),
   }
 }
 

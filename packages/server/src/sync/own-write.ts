@@ -105,7 +105,20 @@ export async function parentOf(write: OwnWrite, own: EntityPlan): Promise<Parent
   if (parent === undefined || path === undefined) return undefined
   if (named.length === 1 && path === parent.schema.key) return parentByKey(write, own, parent, param)
   const paths = named.map(([name, at]) => [at, write.params[name]] as const)
-  return (await findRecord(write, parent, { paths })) ?? (await readNamed(write, parent)) ?? null
+  const stored = await findRecord(write, parent, { paths })
+  if (stored !== undefined) return stored
+  const found = await readNamed(write, parent)
+  // Nothing is listed below a record that is in no list itself, such as a repository of others.
+  return found !== undefined && (await isLive(write, parent, found.id)) ? found : null
+}
+
+async function isLive(
+  { services: { replica, store }, target }: OwnWrite,
+  { schema }: EntityPlan,
+  id: string,
+): Promise<boolean> {
+  const found = await replica.table(schema, scopeOf(target)).live(store.engine.tenant(target.tenant), [id])
+  return found.length > 0
 }
 
 async function parentByKey(
@@ -141,7 +154,7 @@ async function readNamed({ params, reader }: OwnWrite, own: EntityPlan): Promise
   return found.status === 'found' && id !== undefined ? { id, record: found.record } : undefined
 }
 
-/** Rows with the same value in one field that are looked at: labels of the same name in many repositories. */
+/** Rows with the same value in one field that are looked at. */
 const MOST_ALIKE = 200
 
 interface Wanted {
@@ -162,8 +175,10 @@ async function findRecord(
   await replica.prepareAny(schema)
   const db = store.engine.tenant(target.tenant)
   const table = replica.table(schema, scopeOf(target))
-  const ids = await table.idsWith(db, field, isNumeric(field.type) ? Number(value) : String(value))
-  for (const id of ids.slice(0, MOST_ALIKE)) {
+  const wanted = isNumeric(field.type) ? Number(value) : String(value)
+  if (typeof wanted === 'number' && !Number.isSafeInteger(wanted)) return undefined
+  const ids = await table.idsWith(db, field, wanted, { parentId, limit: MOST_ALIKE })
+  for (const id of ids) {
     const stored = await table.record(db, id)
     const isBelow = parentId === undefined || stored?.parentId === parentId
     if (stored && isBelow && paths.every(([path, one]) => isSame(valueAt(stored.record, path), one)))
@@ -224,10 +239,10 @@ function aboveOf({ parent }: EntityPlan, id: string | undefined): ParentRow | un
 
 /**
  * Returns the param that identifies records of this entity in any action, such as `issueIdOrKey`. Undefined
- * for a generic name such as `id` or `Sid`, which may identify a record of another entity.
+ * for a generic name such as `id`, `name` or `Sid`, which may identify a record of another entity.
  */
 export function referenceParam({ entity, sync }: EntityPlan): string | undefined {
   const param = keyParam(entity, Object.keys(sync.with ?? {}))
-  const isGeneric = ['id', 'key', entity.key?.toLowerCase()].includes(param?.toLowerCase())
+  const isGeneric = ['id', 'key', 'name', entity.key?.toLowerCase()].includes(param?.toLowerCase())
   return isGeneric ? undefined : param
 }

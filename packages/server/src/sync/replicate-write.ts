@@ -35,7 +35,7 @@ export async function replicateWrite(
   if (parent === null) return
   const isOwn = own.entity.name === write.target.entity.name
   if (isOwn && write.target.action !== 'delete' && Array.isArray(answer))
-    return replicateEach(write, own, parent, answer)
+    return replicateEach(write, own, { parent, stream }, answer)
   const about = await writtenRecord(write, own, parent, answer)
   if (about === undefined) return isOwn ? readAll(write, own, parent) : undefined
   if (isOwn && write.target.action === 'delete' && own.sync.deletes !== 'never')
@@ -45,22 +45,24 @@ export async function replicateWrite(
   else await readBack(write, own, about)
 }
 
-/** Records of one write that are put into the replica before it returns. The next run finds the others. */
+/** Records of one write that are put into the replica before it returns, and those that are read for it. The next run finds the others. */
 const MOST_AT_ONCE = 100
+const MOST_READ = 20
 
 /** Of a response with several records, such as all labels of a page after one more. */
 async function replicateEach(
   write: OwnWrite,
   own: EntityPlan,
-  parent: ParentRecord | undefined,
+  { parent, stream }: { readonly parent: ParentRecord | undefined; readonly stream: Stream },
   records: readonly unknown[],
 ): Promise<void> {
   for (const record of records.slice(0, MOST_AT_ONCE)) {
     const key = keyText(valueAt(record, own.schema.key))
     if (key === undefined) continue
+    const about = { key, parent, named: record }
     if (isFullRecord(write.target, own, record, write.params))
-      await upsert(write, own, { record, fetchedAt: write.sentAt }, parent)
-    else await readBack(write, own, { key, parent, named: record })
+      await replicateAnswer(write, own, stream, { ...about, record })
+    else await readBack(write, own, about)
   }
 }
 
@@ -68,7 +70,7 @@ async function replicateEach(
 async function readAll(write: OwnWrite, own: EntityPlan, parent: ParentRecord | undefined): Promise<void> {
   const { ids } = write.params
   if (!Array.isArray(ids) || !isNamedByKey(own)) return
-  const keys = ids.slice(0, MOST_AT_ONCE).flatMap((id: unknown) => keyText(id) ?? [])
+  const keys = ids.slice(0, MOST_READ).flatMap((id: unknown) => keyText(id) ?? [])
   const read = (key: string): Promise<void> => readBack(write, own, { key, parent })
   for await (const _ of mapInOrder(keys, read));
 }

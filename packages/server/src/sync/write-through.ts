@@ -98,7 +98,9 @@ async function rereadRelated(write: OwnWrite, own: EntityPlan | undefined): Prom
     const about = isNamedByKey(other)
       ? { key, parent: parent ?? undefined }
       : parent && (await recordNamed(write, other, parent))
-    if (about) await readBack(write, other, about)
+    // Another record may have the name by now: only the next run finds out what is gone.
+    const ifGone = isNamedByKey(other) ? undefined : async () => {}
+    if (about) await readBack(write, other, about, ifGone)
   }
 }
 

@@ -7,6 +7,7 @@ import { walkPages } from '../reading/pages.ts'
 import { paramValues } from '../reading/param-values.ts'
 import { parentParams } from '../reading/parent-params.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
+import { isElsewhere } from '../reading/read-one.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
 import { type Until, upTo } from '../reading/up-to.ts'
 import { type Batch, dbOf, listOf, type Run, type Write } from '../run-context.ts'
@@ -119,7 +120,7 @@ async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<Upstrea
   if (first.next) yield* walkPages(listOf(run), first.next)
 }
 
-/** Undefined where the parent seems to be gone, or the credentials do not permit reading its children. */
+/** Undefined where the parent seems to be gone or to have moved, or the credentials do not permit reading its children. */
 async function firstPage(
   run: Run,
   parent: ListedParent,
@@ -132,6 +133,7 @@ async function firstPage(
   } catch (error) {
     const codes = ['upstream_not_found', 'upstream_gone', 'upstream_forbidden']
     if (error instanceof ConnectorError && codes.includes(error.code)) return undefined
+    if (isElsewhere(error)) return undefined
     throw error
   }
 }

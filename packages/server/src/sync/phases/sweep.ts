@@ -44,7 +44,8 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
   const isConfirmed = found?.unreadable === 0 && areAllRead
   // A list that shifts while it is paged can hide a record, so that a second read of it is needed.
   if (!isConfirmed && stream.rescanned === 0) return yield { set: readAgain(run) }
-  if (found === undefined && isSuspicious(missing)) throw held(missing)
+  const isNoneRead = found === undefined || found.unreadable === asked.length
+  if (isNoneRead && isSuspicious(missing)) throw held(missing)
   if (found !== undefined && !areAllRead && missing.count <= MAX_READ_ONE_BY_ONE) yield* sweepOneByOne(run)
   yield* tombstoneMissing(run)
 }

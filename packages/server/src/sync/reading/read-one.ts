@@ -12,7 +12,10 @@ import type { Reader } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The current record, or the upstream's statement that it no longer exists. `unreadable`: no request can name the key. */
+/**
+ * The current record, or the upstream's statement that it no longer exists. `unreadable`: no request can name the key, or the
+ * upstream answers with another address, as GitHub does after a transfer.
+ */
 export type ReadResult =
   | { readonly status: 'found'; readonly record: unknown; readonly fetchedAt: number }
   | { readonly status: 'gone'; readonly fetchedAt: number }
@@ -64,7 +67,7 @@ export async function readOne(
       ? { status: 'gone', fetchedAt }
       : { status: 'found', record, fetchedAt }
   } catch (error) {
-    if (isUnsendable(own, error)) return { status: 'unreadable' }
+    if (isUnsendable(own, error) || isElsewhere(error)) return { status: 'unreadable' }
     if (!isMissing(error)) throw error
     return { status: 'gone', fetchedAt: reader.now() }
   }
@@ -79,6 +82,13 @@ function isOther(own: EntityPlan, record: unknown, key: string | undefined): boo
 function isGoneByGet({ deletes }: EntitySync, record: unknown): boolean {
   const field = typeof deletes === 'object' ? deletes.get : undefined
   return field !== undefined && valueAt(record, field) === true
+}
+
+const REDIRECTS: readonly (number | undefined)[] = [301, 302, 307, 308]
+
+/** Redirects are never followed: they could lead to another host. */
+export function isElsewhere(error: unknown): boolean {
+  return error instanceof ConnectorError && REDIRECTS.includes(error.upstream?.status)
 }
 
 /** The key is no valid param: too long, or with control characters. */

@@ -1,4 +1,5 @@
 /** Params by which requests name a record. */
+import { UpstreamError } from '@plugboard/core'
 import { expect, test } from 'vitest'
 import type { EntityPlan } from '../../../src/replica/sync-plan.ts'
 import { isNamedByKey, namesOf } from '../../../src/sync/reading/names.ts'
@@ -62,3 +63,16 @@ test.each([
   const reader = { record: async () => ({ record, fetchedAt: 1 }) } as unknown as Reader
   expect(await readOne(reader, plan, { name: 'bug' }, '900')).toMatchObject({ status })
 })
+
+// Regression: GitHub answers requests for what was transferred with another address, and the sweep failed at each attempt.
+test.each([301, 302, 307, 308])(
+  'an answer with status %i says neither that it exists nor that it is gone',
+  async (status) => {
+    const error = new UpstreamError('upstream_bad_response', 'elsewhere', status, {
+      upstream: { status, provider: 'x' },
+    })
+    const reader = { record: () => Promise.reject(error) } as unknown as Reader
+    const plan = planOf('things', 'GET /things/{name}')
+    expect(await readOne(reader, plan, { name: 'bug' }, '900')).toEqual({ status: 'unreadable' })
+  },
+)
