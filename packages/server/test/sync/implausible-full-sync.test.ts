@@ -148,6 +148,25 @@ test('beside a hundred missing records that no request can name, one that the li
   expect([...(await synced.replica(slug, entity)).keys()].toSorted()).toEqual([hidden, ...others])
 })
 
+test('an empty list deletes no records that no request can name', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 3)
+  const state = sandbox.state(slug)
+  const known = [...(await synced.replica(slug, entity)).keys()]
+  for (const id of ['a\n1', 'a\n2', 'a\n3']) state.put(entity, { id })
+  for (const id of known) state.remove(entity, id)
+  await readAll()
+  await until('the nameless records alone', async () => {
+    const { size } = await synced.replica(slug, entity)
+    return size === 3 && (await stream()).generation === 2
+  })
+  const body = { object: 'list', data: [], has_more: false, url: '/v1/customers' }
+  sandbox.faults.add({ match: { entity, action: 'list' }, fault: { kind: 'status', status: 200, body } })
+  await readAll()
+  await until('the brake to hold the sweep', async () => (await stream()).last_error?.code === 'sweep_held')
+  expect((await synced.replica(slug, entity)).size).toBe(3)
+})
+
 test('a sample does not confirm the other deletions: a second read finds omitted records', async () => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 60)

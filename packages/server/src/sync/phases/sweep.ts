@@ -44,8 +44,10 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
   const isConfirmed = found?.unreadable === 0 && areAllRead
   // A list that shifts while it is paged can hide a record, so that a second read of it is needed.
   if (!isConfirmed && stream.rescanned === 0) return yield { set: readAgain(run) }
-  const isNoneRead = found === undefined || found.unreadable === asked.length
-  if (isNoneRead && isSuspicious(missing)) throw held(missing)
+  if (found === undefined && isSuspicious(missing)) throw held(missing)
+  // An empty list proves nothing where no request can confirm it.
+  const areNoneConfirmed = found?.unreadable === asked.length && missing.count === missing.total
+  if (areNoneConfirmed && missing.count > 1) throw held(missing)
   if (found !== undefined && !areAllRead && missing.count <= MAX_READ_ONE_BY_ONE) yield* sweepOneByOne(run)
   yield* tombstoneMissing(run)
 }
