@@ -5,13 +5,14 @@
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import type { WebhookRead, Webhooks } from '@plugboard/core/catalog'
 import { type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
-import { syncPlanOf } from '../replica/sync-plan.ts'
+import { type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { keyed } from '../runtime/keyed.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { rateOf } from '../sync/reading/pace.ts'
 import { rereadListed } from '../sync/reread-listed.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import type { OpenHook } from './hook-cache.ts'
+import { type PacedQueue, pacedQueue } from './paced-queue.ts'
 import type { Webhook } from './proof.ts'
 import type { Services } from './services.ts'
 import { keysAt, textAt } from './webhook-values.ts'
@@ -22,6 +23,8 @@ const MOST_WAITING = 1000
 /** Requests in one go. Then they keep to a half of what the synchronization may send. */
 const BURST = 10
 const SHARE = 0.5
+/** A vendor that wants more rest is asked again, and refused by the limits of the connector until then. */
+const MAX_REST_MS = 3_600_000
 /** Where the vendor publishes no limit. */
 const PER_SECOND = 5
 
@@ -32,13 +35,10 @@ interface Reported {
   readonly read: WebhookRead
 }
 
-interface Queue {
-  /** By entity, parent and key: a record that changes often is read once for all of its changes. */
-  readonly waiting: Map<string, Reported>
-  isReading: boolean
-  /** Milliseconds for which the upstream asked, once. */
-  restMs: number
-  bucket?: TokenBucket
+interface QueuedRead extends Reported {
+  readonly hook: string
+  readonly org: string
+  readonly connectorId: string
 }
 
 export interface ReportedReads {
@@ -47,19 +47,46 @@ export interface ReportedReads {
 }
 
 export function reportedReads(services: Services): ReportedReads {
-  const queues = keyed(CONNECTORS, (): Queue => ({ waiting: new Map(), isReading: false, restMs: 0 }))
+  const queues = keyed(CONNECTORS, () => queueOf(services))
   return {
     add: (hook, webhooks, events) => {
-      const id = hook.row.connector_id
-      const reported = reportedIn(webhooks, events)
-      if (id === null || reported.length === 0) return
-      const queue = queues(id)
-      for (const each of reported)
-        if (queue.waiting.size < MOST_WAITING)
-          queue.waiting.set(JSON.stringify([each.entity, each.parentKey, each.key]), each)
-      if (!queue.isReading) readNext(services, hook, queue)
+      const { org, connector_id } = hook.row
+      if (connector_id === null) return
+      for (const reported of reportedIn(webhooks, events)) {
+        const { entity, parentKey, key } = reported
+        // A record that changes often is read once for all of its changes.
+        const name = JSON.stringify([entity, parentKey, key])
+        queues(connector_id).add(name, { ...reported, hook: hook.row.id, org, connectorId: connector_id })
+      }
     },
   }
+}
+
+function queueOf(services: Services): PacedQueue<QueuedRead> {
+  let bucket: TokenBucket | undefined
+  return pacedQueue(MOST_WAITING, {
+    run: async (queued) => {
+      const plan = await readReported(services, queued).catch((error) => {
+        // The next full sync finds the changes.
+        services.events.failed(`record that hook ${queued.hook} reported`, error)
+        throw error
+      })
+      const perSecond = ((plan && rateOf(plan.sync)) ?? PER_SECOND / SHARE) * SHARE
+      bucket ??= tokenBucket({ perSecond, burst: BURST }, services.monotonic)
+    },
+    wait: () => bucket?.take() ?? 0,
+    restAfter,
+    track: (work) => services.writes.track(work),
+  })
+}
+
+/** Failures that concern the credentials or the connector: the other records could not be read either. */
+const OF_ALL: readonly string[] = ['connector_needs_reauth', 'connector_not_found', 'connector_state']
+
+function restAfter(error: unknown): number | undefined {
+  if (!(error instanceof ConnectorError)) return undefined
+  if (OF_ALL.includes(error.code)) return Number.POSITIVE_INFINITY
+  return error.retryAfterMs === undefined ? undefined : Math.min(error.retryAfterMs, MAX_REST_MS)
 }
 
 function reportedIn({ type, reads = {} }: Webhooks, events: readonly Webhook[]): Reported[] {
@@ -76,51 +103,18 @@ function reportedIn({ type, reads = {} }: Webhooks, events: readonly Webhook[]):
   })
 }
 
-/** One after the other. Between them nothing waits but a timer, so that a server stops without what is left. */
-function readNext(services: Services, hook: OpenHook, queue: Queue): void {
-  const [next] = queue.waiting
-  queue.isReading = next !== undefined
-  if (next === undefined) return
-  const wait = Math.max(queue.bucket?.take() ?? 0, queue.restMs)
-  queue.restMs = 0
-  if (wait > 0) {
-    setTimeout(() => readNext(services, hook, queue), wait).unref()
-    return
-  }
-  const [id, reported] = next
-  queue.waiting.delete(id)
-  const read = readReported(services, hook, queue, reported).catch((error) => {
-    // The next full sync finds the changes.
-    services.events.failed(`record that hook ${hook.row.id} reported`, error)
-    if (concernsAll(error)) queue.waiting.clear()
-    else if (error instanceof ConnectorError && error.retryAfterMs !== undefined) {
-      queue.waiting.set(id, reported)
-      queue.restMs = error.retryAfterMs
-    }
-  })
-  void services.writes.track(read.then(() => readNext(services, hook, queue)))
-}
-
-/** The credentials or the connector are not what they were: the others would fail as well. */
-function concernsAll(error: unknown): boolean {
-  const codes = ['connector_needs_reauth', 'connector_not_found', 'connector_state']
-  return error instanceof ConnectorError && codes.includes(error.code)
-}
-
+/** The plan of the connector, if it synchronizes the entity. */
 async function readReported(
   services: Services,
-  { row: { org, connector_id } }: OpenHook,
-  queue: Queue,
-  { entity, key, parentKey, read }: Reported,
-): Promise<void> {
+  { org, connectorId, entity, key, parentKey, read }: QueuedRead,
+): Promise<SyncPlan | undefined> {
   const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-  const connector = await findConnector(services, tenant, connector_id ?? '')
+  const connector = await findConnector(services, tenant, connectorId)
   const kind = await services.registry.bySlug(connector.type)
   const plan = await syncPlanOf(kind)
   const own = plan?.entities.get(entity)
-  if (plan === undefined || own === undefined) return
-  const perSecond = (rateOf(plan.sync) ?? PER_SECOND / SHARE) * SHARE
-  queue.bucket ??= tokenBucket({ perSecond, burst: BURST }, services.monotonic)
+  if (plan === undefined || own === undefined) return undefined
   const target = { tenant, connector, kind, entity: own.entity, action: own.sync.list }
   await rereadListed(services, target, { plan, own, key, parentKey, params: read.params })
+  return plan
 }
