@@ -2,6 +2,8 @@
 import type { WebhookRead } from '@plugboard/core/catalog'
 import { rowId } from '../replica/row.ts'
 import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
+import { isWanted } from '../store/streams.ts'
+import { keyText } from '../text/key-text.ts'
 import type { Target } from '../upstream/target.ts'
 import { type ParentRecord, scopeOf } from './own-write.ts'
 import { isGone } from './reading/is-gone.ts'
@@ -24,11 +26,14 @@ export interface ListedRecord {
 }
 
 /**
- * One request, and none below a record that the replica does not have: what names records can cause no others. A list that
+ * One request, and none while the stream is paused or below a record that the replica does not have: what names records can cause no others. A list that
  * lacks the record says that it is gone.
  */
 export async function rereadListed(services: Services, target: Target, named: ListedRecord): Promise<void> {
   const { plan, own, key, params } = named
+  const { org, id } = target.connector
+  const stream = { org, connector_id: id, entity: own.schema.entity }
+  if (!(await isWanted(services.store.engine.tenant(target.tenant), stream))) return
   const parent = await heldParent(services, target, named)
   if (own.parent !== undefined && parent === undefined) return
   const made = { target, params: {}, answer: undefined, sentAt: services.monotonic() }
@@ -71,7 +76,7 @@ async function heldParent(
 }
 
 function foundIn({ rows, fetchedAt }: UpstreamPage, { schema, sync }: EntityPlan, key: string): ReadResult {
-  const record = rows.find((row) => String(valueAt(row, schema.key)) === key)
+  const record = rows.find((row) => keyText(valueAt(row, schema.key)) === key)
   return record === undefined || isGone(sync, record)
     ? { status: 'gone', fetchedAt }
     : { status: 'found', record, fetchedAt }

@@ -1,6 +1,7 @@
 import type { Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { valueAt } from '../../sync/reading/json-path.ts'
+import { keyText } from '../../text/key-text.ts'
 
 /** Params or fields by name. */
 export type Given = Readonly<Record<string, unknown>>
@@ -47,7 +48,7 @@ export function paramsFor(
       const found =
         link === undefined ? keyFrom(catalog, entity, name, seen) : valueAt(seen.get(link.entity), link.path)
       const value = found ?? (isFree ? mark : undefined)
-      return value === undefined ? [] : [[name, isText ? String(value) : value]]
+      return value === undefined ? [] : [[name, isText ? (keyText(value) ?? value) : value]]
     }),
   )
   const missing = names.filter((name) => !(name in given))

@@ -1,5 +1,6 @@
 /** Ends a list that is ordered by time, newest first, where the changes that are known already begin. */
 import type { ListChanges } from '@plugboard/core/catalog'
+import { keyText } from '../../text/key-text.ts'
 import { valueAt } from './json-path.ts'
 import type { UpstreamPage } from './reader.ts'
 import type { Moment } from './time-params.ts'
@@ -33,6 +34,6 @@ export async function* upTo(
 /** A record without a time ends nothing. */
 function isOlder(record: unknown, { field, from }: Until): boolean {
   const value = valueAt(record, field)
-  const time = typeof value === 'number' ? value * 1000 : Date.parse(String(value))
+  const time = typeof value === 'number' ? value * 1000 : Date.parse(keyText(value) ?? '')
   return time < from
 }

@@ -24,7 +24,7 @@ test.each<[string, readonly UpstreamPage[], number]>([
   ['older than the overlap', [page(NEW, OLD), page(OLD)], 1],
   ['of Unix seconds', [page(from / 1000 - 301), page(0)], 1],
   ['newer', [page(NEW), page(NEW), page(OLD), page(OLD)], 3],
-  ['without a time', [page(undefined), page('soon'), page(OLD), page(OLD)], 3],
+  ['without a time', [page(undefined), page('soon'), page({ toString: null }), page(OLD), page(OLD)], 4],
   ['of none', [page(), page(OLD), page(OLD)], 2],
 ])('a page that ends with a record that is %s', async (_, pages, read) => {
   const found = await collect(upTo(pagesOf(...pages), untilOf(signal, { upstream: from, ours: 0 })))
