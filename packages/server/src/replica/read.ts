@@ -1,5 +1,6 @@
 /** Reads records of the replica, for the sync. */
 import { type RawBuilder, sql } from 'kysely'
+import { toStorable } from '../text/storable.ts'
 import { rowsByKey } from './by-key.ts'
 import { quoted } from './ddl.ts'
 import { isIndexedByPrefix, prefixExpression, prefixOf } from './index-prefix.ts'
@@ -75,7 +76,7 @@ export async function idsWith(
     SELECT id FROM ${sql.table(layout.main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0
       AND ${prefixMatches} ${sql.ref(column)} = ${value}
-      ${parentId === undefined ? sql`` : sql`AND parent_id = ${parentId}`}
+      ${parentId === undefined ? sql`` : sql`AND parent_id = ${toStorable(parentId)}`}
     ORDER BY id ${limit === undefined ? sql`` : sql`LIMIT ${limit}`}`.execute(db)
   return rows.map(({ id }) => id)
 }

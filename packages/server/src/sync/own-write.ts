@@ -180,9 +180,7 @@ async function findRecord(
   const ids = await table.idsWith(db, field, wanted, { parentId, limit: MOST_ALIKE })
   for (const id of ids) {
     const stored = await table.record(db, id)
-    const isBelow = parentId === undefined || stored?.parentId === parentId
-    if (stored && isBelow && paths.every(([path, one]) => isSame(valueAt(stored.record, path), one)))
-      return stored
+    if (stored && paths.every(([path, one]) => isSame(valueAt(stored.record, path), one))) return stored
   }
   return undefined
 }

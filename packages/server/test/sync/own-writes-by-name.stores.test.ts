@@ -112,3 +112,39 @@ test('a repository by its owner and name', async () => {
   await call('repositories', 'delete', named)
   expect(await inReplica('repositories', made.id)).toBeUndefined()
 })
+
+test('of labels with one name, only that of the repository is removed', async () => {
+  const [, other] = [...(await synced.replica(SLUG, 'repositories')).values()] as Repository[]
+  const elsewhere = { owner: `${other?.owner.login}`, repo: `${other?.name}` }
+  const label = { name: 'shared-name', color: '0000ff' }
+  const [mine, theirs] = [
+    await call('labels', 'create', { ...at, ...label }),
+    await call('labels', 'create', { ...elsewhere, ...label }),
+  ]
+  await call('labels', 'delete', { ...elsewhere, name: label.name })
+  expect(await inReplica('labels', theirs.id)).toBeUndefined()
+  expect(await inReplica('labels', mine.id)).toMatchObject(label)
+})
+
+// Regression: it was stored below a repository that no list has, and the next full sync read all lists twice to remove it.
+test('what is made in a repository that the replica lacks stays out of it', async () => {
+  const [repository] = (await synced.replica(SLUG, 'repositories')).values()
+  const { owner } = repository as Repository
+  sandbox.state(SLUG).put('repositories', { ...(repository as object), id: 77, name: 'of-others' })
+  const made = await call('issues', 'create', { owner: owner.login, repo: 'of-others', title: 'Elsewhere' })
+  expect(made).toMatchObject({ title: 'Elsewhere' })
+  expect(await inReplica('issues', made.id)).toBeUndefined()
+})
+
+// Regression: a record that was read again because of another write was taken for gone if its name led nowhere any more.
+test('a related record whose name leads nowhere stays', async () => {
+  const pull = await call('pulls', 'create', { ...at, title: 'Reviewed', head: 'work', base: 'main' })
+  const rule = sandbox.faults.add({
+    match: { entity: 'pulls', action: 'get' },
+    fault: { kind: 'refused', code: 'not_found', status: 404 },
+  })
+  await call('reviews', 'create', { ...at, pull_number: String(pull.number), event: 'COMMENT', body: 'Fine' })
+  expect(rule.hits).toBeGreaterThan(0)
+  rule.off()
+  expect(await inReplica('pulls', pull.id)).toMatchObject({ title: 'Reviewed' })
+})
