@@ -17,10 +17,52 @@ const KINDS: Readonly<Record<string, string>> = {
   PodDisruptionBudget: 'policy/v1',
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: read as it is written; the compiler checks it below.
-const manifests: any[] = parseAllDocuments(read('kubernetes.yaml')).map((document: { toJS(): unknown }) =>
-  document.toJS(),
-)
+interface Manifest {
+  readonly kind: string
+  readonly apiVersion: string
+}
+
+type Labels = Readonly<Record<string, string>>
+
+interface Probe {
+  readonly httpGet: { readonly port: string }
+}
+
+interface Variable {
+  readonly name: string
+  readonly value?: string
+  readonly valueFrom?: { readonly secretKeyRef: { readonly key: string } }
+}
+
+interface Container {
+  readonly ports: readonly [{ readonly name: string; readonly containerPort: number }]
+  readonly readinessProbe: Probe
+  readonly livenessProbe: Probe
+  readonly env: readonly Variable[]
+  readonly volumeMounts: readonly { readonly mountPath: string }[]
+}
+
+/** The parts that the tests read; the compiler checks all of them below. */
+interface Deployment extends Manifest {
+  readonly spec: {
+    readonly selector: { readonly matchLabels: Labels }
+    readonly template: {
+      readonly metadata: { readonly labels: Labels }
+      readonly spec: { readonly containers: readonly [Container] }
+    }
+  }
+}
+
+interface Service extends Manifest {
+  readonly spec: { readonly selector: Labels; readonly ports: readonly [{ readonly targetPort: string }] }
+}
+
+interface Budget extends Manifest {
+  readonly spec: { readonly selector: { readonly matchLabels: Labels } }
+}
+
+const documents: { toJS(): unknown }[] = parseAllDocuments(read('kubernetes.yaml'))
+const manifests = documents.map((document) => document.toJS()) as [Deployment, Service, Budget]
 const [deployment, service, budget] = manifests
 const pod = deployment.spec.template
 const [container] = pod.spec.containers
@@ -51,8 +93,8 @@ test('every field is one of the API', () => {
   expect(manifests.map(({ kind, apiVersion }) => [kind, apiVersion])).toEqual(Object.entries(KINDS))
   expect(problems(manifests)).toBe('')
   const wrong = structuredClone(deployment)
-  wrong.spec.template.spec.containers[0].readinesProbe = {}
-  wrong.spec.replicas = 'two'
+  Object.assign(wrong.spec.template.spec.containers[0], { readinesProbe: {} })
+  Object.assign(wrong.spec, { replicas: 'two' })
   const found = problems([wrong])
   expect(found).toContain('readinesProbe')
   expect(found).toContain("'string' is not assignable to type 'number'")
@@ -81,15 +123,14 @@ test('the environment is one that the server starts with, and folders that it wr
     'database-url': 'postgres://plugboard:secret@db.example:5432/plugboard',
     keys: newKeyRing(),
   }
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  const values = container.env.map(({ name, value, valueFrom }: any) => [
+  const values = container.env.map(({ name, value, valueFrom }) => [
     name,
-    value ?? secrets[valueFrom.secretKeyRef.key],
+    value ?? secrets[valueFrom?.secretKeyRef.key ?? ''],
   ])
   const env = Object.fromEntries(values)
   expect(() => requireKnownVariables(env)).not.toThrow()
   expect(loadConfig(env, { allowUpstreamOverride: false }).databaseUrl).toBe(secrets['database-url'])
   const [, folder] = /PLUGBOARD_DATA=(\S+)/.exec(read('Dockerfile')) ?? []
-  const mounted = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)
+  const mounted = container.volumeMounts.map(({ mountPath }) => mountPath)
   expect(mounted).toEqual([folder, '/tmp'])
 })
