@@ -1,32 +1,25 @@
 /** The behaviour of an upstream of which only the tables are known: sample data, credentials, filters, refusals. */
-import type { Action, AuthMethod, Connector, ErrorRules, Params, Value } from '@plugboard/core'
+import type { Action, AuthMethod, Connector, ErrorRules, Params } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
 import { givenFields } from '../actions/given-fields.ts'
-import { fieldMatches } from '../actions/matches.ts'
-import type {
-  Behaviour,
-  Call,
-  Credentials,
-  EntityBehaviour,
-  SampleRequest,
-  UpstreamTables,
-} from '../behaviour.ts'
+import type { Behaviour, Call, Credentials, EntityBehaviour, UpstreamTables } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
 import { valueAt, withValueAt } from '../paths.ts'
-import { createRandom, type Random } from '../random/random.ts'
+import type { Random } from '../random/random.ts'
 import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
 import { fieldSetBy } from '../state/merge.ts'
 import { coherent, ended } from './coherent.ts'
-import { withFilterValues } from './filter-values.ts'
+import { changeOrder, changeParams, openFilters, sinceFilters } from './filters.ts'
 import { withNamedParts } from './named-parts.ts'
 import { newRecord } from './new-record.ts'
 import { otherAnswers } from './other-answers.ts'
-import { type Declared, overlaid } from './overlay.ts'
+import { overlaid } from './overlay.ts'
 import { codeOf, graphqlCode, reasonText, statusOf } from './reasons.ts'
 import { relateRecords } from './relations/index.ts'
-import { type Sampling, sampleFields } from './sample-value.ts'
-import { changedAtPath, stamped, timeOf } from './times.ts'
+import { isNumeric, keyValue, sampleRecords } from './sample-records.ts'
+import { sampleFields } from './sample-value.ts'
+import { stamped } from './times.ts'
 
 /** Vendors' names for the size of a page. */
 const PAGE_SIZES = [
@@ -43,9 +36,6 @@ const PAGE_SIZES = [
   'first',
   'top',
 ]
-
-/** Enough for several pages. */
-const LEAST_RECORDS = 10
 
 /** With the declaration of `sync`, records are below those that they are listed for; without it, below all of them. */
 export function derivedBehaviour(tables: UpstreamTables): Behaviour {
@@ -194,43 +184,6 @@ function previous(call: Call, row: Row): Row {
   return Object.fromEntries(names.map((name) => [name, before[name]]))
 }
 
-/** Params with a time in the declaration of changes: `since: "{time}"`. */
-function changeParams({ sync }: UpstreamTables, entity: string): string[] {
-  const { changes } = sync?.entities[entity] ?? {}
-  if (changes?.by !== 'list') return []
-  return Object.entries(changes.params ?? {}).flatMap(([name, value]) =>
-    typeof value === 'string' && TIMES.test(value) ? [name] : [],
-  )
-}
-
-/** Params that ask for the latest changes first, of an upstream whose list is read until an earlier one. */
-function changeOrder({ sync }: UpstreamTables, entity: string): Pick<EntityBehaviour, 'sort'> {
-  const { changes } = sync?.entities[entity] ?? {}
-  if (changes?.by !== 'list' || changes.until === undefined) return {}
-  const { until: field, params: order } = changes
-  const isAsked = (params: Row): boolean =>
-    Object.entries(order).every(([name, value]) => params[name] === value)
-  const changedAt = (row: Row): number => timeOf(valueAt(row, field))
-  return {
-    sort: (rows, params) =>
-      isAsked(params) ? rows.toSorted((one, other) => changedAt(other) - changedAt(one)) : rows,
-  }
-}
-
-const TIMES = /^\{(time|seconds|milliseconds)\}$/
-
-/** Records changed at the time or later. Without a time in the record, all of them: none may be missed. */
-function sinceFilters({ record, types }: Declared, since: readonly string[]): EntityBehaviour['filters'] {
-  const path = changedAtPath(record, types)?.join('.')
-  if (path === undefined) return {}
-  return Object.fromEntries(
-    since.map((name) => [
-      name,
-      (row: Row, wanted: unknown) => !(timeOf(valueAt(row, path)) < timeOf(wanted)),
-    ]),
-  )
-}
-
 /** The first row whose field, beside the key, has the name of the last param in the path: `{name}` of `metadata.name`. */
 function namedRow(call: Call, keyPath: string, id: string): Row | undefined {
   const param = Object.keys(call.path).at(-1) ?? ''
@@ -255,81 +208,6 @@ function idParamsOf(entity: string, actions: Readonly<Record<string, Action>>): 
 
 function requiredBy({ query, body }: Partial<Action> = {}): string[] {
   return Object.entries({ ...query, ...body }).flatMap(([name, { required }]) => (required ? [name] : []))
-}
-
-/** A param narrows a list only where records have a field of its name and type. */
-function openFilters(
-  record: Params,
-  actions: Readonly<Record<string, Action>>,
-): NonNullable<EntityBehaviour['filters']> {
-  const params = Object.values(actions).flatMap(({ query = {}, body = {} }) =>
-    Object.entries({ ...query, ...body }),
-  )
-  const open = params.filter(
-    // Required params of a list identify its parent, or are a query.
-    ([name, value]) => value.required || record[name]?.type === undefined || record[name].type !== value.type,
-  )
-  const inPaths = Object.values(actions).flatMap(({ http = '' }) => namesIn(http))
-  return {
-    ...Object.fromEntries(params.map(([name]) => [name, narrowing(name, record[name])])),
-    ...Object.fromEntries([...open.map(([name]) => name), ...inPaths].map((name) => [name, () => true])),
-  }
-}
-
-/** A value that no record can have, such as `all` of the states `open` and `closed`, narrows nothing. */
-function narrowing(
-  name: string,
-  { enum: closed, values }: Value = {},
-): (row: Row, wanted: unknown) => boolean {
-  return (row, wanted) => {
-    const known: readonly unknown[] | undefined = values ?? closed
-    const isKnown = known === undefined || known.includes(wanted)
-    return !isKnown || fieldMatches(row[name], wanted)
-  }
-}
-
-/** `user_id` of `GET /users/{user_id}/tasks`. */
-function namesIn(http: string): string[] {
-  return http.match(/(?<=\{)\w+(?=\})/g) ?? []
-}
-
-const DAY = 86_400_000
-
-/** Some vendors declare ids as `number`. */
-function isNumeric(record: Params, key: string): boolean {
-  const { type } = record[key] ?? {}
-  return type === 'integer' || type === 'number'
-}
-
-function keyValue(record: Params, key: string, value: unknown): unknown {
-  return isNumeric(record, key) ? Number(value) : value
-}
-
-function sampleRecords(
-  { catalog, sync }: UpstreamTables,
-  { seed, size, now }: SampleRequest,
-): Record<string, Row[]> {
-  const parents = Object.values(sync?.entities ?? {}).map(({ each }) => each)
-  const samples = Object.entries(catalog.entities).map(([name, entity]): [string, Row[]] => {
-    const { key } = entity
-    const record = withFilterValues(entity)
-    const random = createRandom(seed).fork(name)
-    const sampling: Sampling = { entity: name, random, types: catalog.types ?? {}, now }
-    // Lists are read for each parent, so that many parents would be very many requests.
-    const wanted = parents.includes(name) ? Math.ceil(Math.sqrt(size)) : size
-    const count = Math.max(LEAST_RECORDS, wanted)
-    const rows = Array.from({ length: count }, (_, at) =>
-      withValueAt(sampleFields(sampling, record), record[key]?.from ?? key, idAt(record, key, random, at)),
-    )
-    return [name, rows as Row[]]
-  })
-  return Object.fromEntries(samples)
-}
-
-/** Each id once: the number of the record is in it. Months and days are identified by dates. */
-function idAt(record: Params, key: string, random: Random, at: number): string | number {
-  if (record[key]?.format === 'date') return new Date(at * DAY).toISOString().slice(0, 10)
-  return isNumeric(record, key) ? 1000 + at : `${random.text(8)}${String(at).padStart(4, '0')}`
 }
 
 /** A sample must not say by chance that the request failed. */
