@@ -67,7 +67,7 @@ test('a document is converted once, however often it is shown', () => {
   const shown = shownValue(document)
   const before = reads
   expect(shownValue(document)).toBe(shown)
-  // Whether it is a document is not looked at either.
+  // The second time, its content is not read again.
   expect(reads).toBe(before)
 })
 

@@ -17,7 +17,7 @@ import { thrownText } from '../errors/thrown-text.ts'
 import type { Store } from '../store/store.ts'
 
 export interface StoreUse {
-  /** Whether a missing store is created. If not, it is an error: a new store is empty, so that reads would find nothing. */
+  /** A missing store is created. Without it, a missing store is an error: a new one is empty, so that reads would find nothing. */
   readonly creates?: boolean
   readonly env?: NodeJS.ProcessEnv
 }

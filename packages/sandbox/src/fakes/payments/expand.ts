@@ -5,7 +5,7 @@ export interface Belonging {
   readonly entity: string
   /** Their field with the id of the record that they belong to. */
   readonly by: string
-  /** Whether it is included. Default: each is. */
+  /** False leaves it out. Default: each is included. */
   readonly includes?: (row: Row) => boolean
   /** Items of the list, if they are not the rows themselves. */
   readonly as?: (row: Row) => Row
