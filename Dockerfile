@@ -8,9 +8,6 @@ COPY . .
 ARG SOURCE_COMMIT
 RUN node scripts/pack.mjs /packed \
  && cd /packed && npm install --omit=dev --no-audit --no-fund --ignore-scripts
-# SQLite comes for eight platforms and with its sources: 25 MB that the image does not need.
-RUN cd /packed/node_modules/better-sqlite3 \
- && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete && rm -r deps src
 
 FROM node:24.21.0-bookworm-slim
 # Threads of their own arenas keep what they free: glibc makes up to eight per core.

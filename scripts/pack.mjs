@@ -1,7 +1,7 @@
 // `npm run pack -- <folder>`: builds and packs every package as the registry would get it, for projects to install from
 // files, beside a package.json that installs all of them together.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,19 +13,25 @@ if (process.argv[2] === undefined) {
   process.exit(1)
 }
 
-mkdirSync(folder, { recursive: true })
+mkdirSync(join(folder, 'platforms'), { recursive: true })
 run(root, 'install', '--frozen-lockfile')
 run(root, 'run', 'compile')
 const dependencies = {}
-for (const from of [...foldersIn('packages'), ...foldersIn('tools')]) {
-  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
+const optionalDependencies = {}
+for (const from of ['packages', 'tools', 'platforms'].flatMap(foldersIn)) {
+  const manifest = manifestOf(from)
   if (manifest.private) continue
-  const file = `${basename(from)}.tgz`
+  const file = fitsHere(manifest) ? `${basename(from)}.tgz` : `platforms/${basename(from)}.tgz`
   run(from, 'pack', '--out', join(folder, file))
+  const kind = basename(dirname(from))
   // Tools for writing connectors are not part of a server.
-  if (basename(dirname(from)) === 'packages') dependencies[manifest.name] = `file:${file}`
+  if (kind === 'packages') dependencies[manifest.name] = `file:${file}`
+  if (kind === 'platforms') optionalDependencies[manifest.name] = `file:${file}`
 }
-writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ private: true, dependencies }, null, 2)}\n`)
+writeFileSync(
+  join(folder, 'package.json'),
+  `${JSON.stringify({ private: true, dependencies, optionalDependencies }, null, 2)}\n`,
+)
 console.log(`Packed ${Object.keys(dependencies).length} packages. To install the server and all connectors:`)
 console.log(`  cd ${folder} && npm install`)
 console.log('To install one connector into your own project:')
@@ -39,7 +45,24 @@ console.log('  PLUGBOARD_CONNECTORS=plugboard-<name> npx --package @plugboard/se
 
 function foldersIn(name) {
   const parent = join(root, name)
-  return readdirSync(parent).map((each) => join(parent, each))
+  return readdirSync(parent)
+    .map((each) => join(parent, each))
+    .filter((each) => existsSync(join(each, 'package.json')))
+}
+
+function manifestOf(from) {
+  return JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
+}
+
+/** A package for another platform is no file that `npm install *.tgz` may take. */
+function fitsHere({ publishConfig: { os, cpu, libc } }) {
+  const has = (wanted, here) => wanted === undefined || wanted.includes(here)
+  const { glibcVersionRuntime } = process.report.getReport().header
+  return (
+    has(os, process.platform) &&
+    has(cpu, process.arch) &&
+    has(libc, glibcVersionRuntime === undefined ? 'musl' : 'glibc')
+  )
 }
 
 function run(cwd, ...args) {

@@ -1,7 +1,7 @@
 /** Online backup of a database file. */
 import { existsSync } from 'node:fs'
-import BetterSqlite from 'better-sqlite3'
 import { createBackupFile } from '../backup-file.ts'
+import { BetterSqlite } from './library.ts'
 
 /** Called with the completed share, from 0 to 1. */
 export type Progress = (share: number) => void

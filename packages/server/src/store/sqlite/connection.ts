@@ -1,9 +1,10 @@
 /** A connection to the database file. It blocks, so it runs in a worker thread. */
-import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
+import type { Database, Statement } from 'better-sqlite3'
 import { QueryTimeout, RowLimitExceeded } from '../engine.ts'
 import type { FoundRows } from '../row-transform.ts'
 import type { Answer, StatementLimits } from '../threads/messages.ts'
 import { defineExactAggregates } from './exact-aggregates.ts'
+import { BetterSqlite } from './library.ts'
 import type { Role } from './threads.ts'
 
 export interface Connection {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import BetterSqlite, { type Database } from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import { type Applied, pendingSteps, type Step } from '../migrations/migration.ts'
+import { BetterSqlite } from './library.ts'
 
 /** Maximum wait for a migration that another process runs. */
 const MAX_WAIT_MS = 60_000

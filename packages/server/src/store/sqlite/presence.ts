@@ -3,7 +3,8 @@
  * process that starts can tell by it that no other is there. The operating system releases the lock when a process ends, even by a crash.
  */
 import { closeSync, openSync } from 'node:fs'
-import BetterSqlite, { type Database } from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import { BetterSqlite } from './library.ts'
 
 /** A restore holds the lock briefly. */
 const MAX_WAIT_MS = 5000
