@@ -146,7 +146,7 @@ export const sync: ConnectorSync = {
         record: '.',
         restart: ['VALIDATION_ERROR'],
       },
-      deletes: 'generation',
+      deletes: { sweep: { every: 21600, params: { properties: null } } },
       every: 86400,
     },
     companies: {
@@ -202,7 +202,7 @@ export const sync: ConnectorSync = {
         record: '.',
         restart: ['VALIDATION_ERROR'],
       },
-      deletes: 'generation',
+      deletes: { sweep: { every: 21600, params: { properties: null } } },
       every: 86400,
     },
     deals: {
@@ -256,7 +256,7 @@ export const sync: ConnectorSync = {
         record: '.',
         restart: ['VALIDATION_ERROR'],
       },
-      deletes: 'generation',
+      deletes: { sweep: { every: 21600, params: { properties: null } } },
       every: 86400,
     },
     tickets: {
@@ -306,7 +306,7 @@ export const sync: ConnectorSync = {
         record: '.',
         restart: ['VALIDATION_ERROR'],
       },
-      deletes: 'generation',
+      deletes: { sweep: { every: 21600, params: { properties: null } } },
       every: 86400,
     },
     notes: {
@@ -346,7 +346,7 @@ export const sync: ConnectorSync = {
         record: '.',
         restart: ['VALIDATION_ERROR'],
       },
-      deletes: 'generation',
+      deletes: { sweep: { every: 21600, params: { properties: null } } },
       every: 86400,
     },
     tasks: {
@@ -392,7 +392,7 @@ export const sync: ConnectorSync = {
         record: '.',
         restart: ['VALIDATION_ERROR'],
       },
-      deletes: 'generation',
+      deletes: { sweep: { every: 21600, params: { properties: null } } },
       every: 86400,
     },
     owners: { list: 'list', params: { limit: 100 }, order: 'none', deletes: 'generation', every: 21600 },

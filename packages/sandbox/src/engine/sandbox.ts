@@ -9,6 +9,7 @@ import { type Listener, listen } from './listener.ts'
 import type { OAuthSwitches, SignIns } from './oauth/oauth.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import type { Row } from './state/collection.ts'
+import type { Changed, DatasetOptions } from './state/open-dataset.ts'
 import { openState, type State } from './state/state.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
 import { openWebhooks, type WebhookSwitches } from './webhooks/switches.ts'
@@ -55,10 +56,8 @@ export interface SandboxOptions {
 }
 
 /** A record that was written or removed at one of the upstreams. */
-export interface ChangedRecord {
+export interface ChangedRecord extends Changed {
   readonly connector: string
-  readonly entity: string
-  readonly id: string
 }
 
 export interface Sandbox {
@@ -123,9 +122,9 @@ function upstreamOf(entry: SandboxConnector, options: SandboxOptions, signIns: S
   const { seed = 1, size = 100, now = NOW } = options
   const { folder, onChange, isLazy = false } = options
   const connector = entry.connector.name
-  const data = {
+  const data: DatasetOptions = {
     ...{ seed: String(seed), size, now: Math.floor(now.getTime() / 1000) },
-    onChange: onChange && ((entity: string, id: string) => onChange({ connector, entity, id })),
+    onChange: onChange && ((change) => onChange({ connector, ...change })),
   }
   const files = folder === undefined ? undefined : openUpstreamFiles(folder, connector)
   const upstream = createUpstream(entry, behaviourOf(entry), data, files, signIns)

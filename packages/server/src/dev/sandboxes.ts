@@ -1,7 +1,7 @@
 /** The sandboxes of development mode: of the installed connectors, and of types that are added while it runs. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sandbox } from '@plugboard/sandbox'
+import type { Sandbox, SandboxOptions } from '@plugboard/sandbox'
 import type { Installed } from '../catalog/installed.ts'
 
 export interface Sandboxes {
@@ -36,8 +36,8 @@ export interface SandboxChoice {
   readonly seed?: number | undefined
 }
 
-/** Called with the slug of a connector whose sandbox has changed. */
-export type OnChange = (slug: string) => void
+/** A record of a sandbox was written or removed. */
+export type OnChange = NonNullable<SandboxOptions['onChange']>
 
 /** More than the largest page, so that lists have several pages. */
 const DEFAULT_SIZE = 250
@@ -110,7 +110,7 @@ async function starter({ size = DEFAULT_SIZE, seed }: SandboxChoice, onChange: O
       isLazy,
       ...(seed === undefined ? {} : { seed }),
       ...(folder === undefined ? {} : { folder }),
-      onChange: ({ connector }) => onChange(connector),
+      onChange,
     })
 }
 

@@ -81,6 +81,32 @@ test('what is deleted, where only a listing of ids shows it', async () => {
   await until(`the deletion of ${id}`, async () => !(await isInFeed(connector, entity, id)))
 })
 
+// Regression: they stayed until the full sync of the next day.
+test.each([
+  ['crm', 'contacts', { properties: { email: 'ada@example.com' } }, 'objectId'],
+  ['email', 'labels', { name: 'ada' }, 'id'],
+] as const)('what is deleted in %s %s', async (connector, entity, params, key) => {
+  await isComplete(connector, entity)
+  const { id } = (await atSandbox(connector, entity, 'create', params)) as { id: string }
+  await until(`${id} in the feed`, () => isInFeed(connector, entity, id))
+  await atSandbox(connector, entity, 'delete', { [key]: id })
+  await until(`the deletion of ${id}`, async () => !(await isInFeed(connector, entity, id)))
+})
+
+// Regression: it stayed until the full sync of the next day.
+test('what is deleted where only a full sync shows it', async () => {
+  const [connector, entity] = ['messaging', 'messages']
+  await isComplete(connector, entity)
+  const [conversation] = (await atSandbox(connector, 'conversations', 'list', { limit: 1 })) as [
+    { id: string },
+  ]
+  const channel = conversation.id
+  const { ts } = (await atSandbox(connector, entity, 'create', { channel, text: 'Ada' })) as { ts: string }
+  await until(`${ts} in the feed`, () => isInFeed(connector, entity, ts))
+  await atSandbox(connector, entity, 'delete', { channel, ts })
+  await until(`the deletion of ${ts}`, async () => !(await isInFeed(connector, entity, ts)))
+})
+
 // Regression: every requested run listed ids, which reads no changes.
 test('what is updated, where ids are listed more often than changes are read', async () => {
   const [connector, entity] = ['issue-tracking', 'issues']

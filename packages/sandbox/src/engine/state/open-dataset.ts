@@ -11,6 +11,14 @@ import { createJournal, type Journal, type Touched } from './journal.ts'
 import { keyPathOf } from './key-path.ts'
 import { viewRow } from './view-row.ts'
 
+/** A record that was written or removed. */
+export interface Changed {
+  readonly entity: string
+  readonly id: string
+  /** True if it was removed: it is in no list any more. */
+  readonly isRemoved: boolean
+}
+
 export interface DatasetOptions {
   readonly seed: string
   readonly size: number
@@ -21,7 +29,7 @@ export interface DatasetOptions {
   /** Generator of new ids. Default: one that depends on the seed only. */
   readonly random?: Random
   /** Called for each record that is written or removed. */
-  readonly onChange?: ((entity: string, id: string) => void) | undefined
+  readonly onChange?: ((change: Changed) => void) | undefined
 }
 
 /** Creates a data set with a collection per entity, filled with the behaviour's sample records. */
@@ -51,7 +59,7 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
       (id, before, after) => {
         journal.note(name, id)
         webhooks.changed({ entity: name, id, before, after })
-        options.onChange?.(name, id)
+        options.onChange?.({ entity: name, id, isRemoved: after === undefined })
         const stored = () => ({ ...rows.snapshot(id), change: journal.of(name, id) })
         kept.changed(`${RECORDS}${name}/${id}`, stored)
       },
