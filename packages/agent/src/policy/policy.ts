@@ -28,7 +28,7 @@ export interface Policy {
   readonly rules?: readonly Rule[]
   /** After untrusted text of one account was read, writes on others need approval. Default true. */
   readonly after_untrusted?: boolean
-  /** Fields with personal or secret content are not shown. Default false. */
+  /** Fields with personal or secret content are not shown. A server refuses a token with it wherever it cannot leave them out. Default false. */
   readonly mask_sensitive?: boolean
 }
 

@@ -64,7 +64,7 @@ async function searchIn(
 ): Promise<ActionResult> {
   const { services, caller } = asked
   const found = await traced(asked, record, (trace) =>
-    search(services, record.id, request, { caller, trace }),
+    search(services, record.id, request, { caller, trace, hidesFields: true }),
   )
   return { records: JSON.parse(stringOf(found)) }
 }
@@ -99,7 +99,7 @@ async function executeOn(
   const planId = idempotencyKey?.startsWith(PLAN_KEY) ? idempotencyKey.slice(PLAN_KEY.length) : undefined
   const { services, caller, requestId, gone } = asked
   const via = await viaOf(asked, planId)
-  const origin = { caller, idempotencyKey, planId, signal: gone, requestId, via }
+  const origin = { caller, idempotencyKey, planId, signal: gone, requestId, via, hidesFields: true }
   const { records, meta, nextParams } = await traced(asked, record, async (trace) =>
     execute(await openCall(services, record.id, request, { ...origin, trace })),
   )

@@ -22,6 +22,8 @@ export interface CallOrigin {
   readonly planId?: string | undefined
   /** Origin of the call, for the audit trail. */
   readonly via?: string | undefined
+  /** Of the tools for models: see `PolicyRequest`. */
+  readonly hidesFields?: boolean | undefined
 }
 
 /** An action that a caller asks for, with its params. */

@@ -58,7 +58,7 @@ export async function changes(
   requireScope(caller, 'search')
   const { connector } = await findCachedConnector(services, caller.tenant, id)
   const scope = { org: caller.tenant.org, connectorId: id }
-  const schemas = await requiredSchemas(services, caller, connector, request.entities)
+  const schemas = await requiredSchemas(services, caller, connector, request)
   const feed = { services, scope, schemas, request }
   const until = AbortSignal.any([signal, AbortSignal.timeout(request.wait * 1000)])
   for (;;) {
@@ -79,7 +79,7 @@ async function requiredSchemas(
   services: Services,
   caller: Caller,
   connector: ConnectorRecord,
-  wanted: readonly string[] | undefined,
+  { entities: wanted, include }: FeedRequest,
 ): Promise<readonly EntitySchema[]> {
   const kind = await services.registry.bySlug(connector.type)
   const plan = await syncPlanOf(kind)
@@ -88,8 +88,8 @@ async function requiredSchemas(
   const chosen = names.filter((name) => wanted === undefined || wanted.includes(name))
   for (const entity of chosen) {
     const declared = () => declaredIn(kind, entity, 'search')
-    const target = { connector, entity, action: 'search', risk: 'read' as const, params: {}, declared }
-    await requirePolicy(services, caller, target)
+    const search = { connector, entity, action: 'search', risk: 'read' as const, params: {}, declared }
+    await requirePolicy(services, caller, { ...search, hidesFields: include === undefined })
   }
   if (connector.status === 'deleting')
     throw connectorError('connector_state', 'The connector is being deleted.')

@@ -35,15 +35,30 @@ export interface PolicyRequest {
    * name of their entity: defaults and wildcard rules do not apply.
    */
   readonly byName?: boolean | undefined
+  /**
+   * Of the tools for models, which leave out the fields that a policy hides, and of what shows no field at all. All others show
+   * records as the upstream sent them.
+   */
+  readonly hidesFields?: boolean | undefined
 }
 
 /** Throws `insufficient_scope` unless the caller's scopes and policy permit the call. */
 export async function authorize(call: Call): Promise<void> {
   const { services, origin, connector, entity, action, risk, params, declared, byName } = call
-  const { caller, planId } = origin
+  const { caller, planId, hidesFields } = origin
   if (!byName) requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   if (caller.policy === undefined) return
-  const request = { connector, entity: entity.name, action, risk, params, declared, planId, byName }
+  const request = {
+    connector,
+    entity: entity.name,
+    action,
+    risk,
+    params,
+    declared,
+    planId,
+    byName,
+    hidesFields,
+  }
   await requirePolicy(services, caller, request)
 }
 
@@ -58,6 +73,7 @@ export async function requirePolicy(
   const { connector, entity, action, risk, params } = request
   const target = { connector: connector.type, entity, action, risk, ...(await request.declared()) }
   const name = `${connector.type}.${entity}.${action}`
+  if (policy.mask_sensitive && !request.hidesFields) throw refused(UNMASKED)
   if (request.byName && !namesEntity(policy, target))
     throw refused(`The token's policy has no rule for ${name}. Add one that matches it by this name.`)
   const broken = policyViolations([policy], target, params)
@@ -82,6 +98,9 @@ export async function declaredIn(
   const own = Object.hasOwn(entities, entity) ? entities[entity]?.actions : undefined
   return { params: own && Object.hasOwn(own, action) ? own[action]?.params : undefined, types }
 }
+
+const UNMASKED =
+  "The token's policy hides personal and secret fields, which only the tools of POST /mcp leave out. Use these, or a token whose policy has no mask_sensitive."
 
 function refused(message: string): Error {
   return connectorError('insufficient_scope', message)

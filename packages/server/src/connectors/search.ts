@@ -49,7 +49,7 @@ export async function search(
   services: Services,
   id: string,
   { entity, action, params }: SearchRequest,
-  { caller, trace }: Pick<CallOrigin, 'caller' | 'trace'>,
+  { caller, trace, hidesFields }: Pick<CallOrigin, 'caller' | 'trace' | 'hidesFields'>,
 ): Promise<JsonText> {
   const { tenant } = caller
   requireScope(caller, 'search')
@@ -65,6 +65,7 @@ export async function search(
     risk: 'read',
     params,
     declared,
+    hidesFields,
   })
   services.usage.requireWithinLimit(connector)
   const schema = await schemaOf(kind, entity, action)

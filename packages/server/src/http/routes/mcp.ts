@@ -224,7 +224,8 @@ export function mcpContentRoute(app: App, services: Services): void {
     const { caller, content } = await openLink(services, request.params.link)
     const { refused } = services.callerLimits.take(caller)
     if (refused) throw refused
-    const origin = { caller, signal: abortOnDisconnect(reply), requestId: request.id }
+    // Of a download, whose bytes have no fields.
+    const origin = { caller, signal: abortOnDisconnect(reply), requestId: request.id, hidesFields: true }
     const result = await execute(await openCall(services, content.connector, content.request, origin))
     return resultPayload(reply, result, holdUnread(services, caller, reply)) as never
   })

@@ -27,7 +27,7 @@ const body = z.strictObject({
     .record(z.string(), z.unknown())
     .optional()
     .describe(
-      'Narrows what the token may do, action by action, on every route: `{ rules: [{ match: "payments.refunds.*", decide: "approve", max: { amount: 10000 } }] }`.',
+      'Narrows what the token may do, action by action, on every route: `{ rules: [{ match: "payments.refunds.*", decide: "approve", max: { amount: 10000 } }] }`. With `mask_sensitive` the token shows records through the tools of `/mcp` only, which leave out personal and secret fields.',
     ),
   ttl: z.number().int().min(1).max(MAX_MINUTES).default(DEFAULT_MINUTES).describe('Lifetime in minutes.'),
 })
