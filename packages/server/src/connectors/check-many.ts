@@ -1,5 +1,6 @@
 /** Checks the credentials of many connectors. */
 import { ConnectorError } from '@plugboard/core'
+import type { Caller } from '../auth/caller.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { newTrace } from '../telemetry/call-trace.ts'
@@ -21,22 +22,27 @@ export interface Checked {
 interface CheckRequest {
   readonly signal: AbortSignal
   readonly requestId: string
+  readonly caller: Caller
 }
 
 /** Checks one page of the connectors that the filters select. */
 export async function checkConnectors(
   services: Services,
-  tenant: TenantCtx,
   request: ListRequest,
-  { signal, requestId }: CheckRequest,
+  { signal, requestId, caller }: CheckRequest,
 ): Promise<{ readonly checked: readonly Checked[]; readonly nextCursor: string | null }> {
+  const { tenant } = caller
   const { connectors, nextCursor } = await listConnectors(services, tenant, request)
   const checked: Checked[] = []
   const left = connectors.entries()
   const work = async (): Promise<void> => {
     for (const [index, connector] of left) {
       signal.throwIfAborted()
-      const failure = await failureOf(services, tenant, connector, { signal, trace: newTrace(requestId) })
+      const failure = await failureOf(services, tenant, connector, {
+        signal,
+        caller,
+        trace: newTrace(requestId),
+      })
       const after = await services.store.connectors.get(tenant, connector.id)
       checked[index] = { connector: after ?? connector, failure }
     }

@@ -1,4 +1,5 @@
 import { type CallOptions, ConnectorError, connectorError, findEntity } from '@plugboard/core'
+import type { Caller } from '../auth/caller.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
@@ -9,6 +10,7 @@ import { findConnector } from '../upstream/find-connector.ts'
 import { connectorUnavailable } from '../upstream/require-usable.ts'
 import type { Target, UpstreamCall } from '../upstream/target.ts'
 import { UNGUARDED } from '../upstream/turn.ts'
+import { declaredIn, requirePolicy } from './policy.ts'
 import type { Services } from './services.ts'
 
 /** The request that a check is made for. */
@@ -16,10 +18,12 @@ export interface Checking {
   /** Aborted when nobody waits for the result any more. */
   readonly signal: AbortSignal
   readonly trace: CallTrace
+  /** Whose policy decides. Absent if the server checks by itself, or for an operator. */
+  readonly caller?: Caller | undefined
 }
 
 /** The connector that is checked. */
-type Checked = Pick<Target, 'tenant' | 'connector'> & Pick<Checking, 'trace'>
+type Checked = Pick<Target, 'tenant' | 'connector'> & Pick<Checking, 'trace' | 'caller'>
 
 /**
  * Checks the credentials with a call to the upstream. A connector in `needs_reauth` is checked too, and
@@ -31,10 +35,10 @@ export async function checkConnector(
   services: Services,
   tenant: TenantCtx,
   id: string,
-  { signal, trace }: Checking,
+  { signal, ...checking }: Checking,
 ): Promise<ConnectorRecord> {
   const connector = await findConnector(services, tenant, id)
-  await runCheck(services, { tenant, connector, trace }, { signal })
+  await runCheck(services, { tenant, connector, ...checking }, { signal })
   return findConnector(services, tenant, id)
 }
 
@@ -46,22 +50,34 @@ export async function tryCheck(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
-  { signal, trace }: Checking,
+  { signal, ...checking }: Checking,
 ): Promise<void> {
   const options = { signal, timeout: TRY_TIMEOUT_MS, maxRetries: 0 }
-  await runCheck(services, { tenant, connector, trace }, options)
+  await runCheck(services, { tenant, connector, ...checking }, options)
 }
 
 async function runCheck(services: Services, checked: Checked, options: CallOptions): Promise<void> {
-  const { connector } = checked
+  const { connector, caller } = checked
   const { status } = connector
   if (status === 'paused' || status === 'deleting') throw connectorUnavailable(status)
   const target = await checkTarget(services, checked)
+  if (caller !== undefined) await requireAllowed(services, caller, target)
   try {
     await sendCheck({ ...target, services, params: {}, options })
   } catch (error) {
     throw await toCheckError(nameConnector(error, connector), target)
   }
+}
+
+/** A check makes a read: a policy that forbids that read forbids the check. Of its records only the status is shown. */
+function requireAllowed(
+  services: Services,
+  caller: Caller,
+  { kind, connector, entity: { name: entity }, action }: Target,
+): Promise<void> {
+  const declared = () => declaredIn(kind, entity, action)
+  const read = { connector, entity, action, risk: 'read' as const, params: {}, declared }
+  return requirePolicy(services, caller, { ...read, hidesFields: true })
 }
 
 /** A check is made although the connector may have no turn: it needs reauthorization, or its circuit is open. */

@@ -71,6 +71,27 @@ test('with the scope by name it may manage, and still runs no action', async () 
   expect([called.status, called.body.code]).toEqual([403, 'insufficient_scope'])
 })
 
+// Regression: it called the upstream with the credentials of an account on which it may do nothing.
+test('it may check neither one connector nor many', async () => {
+  const token = await h.scopedToken('ann', NOTHING)
+  h.upstream.received.length = 0
+  const one = await h.ask('POST', `${CONNECTORS}/${id}/check`, { token })
+  expect([one.status, one.body.code]).toEqual([403, 'insufficient_scope'])
+  expect(one.body.detail).toContain('does not allow field-notes.notes.list')
+  const many = await h.ask('POST', `${CONNECTORS}/check`, { token, body: {} })
+  expect(many.status).toBe(200)
+  expect(many.body.data.length).toBeGreaterThan(0)
+  for (const { accepted, code } of many.body.data)
+    expect([accepted, code]).toEqual([false, 'insufficient_scope'])
+  expect(h.upstream.received).toEqual([])
+})
+
+test('a rule that allows the read of the check allows the check', async () => {
+  const rules = [...NOTHING.policy.rules, { match: 'field-notes.notes.list', decide: 'direct' }]
+  const token = await h.scopedToken('ann', { policy: { rules } })
+  expect((await h.ask('POST', `${CONNECTORS}/${id}/check`, { token })).status).toBe(200)
+})
+
 test('a session needs no more than the connector that it reconnects', async () => {
   const token = await h.applicationToken()
   const reply = await h.ask('POST', '/v1/connect/sessions', { token, body: { connector_id: id } })

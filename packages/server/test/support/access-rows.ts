@@ -15,6 +15,8 @@ interface Access {
   readonly id?: 'connector' | 'secret' | 'endpoint'
   /** The body names the end user. */
   readonly namesUser?: true
+  /** It runs an action, so that the policy of a token decides. */
+  readonly runsAction?: true
 }
 
 export interface Row extends Access {
@@ -292,8 +294,17 @@ export const ROWS: readonly Row[] = [
     body: () => ({ name: 'x' }),
   },
   { route: `DELETE ${CONNECTORS}/:id`, for: BOTH, scope: 'connectors:write', id: 'connector', ok: 204 },
-  { route: `POST ${CONNECTORS}/:id/check`, for: BOTH, scope: 'execute:read', id: 'connector', ok: 200 },
+  {
+    route: `POST ${CONNECTORS}/:id/check`,
+    for: BOTH,
+    scope: 'execute:read',
+    id: 'connector',
+    runsAction: true,
+    ok: 200,
+  },
+  // It says of each connector whether the check was allowed.
   { route: `POST ${CONNECTORS}/check`, for: BOTH, scope: 'execute:read', ok: 200, body: () => ({}) },
+  // Type `field-notes` has no replica, so that no action is read here.
   { route: `GET ${CONNECTORS}/:id/changes`, for: ['scoped'], scope: 'search', id: 'connector', ok: 200 },
   { route: 'GET /v1/changes/heads', for: BOTH, scope: 'search', ok: 200 },
   { route: `GET ${CONNECTORS}/:id/hooks`, for: BOTH, id: 'connector', ok: 200 },
@@ -329,6 +340,7 @@ export const ROWS: readonly Row[] = [
     for: ['scoped'],
     scope: 'execute:read',
     id: 'connector',
+    runsAction: true,
     ok: 200,
     body: () => ({ entity: 'notes', action: 'list' }),
   },
@@ -337,6 +349,7 @@ export const ROWS: readonly Row[] = [
     for: ['scoped'],
     scope: 'execute:write',
     id: 'connector',
+    runsAction: true,
     ok: 200,
     body: () => ({ entity: 'notes', action: 'delete', params: { id: 'n1' } }),
   },
@@ -345,6 +358,7 @@ export const ROWS: readonly Row[] = [
     for: ['scoped'],
     scope: 'search',
     id: 'connector',
+    runsAction: true,
     // Notes have no replica: this answer means that all authorization checks passed.
     ok: '400 unsupported_action',
     body: () => ({ entity: 'notes', action: 'search', params: { query: {} } }),
@@ -354,6 +368,7 @@ export const ROWS: readonly Row[] = [
     for: ['scoped'],
     scope: 'request',
     id: 'connector',
+    runsAction: true,
     ok: 200,
     body: () => ({ method: 'DELETE', path: '/notes/n1' }),
   },
@@ -385,6 +400,7 @@ function expectedOf(row: Row, is: Holder, ok: string): string {
   const isForeign = !is.isOwnOrg || (is.kind === 'scoped' && !is.isOwnUser) || is.only === 'other'
   if (lacksScope) return '403 insufficient_scope'
   if (row.id === 'connector' && isForeign) return '404 connector_not_found'
+  if (row.runsAction && is.isDenied) return '403 insufficient_scope'
   if (row.namesUser && (!is.isOwnUser || is.only !== undefined)) return '403 insufficient_scope'
   return ok
 }

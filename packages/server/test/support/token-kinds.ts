@@ -20,6 +20,8 @@ export interface Holder {
   readonly scopes: readonly Scope[]
   /** Limited to certain connectors; `this`: the test's connector. */
   readonly only?: 'this' | 'other'
+  /** Its policy allows no action, although the scopes are all there. */
+  readonly isDenied?: true
 }
 
 /** A valid caller, or the code for invalid credentials on routes that need a token. */
@@ -99,7 +101,7 @@ async function validTokens(h: Harness, scoped: string): Promise<TokenKind[]> {
   ]
 }
 
-/** Tokens without one of the scopes, or for one connector only. */
+/** Tokens without one of the scopes, with a policy, or for one connector only. */
 async function limitedTokens(h: Harness): Promise<TokenKind[]> {
   const withoutScope = SCOPES.map(async (scope) => {
     const scopes = SCOPES.filter((one) => one !== scope)
@@ -107,8 +109,11 @@ async function limitedTokens(h: Harness): Promise<TokenKind[]> {
     return fixed(`the user without ${scope}`, { ...OWNER, scopes }, bearer(token))
   })
   const foreign = bearer(await forConnector(h, 'con_other'))
+  const policy = { rules: [{ match: '*.*.*', decide: 'deny' }] }
+  const denied = bearer(await h.scopedToken('ann', { ...EVERY, policy }))
   return [
     ...(await Promise.all(withoutScope)),
+    fixed('the user whose policy denies everything', { ...OWNER, isDenied: true }, denied),
     fixed('a token for another connector', { ...OWNER, only: 'other' }, foreign),
     {
       name: 'a token for this connector',

@@ -15,7 +15,7 @@ export function checkConnectorRoute(app: App, services: Services): void {
         operationId: 'checkConnector',
         summary: 'Check the credentials at the upstream',
         description:
-          'Makes one read-only call. If the upstream accepts credentials that it rejected before, the connector becomes `active` again.',
+          'Makes one read-only call. If the upstream accepts credentials that it rejected before, the connector becomes `active` again. The policy of the token has to allow that call.',
         tags: ['connectors'],
         security: bearerToken,
         params: connectorPath,

@@ -37,7 +37,7 @@ export function checkConnectorsRoute(app: App, services: Services): void {
         summary: 'Check the credentials of many connectors',
         description:
           'Makes one read-only call for each selected connector, newest first. Those whose credentials are accepted become `active`. ' +
-          'Select with `status: needs_reauth` after an upstream has recovered. Repeat with `next_cursor` until it is null.',
+          'Select with `status: needs_reauth` after an upstream has recovered. Repeat with `next_cursor` until it is null. Where the policy of the token does not allow that call, nothing is sent.',
         tags: ['connectors'],
         security: bearerToken,
         querystring: noQuery,
@@ -51,8 +51,8 @@ export function checkConnectorsRoute(app: App, services: Services): void {
       if (user !== undefined) requireUser(caller, user)
       const kind = type === undefined ? undefined : await services.registry.match(type, '/connector_type')
       const filter = { externalUserId: user, type: kind?.connector.name, status, limit, cursor }
-      const asked = { signal: abortOnDisconnect(reply), requestId: request.id }
-      const { checked, nextCursor } = await checkConnectors(services, caller.tenant, filter, asked)
+      const asked = { signal: abortOnDisconnect(reply), requestId: request.id, caller }
+      const { checked, nextCursor } = await checkConnectors(services, filter, asked)
       const data = await Promise.all(checked.map((one) => viewChecked(services, one)))
       return { data, next_cursor: nextCursor }
     },
