@@ -1,4 +1,5 @@
 /** Graceful shutdown on signals. */
+import { STOP_SIGNALS } from '../runtime/stop-signals.ts'
 
 /** A launcher may forward a signal that the terminal sent to the whole process group; both count as one. */
 const DUPLICATE_SIGNAL_MS = 500
@@ -8,7 +9,7 @@ const MAX_STOP_MS = 28_000
 const ORPHAN_CHECK_MS = 250
 
 /**
- * Stops on SIGINT or SIGTERM and exits 0; a second signal exits at once.
+ * Stops on the first of these signals and exits 0; a second one exits at once.
  *
  * @param stop Is given the signal.
  */
@@ -28,7 +29,7 @@ export function stopOnSignal(stop: (by: string) => Promise<void>): void {
       },
     )
   }
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
   if (process.env.npm_command !== undefined) whenOrphaned(() => onSignal('end of the parent process'))
 }
 

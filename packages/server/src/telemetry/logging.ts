@@ -49,6 +49,11 @@ function standardOutput(): DestinationStream {
   return opened
 }
 
+/** For ends at which no handler of `exit` runs. */
+export function flushLog(): void {
+  output?.flushSync()
+}
+
 const ID = /^[a-z]{3}_[0-9A-Za-z]{22}$/
 
 /** @param more Further fields from the route. */

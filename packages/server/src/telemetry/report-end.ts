@@ -3,9 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { failureFields } from './logging.ts'
+import { failureFields, flushLog } from './logging.ts'
 
 const ENDED = 'server ended without being stopped'
+
+/** Signals that end a process, other than those that stop a server. Node.js keeps SIGUSR1 and SIGPROF for its own tools. */
+const ENDING = ['SIGQUIT', 'SIGABRT', 'SIGALRM', 'SIGUSR2', 'SIGXCPU', 'SIGIO', 'SIGPWR', 'SIGSYS'] as const
 
 /**
  * Until it is released, the end of the process has a line in the log that names the package whose code caused it.
@@ -14,8 +17,12 @@ const ENDED = 'server ended without being stopped'
  */
 export function reportEnd(log: Pick<Logger, 'error'>): () => void {
   let cause: object = {}
-  const release = recordExits((at) => {
+  const releaseExit = recordCalls('exit', (at) => {
     cause = { cause: 'process.exit', ...endedBy(at) }
+  })
+  const releaseAbort = recordCalls('abort', (at) => {
+    log.error({ cause: 'process.abort', ...endedBy(at) }, ENDED)
+    flushLog()
   })
   const onCrash = (error: unknown, origin: string): void => {
     // Anything may be thrown.
@@ -23,28 +30,47 @@ export function reportEnd(log: Pick<Logger, 'error'>): () => void {
     cause = { cause: origin, ...fields, ...endedBy(at) }
   }
   const onExit = (code: number): void => log.error({ exit_code: code, ...cause }, ENDED)
+  const releaseKills = reportKills((signal) => {
+    log.error({ cause: signal }, ENDED)
+    flushLog()
+  })
   process.on('uncaughtExceptionMonitor', onCrash)
   // Before the log is flushed.
   process.prependListener('exit', onExit)
   return () => {
-    release()
+    for (const release of [releaseExit, releaseAbort, releaseKills]) release()
     process.off('uncaughtExceptionMonitor', onCrash)
     process.off('exit', onExit)
   }
 }
 
-/** Calls `record` with the stack of each call of `process.exit`, before the call. */
-function recordExits(record: (at: readonly string[]) => void): () => void {
-  const { exit } = process
+/** Calls `record` with the stack of each call of the function of `process`, before the call. */
+function recordCalls(name: 'exit' | 'abort', record: (at: readonly string[]) => void): () => void {
+  const original = process[name] as (code?: number | string | null) => never
   const recorded = (code?: number | string | null): never => {
     const caller = {}
     Error.captureStackTrace(caller, recorded)
     record(failureFields(caller).at)
-    return exit(code)
+    return original.call(process, code)
   }
-  process.exit = recorded
+  process[name] = recorded
   return () => {
-    process.exit = exit
+    process[name] = original
+  }
+}
+
+/** The process then ends by the signal as it would have, with a core where the system writes one. */
+function reportKills(report: (by: string) => void): () => void {
+  const onSignal = (by: NodeJS.Signals): void => {
+    // Others that listen have a use for it, such as a report.
+    if (process.listenerCount(by) > 1) return
+    report(by)
+    process.off(by, onSignal)
+    process.kill(process.pid, by)
+  }
+  for (const signal of ENDING) process.prependListener(signal, onSignal)
+  return () => {
+    for (const signal of ENDING) process.off(signal, onSignal)
   }
 }
 

@@ -84,3 +84,13 @@ test('without npx, a server outlives the shell that started it', async () => {
   await sleep(600)
   expect(process.kill(pid, 0)).toBe(true)
 })
+
+// Regression: the end of an ssh session killed the server in the middle of its requests.
+test('SIGHUP stops it as SIGTERM does', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', STOPS])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  const [stopped, ended] = [once(child.stdout, 'data'), once(child, 'exit')]
+  child.kill('SIGHUP')
+  expect([String((await stopped)[0]), await ended]).toEqual(['stopped\n', [0, null]])
+})

@@ -12,6 +12,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 afterEach(endRunning)
 
 const REPORT_END = new URL('../../src/telemetry/report-end.ts', import.meta.url).href
+const LOGGING = new URL('../../src/telemetry/logging.ts', import.meta.url).href
 
 /** Writes a connector package whose module runs `code`, and returns the folder above its `node_modules`. */
 function install(code: string): string {
@@ -110,6 +111,45 @@ test.each(ENDS)('a timer that %s is named, without its message', async (_, code,
   expect(line).toMatchObject({ ...expected, package: 'acme-weather' })
   expect(line).toMatchObject({ at: expect.arrayContaining([CLIENT]) })
   expect(out).not.toContain('secret')
+})
+
+/** A server of this log, which is written in batches. */
+const LOGGED = (code: string) => `
+  import { createLogger } from '${LOGGING}'
+  import { reportEnd } from '${REPORT_END}'
+  reportEnd(createLogger('info'))
+  setInterval(() => {}, 1000)
+  ${code}`
+
+// Regression: they ended it without a line in the log.
+test.each(['SIGQUIT', 'SIGABRT', 'SIGALRM', 'SIGUSR2'])(
+  '%s ends it as before, after a line',
+  async (signal) => {
+    const { code, out } = await runScript(LOGGED(`process.kill(process.pid, '${signal}')`))
+    expect([code, lastLine(out)]).toMatchObject([
+      null,
+      { msg: 'server ended without being stopped', cause: signal },
+    ])
+  },
+)
+
+test('process.abort ends it after a line that names the package', async () => {
+  const client = join(install('setTimeout(() => process.abort())'), 'node_modules/acme-weather/client.js')
+  const { code, out } = await runScript(LOGGED(`await import('${pathToFileURL(client).href}')`))
+  expect([code, lastLine(out)]).toMatchObject([
+    null,
+    { msg: 'server ended without being stopped', cause: 'process.abort', package: 'acme-weather' },
+  ])
+})
+
+test('a signal that a package has a use for does not end it', async () => {
+  const { out } = await runScript(
+    LOGGED(`
+      process.on('SIGUSR2', () => { console.log('{ "used": true }'); process.exit(0) })
+      process.kill(process.pid, 'SIGUSR2')`),
+  )
+  expect(out).toContain('"used": true')
+  expect(lastLine(out)).toMatchObject({ cause: 'process.exit' })
 })
 
 test('a process that has been released ends without a line', async () => {

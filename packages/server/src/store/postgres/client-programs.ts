@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { STOP_SIGNALS } from '../../runtime/stop-signals.ts'
 import { EVERY, SETTING } from './isolation.ts'
 
 /** Parameters of a connection that the programs know as well. They refuse others, such as those of the Node.js driver. */
@@ -62,7 +63,7 @@ export async function runClientProgram(
 ): Promise<string> {
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const forward = (signal: NodeJS.Signals): void => void child.kill(signal)
-  process.once('SIGINT', forward).once('SIGTERM', forward)
+  for (const signal of STOP_SIGNALS) process.once(signal, forward)
   try {
     const [out, errors, [code, signal]] = await Promise.all([
       text(child.stdout),
@@ -74,7 +75,7 @@ export async function runClientProgram(
   } catch (error) {
     throw isMissing(error) ? new Error(MISSING.replace('{program}', program), { cause: error }) : error
   } finally {
-    process.off('SIGINT', forward).off('SIGTERM', forward)
+    for (const signal of STOP_SIGNALS) process.off(signal, forward)
   }
 }
 
