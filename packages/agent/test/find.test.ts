@@ -13,6 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => running.sandbox.close())
 
+// Regression: eight of them in one request built eight indexes, of 5 ms each.
+test('sessions over the same catalogs share an index, and find their own accounts by it', () => {
+  const open = (account: string) =>
+    openSession(running.clients.map((client) => ({ ...connectionOf(client), account })))
+  const [one, other] = [open('one'), open('other')]
+  expect(rank(one, 'refund a charge').length).toBeGreaterThan(0)
+  const found = rank(other, 'refund a charge')
+  expect(found.map(({ name }) => name)).toEqual(rank(one, 'refund a charge').map(({ name }) => name))
+  for (const ref of found) expect(other.registry.actions).toContain(ref)
+  const fewer = openSession(running.clients.slice(1).map(connectionOf))
+  const missing = running.clients[0]?.catalog.name
+  for (const { connector } of rank(fewer, 'list')) expect(connector.name).not.toBe(missing)
+})
+
 describe('a query', () => {
   const read = (text: string) => queryOf(text, (word) => word === 'customer')
 

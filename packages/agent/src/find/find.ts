@@ -11,7 +11,8 @@ import { shortName } from '../text/short-name.ts'
 import type { ToolResult } from '../tool.ts'
 import { SHOWN } from './order.ts'
 import { accountNames, LISTED, overview } from './overview.ts'
-import { type SearchIndex, searchIndexOf } from './search-index.ts'
+import type { SearchIndex } from './search-index.ts'
+import { sharedIndexOf } from './shared-index.ts'
 import { wordsOf } from './words.ts'
 
 export interface FindArgs {
@@ -27,9 +28,9 @@ const NAMED = 2000
 
 const indexes = new WeakMap<object, SearchIndex>()
 
-/** Built on first use and cached per registry. */
+/** Of the actions of a registry, on first use. */
 function indexOf({ registry }: Session): SearchIndex {
-  const index = indexes.get(registry) ?? searchIndexOf(registry.actions)
+  const index = indexes.get(registry) ?? sharedIndexOf(registry.actions)
   indexes.set(registry, index)
   return index
 }

@@ -27,7 +27,19 @@ const WEIGHTS = {
 const K1 = 1.2
 const B = 0.2
 
-function documentOf({ entityEntry, entry, entity, connector }: ActionRef): Document {
+/** By entity and name of the action: indexes of different sets of connectors have them in common. */
+const known = new WeakMap<ActionRef['entityEntry'], Map<string, Document>>()
+
+function documentOf(ref: ActionRef): Document {
+  const { entityEntry, name } = ref
+  const own = known.get(entityEntry) ?? new Map<string, Document>()
+  known.set(entityEntry, own)
+  const document = own.get(name) ?? readDocument(ref)
+  own.set(name, document)
+  return document
+}
+
+function readDocument({ entityEntry, entry, entity, connector }: ActionRef): Document {
   const weights = new Map<string, number>()
   const add = (words: readonly string[], weight: number): void => {
     for (const word of words) weights.set(word, (weights.get(word) ?? 0) + weight)

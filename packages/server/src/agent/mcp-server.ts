@@ -13,7 +13,7 @@ import { version } from '../config/version.ts'
 import { turnsApart } from '../runtime/turns.ts'
 import { planFor, questionOf, refusalIn, replyIn } from './confirm.ts'
 
-/** The messages of a batch would begin together. */
+/** The messages of a batch would begin together, and what they wait for ends together. */
 const ownTurn = turnsApart()
 
 /** Additional tools: the conformance test mounts the fixtures of the official suite. */
@@ -83,6 +83,7 @@ async function callTool(
   context: ServerContext,
   signal: AbortSignal,
 ): Promise<CallToolResult | InputRequiredResult> {
+  await ownTurn()
   const all = await tools(signal)
   const tool = all.find((one) => one.name === name)
   if (tool === undefined) return toCallToolResult(noTool(name, all), true)

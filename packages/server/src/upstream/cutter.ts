@@ -1,6 +1,7 @@
 /** Finds the records in the response of an action, so that they can be cut out of it unparsed. */
 import { type Action, type Connector, parseSource } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
+import type { Steps } from '../runtime/steps.ts'
 import { type Cut, cutEnvelope, cutRecord } from './envelope-cut.ts'
 
 /** An action, as far as the place of records in its response depends on it. */
@@ -16,7 +17,7 @@ export interface CalledAction {
 export interface Cutter {
   /** Of the records in the body. */
   readonly key: string
-  cut(body: readonly Uint8Array[], called: CalledAction): Cut | undefined
+  cut(body: readonly Uint8Array[], called: CalledAction): Steps<Cut | undefined>
 }
 
 /** They follow from the table of an action: all its calls have the same. */
@@ -44,8 +45,10 @@ function readCutter(table: Action): Cutter | undefined {
 function recordCutter(key: string): Cutter {
   return {
     key,
-    cut: (body, { connector }) =>
-      cutRecord(body, key, errorNames(connector)) ?? (key === '' ? cutEnvelope(body, '', 'last') : undefined),
+    *cut(body, { connector }) {
+      const record = yield* cutRecord(body, key, errorNames(connector))
+      return record ?? (key === '' ? yield* cutEnvelope(body, '', 'last') : undefined)
+    },
   }
 }
 

@@ -4,7 +4,8 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { type Bounds, loadText, MAX_DEPTH, type ScannedText } from './brackets.ts'
+import type { Steps } from '../runtime/steps.ts'
+import { type Bounds, loadInSteps, loadText, MAX_DEPTH, type ScannedText, SHARED } from './brackets.ts'
 
 export interface Cut {
   /**
@@ -19,17 +20,17 @@ export interface Cut {
 }
 
 /**
- * Cuts the array at a top-level key of the body; the key `''` means that the body itself is the array.
+ * Cuts the array at a top-level key of the body, in steps; the key `''` means that the body itself is the array.
  * Returns undefined if the body has another form; the caller must then parse all of it.
  *
  * @param kept Whether the envelope keeps the first or the last record.
  */
-export function cutEnvelope(
+export function* cutEnvelope(
   chunks: readonly Uint8Array[],
   key: string,
   kept: 'first' | 'last',
-): Cut | undefined {
-  return cut(loadText(chunks), key, kept)
+): Steps<Cut | undefined> {
+  return yield* cut(yield* loadInSteps(chunks), key, kept)
 }
 
 /**
@@ -37,22 +38,41 @@ export function cutEnvelope(
  *
  * @param refused Names that a body without envelope must not contain, since core looks for them.
  */
-export function cutRecord(
+export function* cutRecord(
   chunks: readonly Uint8Array[],
   key: string,
   refused: readonly string[],
-): Cut | undefined {
-  const text = loadText(chunks)
-  const isRefused = key === '' && refused.some((name) => text.bytes.includes(JSON.stringify(name)))
-  return isRefused ? undefined : cut(text, key, 'none')
+): Steps<Cut | undefined> {
+  const text = yield* loadInSteps(chunks)
+  for (const name of key === '' ? refused : [])
+    if (yield* includes(text.bytes, JSON.stringify(name))) return undefined
+  return yield* cut(text, key, 'none')
+}
+
+/** Bytes that are searched for a name in one step. */
+const SEARCHED = 4 * 1024 * 1024
+
+function* includes(bytes: Buffer, text: string): Steps<boolean> {
+  for (let at = 0; at < bytes.length; at += SEARCHED) {
+    if (at > 0) yield
+    if (bytes.subarray(at, at + SEARCHED + text.length).includes(text)) return true
+  }
+  return false
+}
+
+/** A turn between two scans of a whole text. Short ones share a scanner, which another text must not use meanwhile. */
+function* rest({ length }: Buffer): Steps<void> {
+  if (length > SHARED) yield
 }
 
 /** @param kept Which record of an array; none of an object. */
-function cut(text: ScannedText, key: string, kept: 'first' | 'last' | 'none'): Cut | undefined {
+function* cut(text: ScannedText, key: string, kept: 'first' | 'last' | 'none'): Steps<Cut | undefined> {
   const { bytes } = text
   const open = kept === 'none' ? OBJECT : ARRAY
+  yield* rest(bytes)
   const start = key === '' ? 0 : valueUnder(bytes, key)
   if (bytes[start] !== open || !isUtf8(bytes)) return undefined
+  yield* rest(bytes)
   const end = text.endOfBracket(start, key === '' ? MAX_DEPTH : MAX_DEPTH - 1)
   if (typeof end !== 'number') return undefined
   const head = bytes.toString('utf8', 0, start)
@@ -61,6 +81,7 @@ function cut(text: ScannedText, key: string, kept: 'first' | 'last' | 'none'): C
   const record = kept === 'none' ? undefined : text.outerChildren().at(kept === 'first' ? 0 : -1)
   const row = record ? bytes.toString('utf8', record.start, record.end) : ''
   const envelope = head + (kept === 'none' ? '{}' : `[${row}]`) + tail
+  yield* rest(bytes)
   // Another text is loaded for the depth of a long envelope.
   const mayHaveLongNumber = text.mayHaveLongNumber()
   if (isTooDeep(head + tail, envelope)) return undefined

@@ -1,5 +1,6 @@
 import type { Fetch, FetchResponse } from '@plugboard/core'
-import { loadText, MAX_DEPTH } from './brackets.ts'
+import type { Steps } from '../runtime/steps.ts'
+import { loadInSteps, MAX_DEPTH } from './brackets.ts'
 import { transformBody } from './transform-body.ts'
 
 /**
@@ -16,8 +17,9 @@ export async function readJson(response: FetchResponse): Promise<FetchResponse> 
 }
 
 /** Returns the body. Throws if it is nested too deeply. */
-export function requireMaxDepth(body: readonly Uint8Array[]): readonly Uint8Array[] {
-  if (loadText(body).endOfBracket(0) === 'deep')
+export function* requireMaxDepth(body: readonly Uint8Array[]): Steps<readonly Uint8Array[]> {
+  const text = yield* loadInSteps(body)
+  if (text.endOfBracket(0) === 'deep')
     throw new Error(`the response is nested deeper than ${MAX_DEPTH} levels`)
   return body
 }

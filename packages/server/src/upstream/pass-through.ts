@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Fetch } from '@plugboard/core'
+import type { Steps } from '../runtime/steps.ts'
 import { type Bounds, sizeOf, slice } from './brackets.ts'
 import { type CalledAction, cutterOf } from './cutter.ts'
 import type { Cut } from './envelope-cut.ts'
@@ -71,9 +72,9 @@ export function passThrough(onMismatch: (name: string) => void, monotonic: () =>
       if (cutter === undefined) {
         return { fetch: table.returns === 'bytes' ? fetch : limitDepth(fetch), records: () => passed }
       }
-      const toEnvelope = (body: Chunks): string | Chunks => {
-        const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter.cut(body, called)
-        if (cut === undefined || !mayPass(name, body, cutter.key, cut)) return requireMaxDepth(body)
+      const toEnvelope = function* (body: Chunks): Steps<string | Chunks> {
+        const cut = sizeOf(body) < MIN_SIZE ? undefined : yield* cutter.cut(body, called)
+        if (cut === undefined || !mayPass(name, body, cutter.key, cut)) return yield* requireMaxDepth(body)
         rows = table.returns === 'envelope' ? body : slice(body, cut.rows)
         isSuspicious = cut.mayHaveLongNumber
         return cut.envelope

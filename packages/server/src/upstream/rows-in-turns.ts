@@ -4,8 +4,9 @@
  */
 import { connectorError, executeAction, type Fetch, parseJson } from '@plugboard/core'
 import { MAX_RECORD_SIZE } from '../replica/record-limits.ts'
+import { runInTurns, type Steps } from '../runtime/steps.ts'
 import { shareTurns } from '../runtime/turns.ts'
-import { type Bounds, loadText, sizeOf, slice } from './brackets.ts'
+import { type Bounds, loadInSteps, sizeOf, slice } from './brackets.ts'
 import { type CalledAction, cutterOf } from './cutter.ts'
 import { afterBlanks } from './envelope-cut.ts'
 import { readScalars } from './oversized-record.ts'
@@ -24,8 +25,9 @@ export function rowsInTurns(called: CalledAction, fetch: Fetch): RowsCall {
   const { returns } = called.table
   const cutter = returns === 'page' || returns === 'envelope' ? cutterOf(called) : undefined
   let found: readonly Uint8Array[] | undefined
-  const toEnvelope = (body: readonly Uint8Array[]): readonly Uint8Array[] | string => {
-    const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter?.cut(body, called)
+  const toEnvelope = function* (body: readonly Uint8Array[]): Steps<readonly Uint8Array[] | string> {
+    const isSmall = cutter === undefined || sizeOf(body) < MIN_SIZE
+    const cut = isSmall ? undefined : yield* cutter.cut(body, called)
     found = cut && slice(body, cut.rows)
     return cut?.envelope ?? body
   }
@@ -49,10 +51,10 @@ const MAX_RECORD_BYTES = 2 * MAX_RECORD_SIZE
 export async function parseInTurns(chunks: readonly Uint8Array[]): Promise<unknown> {
   const bytes = Buffer.concat(chunks)
   try {
-    const elements = elementsOf(bytes)
+    const shareTurn = shareTurns()
+    const elements = await runInTurns(elementsOf(chunks), shareTurn)
     if (elements === undefined) return parseJson(bytes.toString())
     const rows: unknown[] = []
-    const shareTurn = shareTurns()
     for (const { start, end } of elements) {
       const isOversized = end - start > MAX_RECORD_BYTES
       rows.push(
@@ -70,15 +72,24 @@ const OPEN = 0x5b
 const COMMA = 0x2c
 const CLOSE = 0x5d
 
-/** Undefined unless it is an array of which all elements are objects or arrays. */
-function elementsOf(bytes: Buffer): Bounds[] | undefined {
-  if (bytes[0] !== OPEN) return undefined
-  const text = loadText([bytes])
+/** Bytes that are scanned in one step. */
+const SCANNED = 4 * 1024 * 1024
+
+/** Undefined unless it is an array of which all elements are objects or arrays. Short texts share a scanner, so that they take one step. */
+function* elementsOf(chunks: readonly Uint8Array[]): Steps<Bounds[] | undefined> {
+  if (chunks[0]?.[0] !== OPEN) return undefined
+  const text = yield* loadInSteps(chunks)
+  const { bytes } = text
   const elements: Bounds[] = []
+  let rested = 0
   for (let at = afterBlanks(bytes, 1); bytes[at] !== CLOSE; ) {
     const end = bytes[at] === 0x7b || bytes[at] === 0x5b ? text.endOfBracket(at) : undefined
     if (typeof end !== 'number') return undefined
     elements.push({ start: at, end })
+    if (end - rested > SCANNED) {
+      rested = end
+      yield
+    }
     const behind = afterBlanks(bytes, end)
     if (bytes[behind] === CLOSE) return elements
     if (bytes[behind] !== COMMA) return undefined

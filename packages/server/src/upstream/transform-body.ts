@@ -1,15 +1,16 @@
 import type { BodyReader, FetchResponse } from '@plugboard/core'
+import { runInTurns, runSteps, type Steps } from '../runtime/steps.ts'
 import { turnsApart } from '../runtime/turns.ts'
 
 /** Maximum body size in bytes that core accepts. Core itself rejects larger bodies. */
 const MAX_SIZE = 2 ** 25
 
-/** Bytes of a body whose transformation takes milliseconds: bodies that arrive together are not transformed in one turn. */
+/** Bytes of a body whose transformation takes milliseconds: neither all of it nor those of several bodies are done in one turn. */
 const LARGE = 2 ** 20
 const ownTurn = turnsApart()
 
 /** Takes a body in chunks, which are not copied together. Returns chunks, or text that needs no decoding. */
-export type BodyTransform = (body: readonly Uint8Array[]) => readonly Uint8Array[] | string
+export type BodyTransform = (body: readonly Uint8Array[]) => Steps<readonly Uint8Array[] | string>
 
 /**
  * Replaces the body of a response. A body that is too large stays unchanged. If reading or transforming
@@ -40,8 +41,9 @@ async function readTransformed(
   for (let size = 0; size <= MAX_SIZE; ) {
     const { value } = await reader.read()
     if (value === undefined) {
-      if (size > LARGE) await ownTurn()
-      return transform(chunks)
+      if (size <= LARGE) return runSteps(transform(chunks))
+      await ownTurn()
+      return runInTurns(transform(chunks), ownTurn)
     }
     chunks.push(value)
     size += value.byteLength

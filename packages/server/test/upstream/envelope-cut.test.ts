@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutEnvelope } from '../../src/upstream/envelope-cut.ts'
+import { runSteps, type Steps } from '../../src/runtime/steps.ts'
+import { cutEnvelope, cutRecord } from '../../src/upstream/envelope-cut.ts'
 
 type End = 'first' | 'last'
 
@@ -12,7 +13,7 @@ const endOf = (rows: readonly unknown[], kept: End = 'last'): unknown[] => {
 
 const cut = (text: string, key = 'data', kept: End = 'last') => {
   const body = Buffer.from(text)
-  const found = cutEnvelope([body.subarray(0, 7), body.subarray(7)], key, kept)
+  const found = runSteps(cutEnvelope([body.subarray(0, 7), body.subarray(7)], key, kept))
   if (found === undefined) return undefined
   const rows = body.toString('utf8', found.rows.start, found.rows.end)
   return { envelope: JSON.parse(found.envelope), rows: JSON.parse(rows) }
@@ -138,5 +139,27 @@ test.each([
 
 test('invalid UTF-8 is left to parsing', () => {
   const body = Buffer.concat([Buffer.from('{"data":["'), Buffer.of(0xff), Buffer.from('"]}')])
-  expect(cutEnvelope([body], 'data', 'last')).toBeUndefined()
+  expect(runSteps(cutEnvelope([body], 'data', 'last'))).toBeUndefined()
+})
+
+// Regression: four answers of 10 MB at once took 60 ms of one turn of the event loop.
+test('a large body is cut in many steps, and a small one, whose scanner others use, in one', () => {
+  const steps = (bytes: number, cut: (body: readonly Uint8Array[]) => Steps<unknown>): number => {
+    const chunk = Buffer.alloc(64 * 1024, ' ')
+    const filling = Array.from({ length: bytes / chunk.length }, () => chunk)
+    const all = [Buffer.from('{"data":[{"id":1'), ...filling, Buffer.from('}]}')]
+    const running = cut(all)
+    let count = 1
+    let next = running.next()
+    for (; !next.done; next = running.next()) count++
+    expect(next.value).toMatchObject({ envelope: expect.any(String) })
+    return count
+  }
+  const page = (body: readonly Uint8Array[]) => cutEnvelope(body, 'data', 'last')
+  const record = (body: readonly Uint8Array[]) => cutRecord(body, '', ['error', 'failed'])
+  const MB = 1024 * 1024
+  expect([steps(MB / 2, page), steps(MB / 2, record)]).toEqual([1, 1])
+  expect(steps(10 * MB, page)).toBeGreaterThan(7)
+  // It searches the body for two names before.
+  expect(steps(10 * MB, record)).toBeGreaterThan(11)
 })

@@ -2,7 +2,6 @@
 
 import { vendorMark } from '../../catalog/vendor-mark.ts'
 import { vendorName } from '../../catalog/vendor-name.ts'
-import type { App } from '../app-type.ts'
 import type { Document } from '../openapi/document-types.ts'
 import type { Site } from '../pages/docs-page.ts'
 import { type Prepared, prepare } from '../prepared.ts'
@@ -29,15 +28,14 @@ export interface PageParts {
   readonly render: Render
   readonly prepared: PreparedPerRevision
   readonly origin: () => string
+  readonly routes: () => Promise<Document>
 }
 
 export function referencePages(
-  app: App,
   { registry, demo }: Pick<Services, 'registry' | 'demo'>,
-  { render, prepared: { once, byName }, origin }: PageParts,
+  { render, prepared: { once, byName }, origin, routes }: PageParts,
 ): ReferencePages {
   const loadAssets = docsAssets()
-  const routes = (): Document => app.swagger() as unknown as Document
   const catalogs = async () => (await describedTypes(registry)).map(({ catalog }) => catalog)
   const find = async (type: string): Promise<Described> => findType(await describedTypes(registry), type)
   const site = async (): Promise<Site> => siteOf(await catalogs(), await loadAssets())
@@ -66,7 +64,7 @@ export function referencePages(
     overviewPage: once(async () => {
       const text = 'overview page' as const
       const cards = (await catalogs()).map(cardOf)
-      const page = { text, cards, site: await site(), routes: routes(), origin: origin() }
+      const page = { text, cards, site: await site(), routes: await routes(), origin: origin() }
       return prepare(HTML_TYPE, await render(page))
     }),
     connectorPage: byName(async (type) => {
@@ -77,7 +75,7 @@ export function referencePages(
     entityPage: (type, entity) => entityPage(`${type}/${entity}`),
     // Short: a line for each action.
     searchIndex: once(async () =>
-      prepare(JSON_TYPE, JSON.stringify(searchIndex(await catalogs(), routes()))),
+      prepare(JSON_TYPE, JSON.stringify(searchIndex(await catalogs(), await routes()))),
     ),
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { App } from '../app-type.ts'
 import { baseUrl } from '../base-url.ts'
-import type { Document } from '../openapi/document-types.ts'
+import { describeRoutes } from '../openapi/route-document.ts'
 import { llmsText } from '../pages/llms-text.ts'
 import { type Prepared, prepare, preparedOnce } from '../prepared.ts'
 import { JSON_TYPE } from '../send-text.ts'
@@ -34,7 +34,8 @@ export function createReference(
   const { registry, config, demo } = services
   const render = createRenderer()
   const origin = (): string => baseUrl(config, app)
-  const parts = () => ({ routes: app.swagger() as unknown as Document, origin: origin() })
+  const routes = describeRoutes(app)
+  const parts = async () => ({ routes: await routes(), origin: origin() })
   const catalogs = async () => (await describedTypes(registry)).map(({ catalog }) => catalog)
   const catalogOf = async (type: string) => findType(await describedTypes(registry), type).catalog
   const prepared = preparedPer(() => registry.revision() + (demo?.revision() ?? 0))
@@ -44,18 +45,20 @@ export function createReference(
     return prepare(JSON_TYPE, await render({ text: 'connector type', catalog }))
   })
   return {
-    ...referencePages(app, services, { render, prepared, origin }),
+    ...referencePages(services, { render, prepared, origin, routes }),
     connectorType,
     connectorTypes: once(async () => {
       const names = (await catalogs()).map(({ name }) => name)
       return prepare(JSON_TYPE, pageOfTypes(await Promise.all(names.map(connectorType))))
     }),
-    api: preparedOnce(async () => prepare(JSON_TYPE, await render({ text: 'api document', ...parts() }))),
+    api: preparedOnce(async () =>
+      prepare(JSON_TYPE, await render({ text: 'api document', ...(await parts()) })),
+    ),
     // Short: a line for each entity.
     llms: once(async () => prepare(PLAIN_TYPE, llmsText(await catalogs(), origin()))),
     connector: byName(async (type) => {
       const catalog = await catalogOf(type)
-      return prepare(JSON_TYPE, await render({ text: 'connector document', catalog, ...parts() }))
+      return prepare(JSON_TYPE, await render({ text: 'connector document', catalog, ...(await parts()) }))
     }),
   }
 }

@@ -1,10 +1,7 @@
 /** Serves the OpenAPI documents and the reference pages: static HTML, whose script only adds search, copying and trying. */
-import swagger from '@fastify/swagger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { App } from '../app-type.ts'
 import { assetSender } from '../bundled-assets.ts'
-import { securityOf, securitySchemes } from '../openapi/security.ts'
 import { sendMissingPage } from '../pages/missing-page.ts'
 import { type Prepared, preparedPayload } from '../prepared.ts'
 import { docsAssets } from '../reference/docs-assets.ts'
@@ -14,19 +11,6 @@ import { demoTokenRoute } from './demo-token.ts'
 import { undescribed } from './schemas.ts'
 
 export function addDocs(app: App, services: Services, reference: Reference): void {
-  app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Plugboard API',
-        version: '1',
-        description: 'Typed actions on third-party systems, on behalf of many end users.',
-      },
-      components: { securitySchemes },
-    },
-    transform: (route) => withSecurity(jsonSchemaTransform(route), route.route.onRequest),
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
-  })
   app.register(async (scope: App) => {
     scope.setErrorHandler((error, request, reply) => sendMissingPage(services, error, request, reply))
     docsRoutes(scope, reference)
@@ -83,23 +67,4 @@ const DOCS_POLICY =
 function pagePayload(request: FastifyRequest, reply: FastifyReply, page: Prepared): Buffer {
   reply.header('content-security-policy', DOCS_POLICY)
   return preparedPayload(request, reply, page)
-}
-
-type Described = ReturnType<typeof jsonSchemaTransform>
-
-function withSecurity({ schema, url }: Described, onRequest: unknown): Described {
-  const security = securityOf(onRequest)
-  return { schema: security ? { ...schema, security } : schema, url }
-}
-
-/** Fastify emits every schema once for requests and once for responses. Removes the unreferenced ones. */
-function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): typeof document {
-  const { components } = document as unknown as { components: { schemas: Record<string, unknown> } }
-  const text = JSON.stringify(document)
-  const all = Object.entries(components.schemas)
-  const used = all.filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
-  if (used.length === all.length) return document
-  const schemas = Object.fromEntries(used)
-  // An unreferenced schema may have been the only one that refers to another.
-  return withoutUnused(Object.assign(document, { components: { ...components, schemas } }))
 }
