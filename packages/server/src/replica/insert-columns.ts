@@ -3,6 +3,7 @@
  * for any number of rows, which is fast without prepared statements; transaction poolers do not keep those.
  */
 import { randomBytes } from 'node:crypto'
+import type { Steps } from '../runtime/steps.ts'
 import { quoted } from './ddl.ts'
 import type { Cell, Insert, Part } from './insert-parts.ts'
 
@@ -21,9 +22,10 @@ export function* columnParts<Item>(insert: Insert<Item>, items: readonly Item[])
   }
 }
 
-function partOf<Item>(insert: Insert<Item>, items: readonly Item[]): ReturnType<Part> {
+function* partOf<Item>(insert: Insert<Item>, items: readonly Item[]): ReturnType<Part> {
   for (let separators = SEPARATORS; ; separators = randomSeparators()) {
-    const columns = insert.cells.map((cell) => columnOf(cell, items, separators))
+    const columns: (ColumnText | undefined)[] = []
+    for (const cell of insert.cells) columns.push(yield* columnOf(cell, items, separators))
     if (columns.every((column) => column !== undefined))
       return { text: statement(insert, columns, items.length), values: valuesOf(columns, separators) }
   }
@@ -92,20 +94,29 @@ function randomSeparators(): Separators {
   return { between: `\u0001${suffix}`, absent: `\u0003${suffix}` }
 }
 
+/** Characters of values after which a step ends: fewer, of which most columns are, are not worth one. */
+const STEP = 64 * 1024
+
 /** In one pass, since this is done for every value of a sync. Undefined if a value contains a separator. */
-function columnOf<Item>(
+function* columnOf<Item>(
   { of }: Cell<Item>,
   items: readonly Item[],
   { between, absent }: Separators,
-): ColumnText | undefined {
+): Steps<ColumnText | undefined> {
   const first = of(items[0] as Item)
   let isConstant = true
   const texts: string[] = []
+  let characters = 0
   for (const item of items) {
     const value = of(item)
     if (value !== first) isConstant = false
     if (typeof value === 'string' && (value.includes(between) || value === absent)) return undefined
-    texts.push(toText(value, absent))
+    const text = toText(value, absent)
+    texts.push(text)
+    characters += text.length
+    if (characters < STEP) continue
+    characters = 0
+    yield
   }
   return { isConstant, text: isConstant ? toText(first, null) : texts.join(between) }
 }

@@ -1,4 +1,5 @@
 /** Parts of a bulk insert: cells of rows, and statements for some of the rows. */
+import type { Steps } from '../runtime/steps.ts'
 import type { Column } from './layout.ts'
 
 /** A column and the function that reads its value from an item. */
@@ -19,5 +20,5 @@ export interface Insert<Item> {
   readonly mostRows?: number
 }
 
-/** The statement for some of the rows, built when it is sent. */
-export type Part = () => { readonly text: string; readonly values: unknown[] }
+/** The statement for some of the rows, built when it is sent, in steps. */
+export type Part = () => Steps<{ readonly text: string; readonly values: unknown[] }>

@@ -3,25 +3,30 @@
  * sync.
  */
 import { CompiledQuery } from 'kysely'
-import { shareTurns } from '../runtime/turns.ts'
+import { runInTurns } from '../runtime/steps.ts'
+import { type ShareTurn, shareTurns } from '../runtime/turns.ts'
 import type { Send } from '../store/pipeline.ts'
 import { quoted } from './ddl.ts'
 import { columnParts } from './insert-columns.ts'
 import type { Insert } from './insert-parts.ts'
 import { valueParts } from './insert-values.ts'
 
-/** Resolves once all statements are sent, to one promise per statement for the rows that it returns. */
+/**
+ * Resolves once all statements are sent, to one promise per statement for the rows that it returns.
+ *
+ * @param shareTurn That of other work before it, which counts for the same turn.
+ */
 export async function sendRows<Item, Row = unknown>(
   send: Send,
   insert: Insert<Item>,
   items: readonly Item[],
+  shareTurn: ShareTurn = shareTurns(),
 ): Promise<Promise<Row[]>[]> {
   const answers: Promise<Row[]>[] = []
-  const shareTurn = shareTurns()
   const parts = insert.engine === 'sqlite' ? valueParts(insert, items) : columnParts(insert, items)
   for (const part of parts) {
     await shareTurn()
-    const { text, values } = part()
+    const { text, values } = await runInTurns(part(), shareTurn)
     answers.push(send(CompiledQuery.raw(text, values) as CompiledQuery<Row>))
   }
   return answers

@@ -3,7 +3,7 @@
  * the connector are removed, which is harmless. Each row has the version that added it, so that readers load only newer words.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { shareTurns } from '../runtime/turns.ts'
+import type { ShareTurn } from '../runtime/turns.ts'
 import type { Send } from '../store/pipeline.ts'
 import { textFields } from './indexed-texts.ts'
 import type { Layout } from './layout.ts'
@@ -28,22 +28,23 @@ export async function addWords(
   send: Send,
   { schema, layout, scope: { connectorId } }: ConnectorRows,
   rows: readonly Row[],
+  shareTurn: ShareTurn,
 ): Promise<void> {
-  const shareTurn = shareTurns()
   let isVersioned = false
+  await shareTurn()
   for (const entries of portions(entriesOf(schema, rows))) {
+    await shareTurn()
     if (!isVersioned) send(nextVersion(layout, connectorId))
     isVersioned = true
     send(sql`
       INSERT INTO ${sql.table(layout.words)} (connector_id, field, word, version)
       SELECT ${connectorId}, field, word, (${versionOf(layout, connectorId)}) FROM ${listOf(layout, entries)}
       WHERE true ON CONFLICT DO NOTHING`)
-    await shareTurn()
   }
 }
 
 /** Words per statement, which are sorted and joined in one turn of the event loop. */
-const PORTION = 8000
+const PORTION = 4000
 
 /** Entries of as many words as one statement inserts. */
 function* portions(entries: Iterable<Entry>): Generator<readonly Entry[]> {
@@ -52,7 +53,7 @@ function* portions(entries: Iterable<Entry>): Generator<readonly Entry[]> {
   for (const { field, words } of entries) {
     for (let from = 0; from < words.length; ) {
       const some = words.slice(from, from + PORTION - count)
-      portion.push({ field, words: some.sort() })
+      portion.push({ field, words: some })
       from += some.length
       count += some.length
       if (count < PORTION) continue
@@ -64,12 +65,15 @@ function* portions(entries: Iterable<Entry>): Generator<readonly Entry[]> {
   if (count > 0) yield portion
 }
 
-/** Binds words of any number as one parameter per field. They contain letters and digits only. */
+/**
+ * Binds words of any number as one parameter per field. They contain letters and digits only. The index of the table inserts sorted
+ * ones faster.
+ */
 function listOf({ engine }: Layout, entries: readonly Entry[]): RawBuilder<unknown> {
   const lists = entries.map(({ field, words }) =>
     engine === 'sqlite'
-      ? sql`SELECT ${field} AS field, value AS word FROM json_each(${JSON.stringify(words)})`
-      : sql`SELECT ${field} AS field, unnest(string_to_array(${words.join(' ')}, ' ')) AS word`,
+      ? sql`SELECT ${field} AS field, value AS word FROM json_each(${JSON.stringify(words.toSorted())})`
+      : sql`SELECT ${field} AS field, unnest(string_to_array(${words.toSorted().join(' ')}, ' ')) AS word`,
   )
   return sql`(${sql.join(lists, sql` UNION ALL `)}) AS t`
 }
@@ -87,7 +91,7 @@ function versionOf({ main }: Layout, connectorId: string): RawBuilder<unknown> {
 
 /**
  * The words of each field. Writers of the same connector and entity wait for each other at the version row, so that no order of
- * words is needed. Portions are sorted all the same, which the index of the table inserts faster.
+ * words is needed.
  */
 function* entriesOf(schema: EntitySchema, rows: readonly Row[]): Generator<Entry> {
   for (const { name, column } of textFields(schema)) {

@@ -3,6 +3,7 @@
  * itself.
  */
 import { sql } from 'kysely'
+import type { ShareTurn } from '../runtime/turns.ts'
 import type { Send } from '../store/pipeline.ts'
 import { spaced } from '../text/fold.ts'
 import { nameFields, textFields } from './indexed-texts.ts'
@@ -18,6 +19,7 @@ export async function indexWords(
   { schema, layout, scope: { connectorId } }: ConnectorRows,
   written: StoredRows,
   isNew: (row: Row) => boolean,
+  shareTurn: ShareTurn,
 ): Promise<void> {
   const { rows, numbers } = written
   if (layout.engine !== 'sqlite' || rows.length === 0) return
@@ -35,21 +37,27 @@ export async function indexWords(
     name: foldedColumn(field),
     of: ({ texts }: Row) => texts[field.name]?.folded ?? '',
   }))
-  await add(send, layout.wordIndex, words, written)
-  await add(send, layout.partIndex, names, written)
+  const adding = { send, shareTurn, written }
+  await add(adding, layout.wordIndex, words)
+  await add(adding, layout.partIndex, names)
+}
+
+interface Adding {
+  readonly send: Send
+  readonly shareTurn: ShareTurn
+  readonly written: StoredRows
 }
 
 /** Uses few, large statements: each one writes an index segment that has to be merged later. */
 async function add(
-  send: Send,
+  { send, shareTurn, written: { rows, numbers } }: Adding,
   into: string | undefined,
   cells: readonly Cell<Row>[],
-  { rows, numbers }: StoredRows,
 ): Promise<void> {
   if (into === undefined) return
   const number = { name: 'rowid', of: ({ id }: Row) => numbers.get(id) }
   const insert = { engine: 'sqlite', into, cells: [number, ...cells], ending: '', mostRows: 500 } as const
-  await sendRows(send, insert, rows)
+  await sendRows(send, insert, rows, shareTurn)
 }
 
 export function unindexWords(

@@ -1,4 +1,5 @@
 /** Writes rows into the tables of their entity. */
+import { type ShareTurn, shareTurns } from '../runtime/turns.ts'
 import { pipelined, pipelinedToCommit, type Send } from '../store/pipeline.ts'
 import { quoted } from './ddl.ts'
 import { fromNew, sendRows } from './insert.ts'
@@ -105,12 +106,13 @@ async function writeSideTables(
 ): Promise<void> {
   const { layout } = target
   const { reworded, numbers, isNew } = written
+  const shareTurn = shareTurns()
   // The slowest statements come first: the values of the others are built while they run.
   await pipelinedToCommit(tx, async (send) => {
-    await writeSideTable(send, target, layout.texts, written)
-    await writeSideTable(send, target, layout.documents, written)
-    await indexWords(send, target, { rows: reworded, numbers }, isNew)
-    await addWords(send, target, reworded)
+    await writeSideTable({ send, shareTurn }, target, layout.texts, written)
+    await writeSideTable({ send, shareTurn }, target, layout.documents, written)
+    await indexWords(send, target, { rows: reworded, numbers }, isNew, shareTurn)
+    await addWords(send, target, reworded, shareTurn)
     onSent?.()
   })
 }
@@ -138,7 +140,7 @@ async function writeMain(
 }
 
 async function writeSideTable(
-  send: Send,
+  { send, shareTurn }: { readonly send: Send; readonly shareTurn: ShareTurn },
   { layout: { engine, key }, scope: { connectorId } }: ConnectorRows,
   { name: into, columns }: Table,
   { rows, numbers }: StoredRows,
@@ -151,7 +153,7 @@ async function writeSideTable(
   const keys = key.map((name) => ({ name, of: (row: Row) => ids[name]?.(row) }))
   const ending = `ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
   const cells = [...keys, ...columns.map((column) => cellOf(column, connectorId))]
-  await sendRows(send, { engine, into, cells, ending }, rows)
+  await sendRows(send, { engine, into, cells, ending }, rows, shareTurn)
 }
 
 function ownCells({ generation, fetchedAt, changedAt, seq }: Omit<Observed, 'textHashes'>): Cell<Row>[] {
