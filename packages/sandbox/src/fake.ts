@@ -47,7 +47,7 @@ export type { Touched } from './engine/state/journal.ts'
 export { mergeRow } from './engine/state/merge.ts'
 export type { Upload } from './engine/uploads/take-upload.ts'
 export type { AccountWebhooks } from './engine/webhooks/account-webhooks.ts'
-export type { Registration, WebhookEvent } from './engine/webhooks/registration.ts'
+export { type Registration, type WebhookEvent, wantsType } from './engine/webhooks/registration.ts'
 export type {
   FailedAttempt,
   RecordChange,

@@ -69,6 +69,31 @@ test('changes are sent, as the vendor’s library accepts them', async () => {
   )
 })
 
+test('an address that names types of thin events gets these, as the vendor’s library reads them', async () => {
+  const { receiver: snapshots } = await register()
+  const receiver = await startReceiver()
+  const secret = 'whsec_of_an_event_destination'
+  const types = ['v1.customer.created', 'v1.customer.updated', 'v1.customer.deleted']
+  webhooks.register({ url: receiver.url, secret, types })
+  const { id } = await create('Ada')
+  await call(`POST /v1/customers/${id}`, { form: 'name=Bea' })
+  await call(`DELETE /v1/customers/${id}`)
+  await webhooks.settled()
+  const stripe = new Stripe('sk_test_none')
+  const events = receiver.received.map(({ body, headers }) =>
+    stripe.parseEventNotification(body, String(headers['stripe-signature']), secret),
+  )
+  expect(events.map(({ type }) => type as string).toSorted()).toEqual(types.toSorted())
+  for (const event of events)
+    expect(event).toMatchObject({
+      object: 'v2.core.event',
+      livemode: false,
+      related_object: { id, type: 'customer', url: `/v1/customers/${id}` },
+    })
+  // `*` stands for snapshot events.
+  expect(snapshots.received.map(({ json }) => json.object)).toEqual(['event', 'event', 'event'])
+})
+
 test('a forged webhook has the content, and a signature that the vendor’s library refuses', async () => {
   const { secret, receiver } = await register()
   webhooks.deliver({ drop: 1, forge: 1 })
@@ -133,6 +158,7 @@ test.each([
   ['no address', 'url=nowhere&enabled_events[]=*', 'url_invalid'],
   ['no types', 'url=https://a.example', 'parameter_missing'],
   ['a type that is none', 'url=https://a.example&enabled_events[]=customer', undefined],
+  ['a type of thin events', 'url=https://a.example&enabled_events[]=v1.customer.created', undefined],
 ])('refuses %s', async (_, form, code) => {
   const { status, body } = await call(`POST ${ENDPOINTS}`, { form })
   expect([status, body.error.code]).toEqual([400, code])

@@ -45,6 +45,27 @@ test('a webhook that the vendor signed brings the change into the replica, and i
   expect(await scene.hook()).toMatchObject({ rings: 1, refused: 0, last_rang_at: expect.any(Number) })
 })
 
+test('thin events of an event destination that a person has created ring as well', async () => {
+  const scene = await openHookScene()
+  const { sandbox, synced, id: hook, secret } = scene
+  const [id = ''] = (await synced.replica('payments', 'customers')).keys()
+  const webhooks = sandbox.webhooks('payments')
+  const url = `${synced.server.address}/v1/hooks/${hook}`
+  webhooks.register({ url, secret, types: ['v1.customer.updated'] })
+  webhooks.deliver({ forge: 1 })
+  sandbox.state('payments').put('customers', { id, description: 'Told of by a thin event' })
+  await webhooks.settled()
+  expect(webhooks.sent.map(({ type, isForged, status }) => [type, isForged, status]).toSorted()).toEqual([
+    ['v1.customer.updated', false, 200],
+    ['v1.customer.updated', true, 401],
+  ])
+  await until('the change', async () =>
+    JSON.stringify((await synced.replica('payments', 'customers')).get(id)).includes(
+      'Told of by a thin event',
+    ),
+  )
+})
+
 test('a forged webhook is refused, counted, and causes no run', async () => {
   const scene = await openHookScene()
   scene.sandbox.forgetRequests()

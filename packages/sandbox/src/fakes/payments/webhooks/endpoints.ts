@@ -141,7 +141,8 @@ function checkUrl(url: unknown): string {
   return String(url)
 }
 
-const TYPE = /^(\*|[a-z0-9_]+(\.[a-z0-9_]+)+)$/
+/** Thin events, whose types begin with a version, are for event destinations. */
+const TYPE = /^(\*|(?!v\d+\.)[a-z0-9_]+(\.[a-z0-9_]+)+)$/
 
 function checkTypes(given: unknown): readonly string[] {
   const types = given as readonly string[]
