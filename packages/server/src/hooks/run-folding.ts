@@ -85,8 +85,10 @@ async function requestAt(
   streams: ConnectorStreams,
   { delayMs, lagMs, wait }: Delays,
 ): Promise<void> {
-  await requestReportedRun(engine, streams, { delayMs, apartMs: INTERVAL_MS })
+  const waits = await requestReportedRun(engine, streams, { delayMs, apartMs: INTERVAL_MS })
   const lateAt = Math.ceil(clock() + delayMs + lagMs)
   if (lagMs > 0) await requestRunAt(engine.tenant(streams), streams, lateAt)
-  void wait(delayMs).then(() => workers()?.nudge())
+  // Workers would find a stream that waits for the interval after its latest run up to half a second late.
+  for (const ms of new Set(waits.map((one) => Math.max(0, Math.ceil(one)))))
+    if (ms <= 2 * INTERVAL_MS) void wait(ms).then(() => workers()?.nudge())
 }

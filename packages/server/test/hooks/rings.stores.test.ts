@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../src/crypto/id.ts'
+import { runFolding } from '../../src/hooks/run-folding.ts'
 import { sealHook } from '../../src/hooks/secrets.ts'
 import { requestReportedRun } from '../../src/sync/streams/requests.ts'
 import { send } from '../support/harness.ts'
@@ -182,6 +183,33 @@ test('a ring waits for the interval after a run that another process has begun',
     .where('entity', '=', 'customers')
     .executeTakeFirst()
   expect(row).toEqual({ next_run_at: began + 600_000, rerun_at: began + 600_000 })
+})
+
+// Regression: workers were called at once, found nothing due, and looked again up to half a second after the stream was.
+test('workers are called when the stream becomes due that waits for the interval after its latest run', async () => {
+  const { synced, ended } = await openHookScene()
+  await ended()
+  const { services } = synced.server
+  const connector = { org: synced.org, connector_id: synced.id('payments') }
+  const { engine } = services.store
+  await engine
+    .tenant(synced)
+    .updateTable('streams')
+    .set({ started_at: engine.now })
+    .where('connector_id', '=', connector.connector_id)
+    .execute()
+  const waits: number[] = []
+  let nudges = 0
+  const workers = () => ({ nudge: () => void nudges++, stop: async () => {} })
+  const folding = runFolding(
+    () => ({ ...services, workers }),
+    async (ms) => void waits.push(ms),
+  )
+  await folding.request(connector, ['customers'])
+  await Promise.resolve()
+  expect(waits).toEqual([expect.any(Number)])
+  expect(waits[0]).toBeGreaterThan(0)
+  expect(nudges).toBe(1)
 })
 
 test.each([

@@ -40,25 +40,28 @@ export async function requestRunAt(db: Db, streams: ConnectorStreams, at: number
  *
  * @param delayMs Until the run may begin.
  * @param apartMs Between the beginnings of two runs.
+ * @returns Milliseconds until each stream is due; of one that is due, 0 or less.
  */
 export async function requestReportedRun(
   { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
   streams: ConnectorStreams,
   { delayMs, apartMs }: { readonly delayMs: number; readonly apartMs: number },
-): Promise<void> {
+): Promise<readonly number[]> {
   const earliest = sql<number>`(${now} + ${Math.ceil(delayMs)})`
   // A run under way stores its start with its first commit.
   const began = sql<number>`(CASE WHEN lease_owner IS NOT NULL AND lease_until > ${now} THEN ${now} ELSE started_at END)`
   // Not where the clock was set back since: the run would wait for the former time.
   const at = sql<number>`(CASE WHEN ${began} > ${earliest} - ${apartMs} AND ${began} <= ${earliest}
     THEN ${began} + ${apartMs} ELSE ${earliest} END)`
-  await updateStreams(tenant(streams), streams)
+  const rows = await updateStreams(tenant(streams), streams)
     .set({
       rang_at: now,
       next_run_at: sql<number>`CASE WHEN failures > 0 OR next_run_at < ${at} THEN next_run_at ELSE ${at} END`,
       rerun_at: sql<number>`CASE WHEN rerun_at > ${at} THEN rerun_at ELSE ${at} END`,
     })
+    .returning(sql<number>`next_run_at - ${now}`.as('waits'))
     .execute()
+  return rows.map(({ waits }) => waits)
 }
 
 export async function pauseStreams(db: Db, streams: ConnectorStreams): Promise<void> {
