@@ -17,7 +17,10 @@ export async function tokensBySecret(
   return new Map(rows.map(({ secret_id, count }) => [secret_id, Number(count)]))
 }
 
-/** Connectors whose end users consented to an OAuth client, by type. They keep the client id that they were granted with. */
+/**
+ * Connectors that an end user's consent made, by the type whose OAuth client it was given to. Credentials that were pasted may have a
+ * client id as well, but no stored client applies to them.
+ */
 export async function consentedConnectors(
   { bulk }: Engine,
   org: string,
@@ -25,10 +28,11 @@ export async function consentedConnectors(
   const rows = await bulk
     .tenant({ org })
     .selectFrom('connectors')
-    .select(({ fn }) => ['type', fn.countAll<number>().as('count')])
+    .select(({ fn }) => [fn.coalesce('client_type', 'type').as('client'), fn.countAll<number>().as('count')])
     .where('org', '=', org)
-    .where('credential_fields', 'like', '%"client_id"%')
-    .groupBy('type')
+    .where('granted_scopes', 'is not', null)
+    .where('status', '<>', 'deleting')
+    .groupBy('client')
     .execute()
-  return new Map(rows.map(({ type, count }) => [type, Number(count)]))
+  return new Map(rows.map(({ client, count }) => [client, Number(count)]))
 }

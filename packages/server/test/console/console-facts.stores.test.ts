@@ -9,6 +9,7 @@ import { hookCauses } from '../../src/console/attention.ts'
 import { entitySizes } from '../../src/console/entity-sizes.ts'
 import { type LiveState, liveFeed } from '../../src/console/live.ts'
 import { pushedStreams } from '../../src/console/pushed-streams.ts'
+import { consentedConnectors } from '../../src/console/rotations.ts'
 import { syncPlanOf } from '../../src/replica/sync-plan.ts'
 import type { Server } from '../../src/server.ts'
 import type { Alert } from '../../src/store/alerts.ts'
@@ -179,6 +180,25 @@ describe('of an application', () => {
     // A rotation ends those of a secret, and concerns the connectors that consented to an OAuth client.
     expect(secrets.reduce((sum: number, one: { tokens: number }) => sum + one.tokens, 0)).toBe(tokens)
     expect(rates.application).toBeGreaterThan(0)
+  })
+
+  // Regression: pasted credentials with a client id counted, and a grant that several types share counted for the wrong client.
+  test('an OAuth client concerns the connectors that consents made, whichever type it is stored for', async () => {
+    const { engine } = h.server.services.store
+    const org = h.client.client_id
+    const own = await h.createConnector(await h.scopedToken())
+    const set = (more: object) =>
+      engine.tenant({ org }).updateTable('connectors').set(more).where('id', '=', own).execute()
+    const consented = async () => Object.fromEntries(await consentedConnectors(engine, org))
+    await set({ credential_fields: '["client_id","client_secret","refresh_token"]' })
+    expect(await consented()).toEqual({})
+    await set({ granted_scopes: '["read"]' })
+    expect(await consented()).toEqual({ 'field-notes': 1 })
+    await set({ client_type: 'cloud-drive' })
+    expect(await consented()).toEqual({ 'cloud-drive': 1 })
+    await set({ status: 'deleting' })
+    expect(await consented()).toEqual({})
+    await set({ status: 'active', granted_scopes: null, client_type: null })
   })
 
   test('the audit trail is exported as lines, the oldest first', async () => {
