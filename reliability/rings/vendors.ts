@@ -1,7 +1,4 @@
-/**
- * Vendors that send webhooks: which record changes, how a change shows in it, and how the vendor learns the address. The calendar is
- * missing: in the sandbox, its channels tell only of changes that requests have made.
- */
+/** Vendors that send webhooks: which record changes, how a change shows in it, and how the vendor learns the address. */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Slug } from '../support/tables.ts'
 
@@ -36,6 +33,11 @@ export const VENDORS: readonly Vendor[] = [
     slug: 'cloud-drive',
     entity: 'files',
     change: (row, name) => ({ ...row, name, modifiedTime: now() }),
+  },
+  {
+    slug: 'calendar',
+    entity: 'events',
+    change: (row, summary) => ({ ...row, summary, updated: now() }),
   },
   { slug: 'recruiting', entity: 'jobs', change: (row, title) => ({ ...row, title, updatedAt: now() }) },
   {

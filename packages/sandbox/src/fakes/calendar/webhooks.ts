@@ -5,6 +5,8 @@ import { calendarOf } from './event-row.ts'
 import { rule } from './rule.ts'
 
 const LIST = 'calendarList'
+/** In place of the calendar of an event that is in none: every calendar lists it. */
+const EVERY = Symbol('every calendar')
 const PATH = '/calendar/v3'
 
 export const channels: EntityBehaviour = { otherRequests: { stop: stopRequest(PATH, rule) } }
@@ -43,12 +45,13 @@ export const watchList: NonNullable<EntityBehaviour['otherRequests']> = {
 
 export const webhooks: WebhookRules = {
   eventsOf,
-  wants: ({ more: { watched } = {} }, { about }) => watched === undefined || watched === about?.watched,
+  wants: ({ more: { watched } = {} }, { about }) =>
+    watched === undefined || watched === about?.watched || (about?.watched === EVERY && watched !== LIST),
   request: channelMessage,
   retryAfter,
 }
 
 function eventsOf({ entity, row }: RecordChange): WebhookEvent[] {
-  if (entity === 'events') return [{ type: 'exists', about: { watched: calendarOf(row) } }]
+  if (entity === 'events') return [{ type: 'exists', about: { watched: calendarOf(row) ?? EVERY } }]
   return entity === 'calendar_list' ? [{ type: 'exists', about: { watched: LIST } }] : []
 }
