@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely'
 import { released, renewLease, type Stream, saveHeldStream, saveStream } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
+import { span } from '../telemetry/spans.ts'
 import { type Committed, changesOf } from './batch-changes.ts'
 import { requestsLeft } from './begin.ts'
 import { complete, readReports } from './complete.ts'
@@ -14,7 +15,8 @@ import { holdWrites } from './tombstone.ts'
 export async function commit(run: Run, batch: Batch, rules: RunRules): Promise<void> {
   const before = run.stream
   try {
-    const done = (await commitIdle(run, batch, rules)) ?? (await commitRows(run, batch, rules))
+    const write = async () => (await commitIdle(run, batch, rules)) ?? commitRows(run, batch, rules)
+    const done = await span('transaction', { 'plugboard.entity': run.lease.entity }, write)
     run.stream = done.stream
     run.isReleased = batch.set.phase === 'idle'
     report(run, before, batch, done)

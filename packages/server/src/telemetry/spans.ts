@@ -24,7 +24,7 @@ export interface SpanOptions {
   readonly parent?: string | undefined
 }
 
-/** Starts spans: implemented with the SDK of OpenTelemetry, which is an optional dependency. */
+/** Starts spans. Below a span that is not recorded, it returns that span. */
 export interface SpanSource {
   start(name: string, attributes: Attributes, options: SpanOptions, parent: OpenSpan | undefined): OpenSpan
 }
@@ -41,14 +41,22 @@ export function recordSpans(from: SpanSource): () => void {
 }
 
 /** Runs work in a span, which ends with it. */
-export async function span<T>(
+export function span<T>(
   name: string,
   attributes: Attributes,
   work: () => Promise<T>,
-  options: SpanOptions = {},
+  options: SpanOptions = INTERNAL,
 ): Promise<T> {
   if (source === undefined) return work()
-  const opened = source.start(name, attributes, options, current.getStore())
+  const parent = current.getStore()
+  const opened = source.start(name, attributes, options, parent)
+  // Nothing is recorded in a trace that is not sampled.
+  return opened === parent ? work() : endingWith(opened, work)
+}
+
+const INTERNAL: SpanOptions = {}
+
+async function endingWith<T>(opened: OpenSpan, work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(opened, work)
   } catch (error) {

@@ -130,7 +130,7 @@ test('the refresh of a token is a span of the call that waits for it, with its a
   expect(JSON.stringify(spans)).not.toContain('refresh-canary')
 })
 
-test('webhooks have the trace, and syncs have spans of their runs and pages', async () => {
+test('webhooks have the trace, webhooks of vendors a span, and syncs those of their runs, pages and transactions', async () => {
   const collector = await startCollector()
   const receiver = await startReceiver()
   const headers: unknown[] = []
@@ -152,12 +152,19 @@ test('webhooks have the trace, and syncs have spans of their runs and pages', as
     token,
     headers: { traceparent: `00-${TRACE}-${PARENT}-01` },
   })
+  await ask('/v1/hooks/hok_0000000000000000000000', { body: {} })
   await synced.stop()
   expect(headers).toContain(`00-${TRACE}-${named(collector.spans, 'delivery')?.spanId}-01`)
   const run = collector.spans.find(({ name }) => name === 'run')
   const page = collector.spans.find(({ name, traceId }) => name === 'page' && traceId === run?.traceId)
   expect(run?.attributes).toMatchObject({ 'plugboard.entity': 'customers' })
   expect(page?.parentSpanId).toBe(run?.spanId)
+  // Regression: documented, and never recorded.
+  const transactions = collector.spans.filter(({ name }) => name === 'transaction')
+  expect(transactions.map(({ parentSpanId }) => parentSpanId)).toContain(run?.spanId)
+  expect(collector.spans.find(({ name }) => name === 'ring')?.attributes).toMatchObject({
+    'plugboard.ring': 'unknown',
+  })
 }, 60_000)
 
 test.each<[string, Answer]>([
@@ -194,8 +201,7 @@ test('spans beyond the queue are dropped and counted', async () => {
   const failed: unknown[] = []
   const exporter = { export: () => {}, shutdown: async () => {} }
   const batch = batchSpans(exporter, { metrics, events: { failed: (_, error) => failed.push(error) } }, 1)
-  const sampled = { spanContext: () => ({ traceFlags: 1 }) }
-  for (let n = 0; n < 5000; n++) batch.processor.onEnd(sampled as never)
+  for (let n = 0; n < 5000; n++) batch.add({})
   expect(dropped).toBe(5000 - 4096)
   await batch.close()
   await expect.poll(() => dropped).toBe(5000)

@@ -1,5 +1,4 @@
 /** Spans that wait for the collector: a bounded number. Work never waits for it; a span that does not fit is counted. */
-import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import type { Events } from '../events.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -8,8 +7,15 @@ export interface SpanBatchParts {
   readonly events: Pick<Events, 'failed'>
 }
 
-export interface SpanBatch {
-  readonly processor: SpanProcessor
+/** As of the SDK. */
+export interface SpanExporter<Span> {
+  export(spans: Span[], done: (result: { readonly code: number; readonly error?: Error }) => void): void
+  shutdown(): Promise<void>
+}
+
+export interface SpanBatch<Span> {
+  /** Adds a span that has ended. */
+  readonly add: (span: Span) => void
   /** Exports the spans that wait. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -21,12 +27,12 @@ const FLUSH_MS = 1000
 /** After that the collector counts as absent: its spans are lost. */
 const EXPORT_MS = 6000
 
-export function batchSpans(
-  exporter: Pick<SpanExporter, 'export' | 'shutdown'>,
+export function batchSpans<Span>(
+  exporter: SpanExporter<Span>,
   { metrics, events }: SpanBatchParts,
   exportMs: number = EXPORT_MS,
-): SpanBatch {
-  let pending: ReadableSpan[] = []
+): SpanBatch<Span> {
+  let pending: Span[] = []
   let exporting: Promise<void> | undefined
   let isFailing = false
   /** Logs the first failure of a series. */
@@ -55,18 +61,11 @@ export function batchSpans(
   }
   const timer = setInterval(() => void flush(), FLUSH_MS)
   timer.unref()
-  const processor: SpanProcessor = {
-    onStart: () => {},
-    onEnd: (span) => {
-      if ((span.spanContext().traceFlags & 1) === 0) return
+  return {
+    add: (span) => {
       if (pending.length < QUEUED) pending.push(span)
       else metrics.spansDropped(1)
     },
-    forceFlush: flush,
-    shutdown: async () => {},
-  }
-  return {
-    processor,
     flush,
     close: async () => {
       clearInterval(timer)
@@ -79,11 +78,7 @@ export function batchSpans(
 }
 
 /** Resolves when the collector has taken the spans. Rejects if it refuses them, or does not answer in time. */
-async function exportOnce(
-  exporter: Pick<SpanExporter, 'export'>,
-  spans: ReadableSpan[],
-  ms: number,
-): Promise<void> {
+async function exportOnce<Span>(exporter: SpanExporter<Span>, spans: Span[], ms: number): Promise<void> {
   const exported = new Promise<void>((resolve, reject) => {
     exporter.export(spans, ({ code, error }) =>
       code === 0 ? resolve() : reject(error ?? new Error('the collector refused the spans')),

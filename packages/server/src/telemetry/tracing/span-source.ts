@@ -1,53 +1,64 @@
-/** Starts spans with a tracer of OpenTelemetry. The context of OpenTelemetry is not used: spans know their parents. */
-import type { Span, SpanContext, Tracer } from '@opentelemetry/api'
-import type { OpenSpan, SpanOptions, SpanSource } from '../spans.ts'
+/** Starts spans of traces that are sampled. Of others only the ids are known, so that receivers continue the trace. */
+import { randomFillSync } from 'node:crypto'
+import type { OpenSpan, SpanSource } from '../spans.ts'
 import { parseTraceParent } from '../trace-parent.ts'
-import type { Peers } from './peers.ts'
+import { RecordedSpan } from './recorded-span.ts'
 
-interface Recorded extends OpenSpan {
-  readonly own: Span
+export interface SpanSourceParts {
+  /** Whether a trace that begins here is recorded. One that was begun elsewhere is if it was sampled there. */
+  readonly samples: (traceId: string) => boolean
+  readonly onEnd: (span: RecordedSpan) => void
 }
 
-export function spanSource(api: Peers['api'], tracer: Tracer): SpanSource {
-  const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, internal: api.SpanKind.INTERNAL }
-  const contextOf = (options: SpanOptions, parent: OpenSpan | undefined) => {
-    const remote = options.parent === undefined ? undefined : remoteContext(options.parent)
-    const known = remote ?? (parent as Recorded | undefined)?.own.spanContext()
-    return known === undefined ? api.ROOT_CONTEXT : api.trace.setSpanContext(api.ROOT_CONTEXT, known)
-  }
+export function spanSource({ samples, onEnd }: SpanSourceParts): SpanSource {
   return {
-    start: (name, attributes, options, parent) => {
-      const kind = kinds[options.kind ?? 'internal']
-      const own = tracer.startSpan(
-        name,
-        { kind, attributes: defined(attributes) },
-        contextOf(options, parent),
-      )
-      return opened(own, api.SpanStatusCode.ERROR)
+    start: (name, attributes, { kind = 'internal', parent }, local) => {
+      const remote = parent === undefined ? undefined : parseTraceParent(parent)
+      const described = { name, kind, attributes }
+      if (remote === undefined && local !== undefined) {
+        if (!(local instanceof RecordedSpan)) return local
+        const { traceId, spanId: parentId, epoch } = local.place
+        const place = { traceId, spanId: randomHex(8), parentId, isRemote: false, epoch }
+        return new RecordedSpan(place, described, onEnd)
+      }
+      const traceId = remote?.traceId ?? randomHex(16)
+      const parentId = remote?.parentId
+      const isSampled = remote === undefined ? samples(traceId) : (remote.flags & 1) === 1
+      if (!isSampled) return unrecorded(traceId, parentId ?? randomHex(8))
+      const place = {
+        traceId,
+        spanId: randomHex(8),
+        parentId,
+        isRemote: parentId !== undefined,
+        epoch: epoch(),
+      }
+      return new RecordedSpan(place, described, onEnd)
     },
   }
 }
 
-function opened(own: Span, error: number): Recorded {
-  const { traceId, spanId, traceFlags } = own.spanContext()
+function unrecorded(traceId: string, spanId: string): OpenSpan {
+  const ignore = (): void => {}
   return {
-    own,
-    traceId,
-    traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
-    set: (attributes) => void own.setAttributes(defined(attributes)),
-    event: (name, attributes) => void own.addEvent(name, defined(attributes)),
-    fail: (code) => void own.setStatus({ code: error, message: code }).setAttribute('error.type', code),
-    end: () => own.end(),
+    ...{ traceId, traceparent: `00-${traceId}-${spanId}-00` },
+    ...{ set: ignore, event: ignore, fail: ignore, end: ignore },
   }
 }
 
-function remoteContext(traceparent: string): SpanContext | undefined {
-  const found = parseTraceParent(traceparent)
-  if (found === undefined) return undefined
-  return { traceId: found.traceId, spanId: found.parentId, traceFlags: found.flags & 1, isRemote: true }
+function epoch(): number {
+  // biome-ignore lint/plugin: spans have the time of the system clock, as log lines do.
+  return Date.now() - performance.now()
 }
 
-function defined(attributes: Parameters<SpanSource['start']>[1]): Record<string, string | number | boolean> {
-  const entries = Object.entries(attributes).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Record<string, string | number | boolean>
+/** Random bytes for some hundred spans. */
+const pool = Buffer.alloc(4096)
+let used = pool.length
+
+function randomHex(bytes: number): string {
+  if (used + bytes > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += bytes
+  return pool.toString('hex', used - bytes, used)
 }

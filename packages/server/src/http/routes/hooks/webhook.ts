@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hookAddress, webhookOrigin } from '../../../hooks/address.ts'
 import { type RingCode, ringing } from '../../../hooks/ring.ts'
+import { describeSpan, span } from '../../../telemetry/spans.ts'
 import type { App } from '../../app-type.ts'
 import { baseUrl } from '../../base-url.ts'
 import { idSchema } from '../../id-schema.ts'
@@ -61,7 +62,7 @@ export function webhookRoute(app: App, services: Services): void {
         const origin = webhookOrigin(services.config, baseUrl(services.config, app))
         const address = origin && hookAddress(origin, params.id) + queryOf(url)
         const webhook = { headers, body: bytes, ...(address !== undefined && { url: address }) }
-        const code = await ring(params.id, webhook)
+        const code = await traced(() => ring(params.id, webhook))
         const problem = PROBLEMS[code]
         if (problem === undefined) {
           const answer = await answerTo(params.id, webhook)
@@ -77,5 +78,13 @@ export function webhookRoute(app: App, services: Services): void {
         )
       },
     )
+  })
+}
+
+function traced(ring: () => Promise<RingCode>): Promise<RingCode> {
+  return span('ring', {}, async () => {
+    const code = await ring()
+    describeSpan({ 'plugboard.ring': code })
+    return code
   })
 }
