@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ownMegabytes } from '../reliability/support/own-memory.ts'
 import { serveParent } from './bench-process.ts'
 import { builds, entryOf, importFrom } from './builds.ts'
@@ -38,7 +39,7 @@ function createApplication(): { client_id: string; client_secret: string } {
 }
 
 const application = createApplication()
-const { address, stop } = await startServer(loadConfig(env, { allowUpstreamOverride: true }))
+const { address, services, stop } = await startServer(loadConfig(env, { allowUpstreamOverride: true }))
 const tokens = `${address}/api/v1/account/applications`
 const { access_token: first = '' } = await post(`${tokens}/token`, application)
 const user = { external_user_id: 'ann', ttl: 60 }
@@ -54,8 +55,22 @@ function gauges(): object {
   return { ownMB: ownMegabytes(process.pid) ?? Math.round(process.memoryUsage.rss() / 1e6), blockMs }
 }
 
+/** The same process with and without its call log: two processes of one build differ more. */
+function logCalls(callLog: 'all' | 'off'): Promise<void> {
+  Object.assign(services.config, { callLog })
+  return services.callLog.flush()
+}
+
 const close = async (): Promise<void> => {
   await stop()
   rmSync(folder, { recursive: true })
 }
-serveParent({ address, token, application: first }, close, { gauges, entered: enteredFunctions })
+serveParent({ address, token, application: first }, close, {
+  ...{ gauges, entered: enteredFunctions },
+  // Pending rows are written now, and not in the turn of another contestant.
+  flush: () => services.callLog.flush().then(() => 'written'),
+  // Spans are exported once a second.
+  settle: () => sleep(1100, 'exported'),
+  'log on': () => logCalls('all').then(() => 'on'),
+  'log off': () => logCalls('off').then(() => 'off'),
+})

@@ -15,6 +15,8 @@ const IN_FLIGHT = 16
 
 const EXECUTE = 'execute'
 const NO_LOG = 'execute, without call log'
+/** Of processes with a collector: each call belongs to a trace that its caller has, or has not, sampled. */
+const NOT_SAMPLED = 'execute, in traces that are not sampled'
 
 /**
  * Processes of each service, which take turns: two of the same build differ by a tenth, since each compiles and places its code in
@@ -27,6 +29,9 @@ interface Path {
   readonly ask: (limit: number) => Promise<void>
   /** The process between caller and upstream. */
   readonly server?: BenchProcess
+  /** Commands to the process before a turn, and before its end is measured. */
+  readonly before?: string
+  readonly after?: string
 }
 
 interface Contestant {
@@ -49,29 +54,40 @@ export async function benchExecute(): Promise<Report> {
     const collector = await startProcess('execute/collector.ts')
     processes.push(collector)
     const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.ready.address ?? '' }
-    const serveOnce = async (more: object): Promise<Path> => {
+    const serveOnce = async (more: object): Promise<Served> => {
       // Without sync workers, which would call the upstream at the same time.
       const env = JSON.stringify({ PLUGBOARD_ROLE: 'api', ...more })
       const server = await startProcess('service.ts', upstream.ready.address ?? '', env)
       processes.push(server)
-      return { ask: executor(server, await createPaymentsConnector(server.ready)), server }
+      return { server, connector: await createPaymentsConnector(server.ready) }
     }
-    const serve = async (more: object = {}): Promise<Pick<Contestant, 'paths'>> => {
-      const paths: Path[] = []
-      while (paths.length < PROCESSES) paths.push(await serveOnce(more))
-      return { paths }
+    const serve = async (more: object = {}): Promise<Served[]> => {
+      const served: Served[] = []
+      while (served.length < PROCESSES) served.push(await serveOnce(more))
+      return served
     }
+    const [own, traced] = [await serve(), await serve(traces)]
     const contestants: Contestant[] = [
       { name: 'direct', paths: [{ ask: getter(upstream) }] },
       { name: 'reverse proxy', paths: [{ ask: getter(proxy), server: proxy }] },
-      { name: NO_LOG, ...(await serve({ PLUGBOARD_CALL_LOG: 'off' })) },
-      { name: EXECUTE, ...(await serve()), against: NO_LOG },
-      { name: 'execute, with traces', ...(await serve(traces)), against: EXECUTE },
+      { name: NO_LOG, paths: own.map((one) => pathTo(one, { before: 'log off', after: 'flush' })) },
+      {
+        name: EXECUTE,
+        paths: own.map((one) => pathTo(one, { before: 'log on', after: 'flush' })),
+        against: NO_LOG,
+      },
+      { name: NOT_SAMPLED, paths: traced.map((one) => pathTo(one, { flags: '00', after: 'settle' })) },
+      {
+        name: 'execute, with traces',
+        paths: traced.map((one) => pathTo(one, { flags: '01', after: 'settle' })),
+        against: NOT_SAMPLED,
+      },
     ]
     const [, older] = builds()
     if (older !== undefined) {
       const served = await serve({ BENCH_BUILD: older.folder })
-      contestants.push({ name: 'execute, older build', ...served, against: EXECUTE })
+      const paths = served.map((one) => pathTo(one, {}))
+      contestants.push({ name: 'execute, older build', paths, against: EXECUTE })
     }
     const figures: Figure[] = []
     for (const [limit, kB] of Object.entries(SIZES)) {
@@ -89,17 +105,30 @@ function getter({ ready: { address = '' } }: BenchProcess): Path['ask'] {
   return (limit) => exchange(`${address}/v1/customers?limit=${limit}`, { agent, headers })
 }
 
-function executor({ ready: { address = '', token = '' } }: BenchProcess, id: string): Path['ask'] {
+interface Served {
+  readonly server: BenchProcess
+  /** Id of its connector. */
+  readonly connector: string
+}
+
+/** @param flags Of the trace that each call belongs to. Default: none. */
+function pathTo(
+  { server, connector }: Served,
+  { flags, ...commands }: Pick<Path, 'before' | 'after'> & { readonly flags?: string },
+): Path {
+  const { address = '', token = '' } = server.ready
   const agent = new Agent({ keepAlive: true })
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  return (limit) => {
-    const body = JSON.stringify({ entity: 'customers', action: 'list', params: { limit } })
-    return exchange(
-      `${address}/api/v1/connectors/sources/${id}/execute`,
-      { agent, headers, method: 'POST' },
-      body,
-    )
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    ...(flags && { traceparent: `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-${flags}` }),
   }
+  const url = `${address}/api/v1/connectors/sources/${connector}/execute`
+  const ask = (limit: number): Promise<void> => {
+    const body = JSON.stringify({ entity: 'customers', action: 'list', params: { limit } })
+    return exchange(url, { agent, headers, method: 'POST' }, body)
+  }
+  return { ask, server, ...commands }
 }
 
 /** Pause after a request that the service shed because other programs held the processor, and most repetitions. */
@@ -135,14 +164,17 @@ async function compare(contestants: readonly Contestant[], limit: number, kB: nu
   const all = contestants.map((): Times => ({ ms: [], cpu: [], perSecond: [] }))
   for (const { paths } of contestants) for (const { ask } of paths) await inTurn(() => ask(limit), WARM)
   for (let turn = 0; turn < ROUNDS; turn++) {
-    for (const [at, { paths }] of contestants.entries())
+    const inOrder = [...contestants.entries()]
+    // The second of two that share a process finds its code in the caches.
+    for (const [at, { paths }] of turn % 2 === 0 ? inOrder : inOrder.toReversed())
       await measure(paths[turn % paths.length] as Path, limit, all[at] as Times)
   }
   const direct = median(all[0]?.ms ?? [])
   return contestants.map(({ name, paths: [{ server } = {}], against }, at) => {
     const { ms, cpu, perSecond } = all[at] as Times
     const other = contestants.findIndex((one) => one.name === against)
-    const ratios = cpu.map((time, round) => time / (all[other]?.cpu[round] ?? 1))
+    const others = twoByTwo(all[other]?.cpu ?? [])
+    const ratios = twoByTwo(cpu).map((time, pair) => time / (others[pair] ?? 1))
     const us = (value: number): number => Math.round(value * 1000)
     const between = server && { addedUs: us(median(ms) - direct), cpuUs: Math.round(median(cpu)) }
     const ratio = against === undefined ? {} : { against, cpuRatio: round(median(ratios)) }
@@ -150,14 +182,25 @@ async function compare(contestants: readonly Contestant[], limit: number, kB: nu
   })
 }
 
+/** Sums of two turns each, one of either order. */
+function twoByTwo(times: readonly number[]): number[] {
+  return Array.from(
+    { length: times.length >> 1 },
+    (_, pair) => (times[2 * pair] ?? 0) + (times[2 * pair + 1] ?? 0),
+  )
+}
+
 /** One turn: sequential calls for latency and CPU, then concurrent ones for throughput. */
-async function measure({ ask, server }: Path, limit: number, times: Times): Promise<void> {
+async function measure(path: Path, limit: number, times: Times): Promise<void> {
+  const { ask, server } = path
+  if (path.before !== undefined) await server?.ask(path.before)
   const before = (await server?.cpu()) ?? 0
   await inTurn(async () => {
     const started = performance.now()
     await ask(limit)
     times.ms.push(performance.now() - started)
   }, CALLS)
+  if (path.after !== undefined) await server?.ask(path.after)
   times.cpu.push((((await server?.cpu()) ?? 0) - before) / CALLS)
   const started = performance.now()
   await Promise.all(
