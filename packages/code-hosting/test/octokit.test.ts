@@ -113,9 +113,9 @@ test.each(compared)('$entity.$action', async ({ entity, action, table }) => {
   const fields = { ...table.query, ...table.body }
   const sendable = Object.keys(fields).filter((name) => fields[name]?.const === undefined)
   const names = allowed(table, sendable)
-  const inPath = namesIn(line).map((name) => [name, 'a b-ü'] as const)
+  const inPath = namesIn(line).map((name) => [name, table.path?.[name] ? 42 : 'a b-ü'] as const)
   const given = Object.fromEntries(names.map((name) => [name, sampleOf(fields[name] ?? {})]))
-  const theirPath = namesIn(lineOf(method)).map((name) => [name, 'a b-ü'] as const)
+  const theirPath = namesIn(lineOf(method)).map((name, at) => [name, inPath[at]?.[1]] as const)
   const constant = Object.entries(fields).filter(([, value]) => value.const !== undefined)
   const theirGiven = {
     ...Object.fromEntries(names.map((name) => [fields[name]?.as ?? name, given[name]])),

@@ -48,7 +48,7 @@ export interface HookGetParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the webhook. */
-  hook_id: string
+  hook_id: number | string
 }
 
 /** Params of {@link Hooks.create}. */
@@ -76,7 +76,7 @@ export interface HookUpdateParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the webhook. */
-  hook_id: string
+  hook_id: number | string
   /** Where and how events are sent. */
   config?: HookConfig | undefined
   /** Events that are sent, which replace the present ones. */
@@ -96,7 +96,7 @@ export interface HookPingParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the webhook. */
-  hook_id: string
+  hook_id: number | string
 }
 
 /** Params of {@link Hooks.delete}. */
@@ -106,7 +106,7 @@ export interface HookDeleteParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the webhook. */
-  hook_id: string
+  hook_id: number | string
 }
 
 /** Webhooks of a repository. */
@@ -129,7 +129,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const hook = await codeHosting.hooks.get({ owner: '…', repo: '…', hook_id: '…' })
+   * const hook = await codeHosting.hooks.get({ owner: '…', repo: '…', hook_id: 1 })
    */
   get(params: HookGetParams, options?: CallOptions): Call<Hook>
 
@@ -151,7 +151,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const hook = await codeHosting.hooks.update({ owner: '…', repo: '…', hook_id: '…' })
+   * const hook = await codeHosting.hooks.update({ owner: '…', repo: '…', hook_id: 1 })
    */
   update(params: HookUpdateParams, options?: CallOptions): Call<Hook>
 
@@ -162,7 +162,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.hooks.ping({ owner: '…', repo: '…', hook_id: '…' })
+   * await codeHosting.hooks.ping({ owner: '…', repo: '…', hook_id: 1 })
    */
   ping(params: HookPingParams, options?: CallOptions): Call<null>
 
@@ -173,7 +173,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.hooks.delete({ owner: '…', repo: '…', hook_id: '…' })
+   * await codeHosting.hooks.delete({ owner: '…', repo: '…', hook_id: 1 })
    */
   delete(params: HookDeleteParams, options?: CallOptions): Call<null>
 }
@@ -194,7 +194,10 @@ export const hooks: Entity<Hooks> = {
   name: 'hooks',
   actions: {
     list: { ...pages, http: 'GET /repos/{owner}/{repo}/hooks', returns: 'page', records: '' },
-    get: { http: 'GET /repos/{owner}/{repo}/hooks/{hook_id}' },
+    get: {
+      http: 'GET /repos/{owner}/{repo}/hooks/{hook_id}',
+      path: { hook_id: { type: 'integer', required: true, format: 'int64' } },
+    },
     create: {
       http: 'POST /repos/{owner}/{repo}/hooks',
       body: {
@@ -205,6 +208,7 @@ export const hooks: Entity<Hooks> = {
     },
     update: {
       http: 'PATCH /repos/{owner}/{repo}/hooks/{hook_id}',
+      path: { hook_id: { type: 'integer', required: true, format: 'int64' } },
       body: {
         config: hookConfig,
         events: { type: 'array', items: { type: 'string' } },
@@ -213,7 +217,16 @@ export const hooks: Entity<Hooks> = {
         active: { type: 'boolean' },
       },
     },
-    ping: { http: 'POST /repos/{owner}/{repo}/hooks/{hook_id}/pings', returns: 'nothing', risk: 'write' },
-    delete: { http: 'DELETE /repos/{owner}/{repo}/hooks/{hook_id}', returns: 'nothing' },
+    ping: {
+      http: 'POST /repos/{owner}/{repo}/hooks/{hook_id}/pings',
+      path: { hook_id: { type: 'integer', required: true, format: 'int64' } },
+      returns: 'nothing',
+      risk: 'write',
+    },
+    delete: {
+      http: 'DELETE /repos/{owner}/{repo}/hooks/{hook_id}',
+      path: { hook_id: { type: 'integer', required: true, format: 'int64' } },
+      returns: 'nothing',
+    },
   },
 }

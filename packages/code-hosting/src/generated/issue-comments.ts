@@ -39,7 +39,7 @@ export interface IssueCommentListParams extends PagesParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the issue in its repository; a pull request has one too. */
-  issue_number: string
+  issue_number: number | string
   /** Only those that were updated after this time. Time in UTC: `2026-11-28T10:00:00Z`. */
   since?: string | undefined
 }
@@ -69,7 +69,7 @@ export interface IssueCommentGetParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the comment. */
-  comment_id: string
+  comment_id: number | string
 }
 
 /** Params of {@link IssueComments.create}. */
@@ -79,7 +79,7 @@ export interface IssueCommentCreateParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the issue in its repository; a pull request has one too. */
-  issue_number: string
+  issue_number: number | string
   /** Text in Markdown. */
   body: string
 }
@@ -91,7 +91,7 @@ export interface IssueCommentUpdateParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the comment. */
-  comment_id: string
+  comment_id: number | string
   /** Text in Markdown. */
   body: string
 }
@@ -103,7 +103,7 @@ export interface IssueCommentDeleteParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the comment. */
-  comment_id: string
+  comment_id: number | string
 }
 
 /** Comments on issues and, outside of their diffs, on pull requests. */
@@ -116,7 +116,7 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueComment of codeHosting.issue_comments.list({ owner: '…', repo: '…', issue_number: '…' })) console.log(issueComment)
+   * for await (const issueComment of codeHosting.issue_comments.list({ owner: '…', repo: '…', issue_number: 1 })) console.log(issueComment)
    */
   list(
     params: IssueCommentListParams,
@@ -145,7 +145,7 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueComment = await codeHosting.issue_comments.get({ owner: '…', repo: '…', comment_id: '…' })
+   * const issueComment = await codeHosting.issue_comments.get({ owner: '…', repo: '…', comment_id: 1 })
    */
   get(params: IssueCommentGetParams, options?: CallOptions): Call<IssueComment>
 
@@ -156,7 +156,7 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueComment = await codeHosting.issue_comments.create({ owner: '…', repo: '…', issue_number: '…', body: '…' })
+   * const issueComment = await codeHosting.issue_comments.create({ owner: '…', repo: '…', issue_number: 1, body: '…' })
    */
   create(params: IssueCommentCreateParams, options?: CallOptions): Call<IssueComment>
 
@@ -167,7 +167,7 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueComment = await codeHosting.issue_comments.update({ owner: '…', repo: '…', comment_id: '…', body: '…' })
+   * const issueComment = await codeHosting.issue_comments.update({ owner: '…', repo: '…', comment_id: 1, body: '…' })
    */
   update(params: IssueCommentUpdateParams, options?: CallOptions): Call<IssueComment>
 
@@ -178,7 +178,7 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issue_comments.delete({ owner: '…', repo: '…', comment_id: '…' })
+   * await codeHosting.issue_comments.delete({ owner: '…', repo: '…', comment_id: 1 })
    */
   delete(params: IssueCommentDeleteParams, options?: CallOptions): Call<null>
 }
@@ -204,6 +204,7 @@ export const issueComments: Entity<IssueComments, IssueCommentsSearch> = {
     list: {
       ...pages,
       http: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
+      path: { issue_number: { type: 'integer', required: true, format: 'int64' } },
       query: { ...pages.query, since: { type: 'string' } },
       returns: 'page',
       records: '',
@@ -220,15 +221,24 @@ export const issueComments: Entity<IssueComments, IssueCommentsSearch> = {
       returns: 'page',
       records: '',
     },
-    get: { http: 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}' },
+    get: {
+      http: 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}',
+      path: { comment_id: { type: 'integer', required: true, format: 'int64' } },
+    },
     create: {
       http: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+      path: { issue_number: { type: 'integer', required: true, format: 'int64' } },
       body: { body: { type: 'string', required: true } },
     },
     update: {
       http: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
+      path: { comment_id: { type: 'integer', required: true, format: 'int64' } },
       body: { body: { type: 'string', required: true } },
     },
-    delete: { http: 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}', returns: 'nothing' },
+    delete: {
+      http: 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}',
+      path: { comment_id: { type: 'integer', required: true, format: 'int64' } },
+      returns: 'nothing',
+    },
   },
 }

@@ -24,7 +24,7 @@ export interface IssueLabelListParams extends PagesParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the issue in its repository; a pull request has one too. */
-  issue_number: string
+  issue_number: number | string
 }
 
 /** Params of {@link IssueLabels.add}. */
@@ -34,7 +34,7 @@ export interface IssueLabelAddParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the issue in its repository; a pull request has one too. */
-  issue_number: string
+  issue_number: number | string
   /** Names of labels. */
   labels: readonly string[]
 }
@@ -46,7 +46,7 @@ export interface IssueLabelRemoveParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the issue in its repository; a pull request has one too. */
-  issue_number: string
+  issue_number: number | string
   /** Name of the label. */
   name: string
 }
@@ -61,7 +61,7 @@ export interface IssueLabels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueLabel of codeHosting.issue_labels.list({ owner: '…', repo: '…', issue_number: '…' })) console.log(issueLabel)
+   * for await (const issueLabel of codeHosting.issue_labels.list({ owner: '…', repo: '…', issue_number: 1 })) console.log(issueLabel)
    */
   list(
     params: IssueLabelListParams,
@@ -76,7 +76,7 @@ export interface IssueLabels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueLabel of codeHosting.issue_labels.add({ owner: '…', repo: '…', issue_number: '…', labels: ['…'] })) console.log(issueLabel)
+   * for await (const issueLabel of codeHosting.issue_labels.add({ owner: '…', repo: '…', issue_number: 1, labels: ['…'] })) console.log(issueLabel)
    */
   add(
     params: IssueLabelAddParams,
@@ -91,7 +91,7 @@ export interface IssueLabels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueLabel of codeHosting.issue_labels.remove({ owner: '…', repo: '…', issue_number: '…', name: '…' })) console.log(issueLabel)
+   * for await (const issueLabel of codeHosting.issue_labels.remove({ owner: '…', repo: '…', issue_number: 1, name: '…' })) console.log(issueLabel)
    */
   remove(
     params: IssueLabelRemoveParams,
@@ -106,11 +106,13 @@ export const issueLabels: Entity<IssueLabels> = {
     list: {
       ...pages,
       http: 'GET /repos/{owner}/{repo}/issues/{issue_number}/labels',
+      path: { issue_number: { type: 'integer', required: true, format: 'int64' } },
       returns: 'page',
       records: '',
     },
     add: {
       http: 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels',
+      path: { issue_number: { type: 'integer', required: true, format: 'int64' } },
       body: { labels: { type: 'array', items: { type: 'string' }, required: true } },
       returns: 'page',
       records: '',
@@ -118,6 +120,7 @@ export const issueLabels: Entity<IssueLabels> = {
     },
     remove: {
       http: 'DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name}',
+      path: { issue_number: { type: 'integer', required: true, format: 'int64' } },
       returns: 'page',
       records: '',
       risk: 'write',

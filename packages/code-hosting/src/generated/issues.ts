@@ -142,7 +142,7 @@ export interface IssueGetParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the issue in its repository; a pull request has one too. */
-  issue_number: string
+  issue_number: number | string
 }
 
 /** Params of {@link Issues.create}. */
@@ -172,7 +172,7 @@ export interface IssueUpdateParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the issue in its repository; a pull request has one too. */
-  issue_number: string
+  issue_number: number | string
   /** New title. */
   title?: string | undefined
   /** Text in Markdown. */
@@ -198,7 +198,7 @@ export interface IssueLockParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the issue in its repository; a pull request has one too. */
-  issue_number: string
+  issue_number: number | string
   /** Why. */
   lock_reason?: 'off-topic' | 'too heated' | 'resolved' | 'spam' | undefined
 }
@@ -210,7 +210,7 @@ export interface IssueUnlockParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the issue in its repository; a pull request has one too. */
-  issue_number: string
+  issue_number: number | string
 }
 
 /** Params of {@link Issues.api_search}. */
@@ -270,7 +270,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issue = await codeHosting.issues.get({ owner: '…', repo: '…', issue_number: '…' })
+   * const issue = await codeHosting.issues.get({ owner: '…', repo: '…', issue_number: 1 })
    */
   get(params: IssueGetParams, options?: CallOptions): Call<Issue>
 
@@ -292,7 +292,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issue = await codeHosting.issues.update({ owner: '…', repo: '…', issue_number: '…' })
+   * const issue = await codeHosting.issues.update({ owner: '…', repo: '…', issue_number: 1 })
    */
   update(params: IssueUpdateParams, options?: CallOptions): Call<Issue>
 
@@ -303,7 +303,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issues.lock({ owner: '…', repo: '…', issue_number: '…' })
+   * await codeHosting.issues.lock({ owner: '…', repo: '…', issue_number: 1 })
    */
   lock(params: IssueLockParams, options?: CallOptions): Call<null>
 
@@ -314,7 +314,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issues.unlock({ owner: '…', repo: '…', issue_number: '…' })
+   * await codeHosting.issues.unlock({ owner: '…', repo: '…', issue_number: 1 })
    */
   unlock(params: IssueUnlockParams, options?: CallOptions): Call<null>
 
@@ -394,7 +394,10 @@ export const issues: Entity<Issues, IssuesSearch> = {
       returns: 'page',
       records: '',
     },
-    get: { http: 'GET /repos/{owner}/{repo}/issues/{issue_number}' },
+    get: {
+      http: 'GET /repos/{owner}/{repo}/issues/{issue_number}',
+      path: { issue_number: { type: 'integer', required: true, format: 'int64' } },
+    },
     create: {
       http: 'POST /repos/{owner}/{repo}/issues',
       body: {
@@ -408,6 +411,7 @@ export const issues: Entity<Issues, IssuesSearch> = {
     },
     update: {
       http: 'PATCH /repos/{owner}/{repo}/issues/{issue_number}',
+      path: { issue_number: { type: 'integer', required: true, format: 'int64' } },
       body: {
         title: { type: 'string' },
         body: { type: 'string', nullable: true },
@@ -421,12 +425,14 @@ export const issues: Entity<Issues, IssuesSearch> = {
     },
     lock: {
       http: 'PUT /repos/{owner}/{repo}/issues/{issue_number}/lock',
+      path: { issue_number: { type: 'integer', required: true, format: 'int64' } },
       body: { lock_reason: { type: 'string', enum: ['off-topic', 'too heated', 'resolved', 'spam'] } },
       returns: 'nothing',
       risk: 'write',
     },
     unlock: {
       http: 'DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock',
+      path: { issue_number: { type: 'integer', required: true, format: 'int64' } },
       returns: 'nothing',
       risk: 'write',
     },

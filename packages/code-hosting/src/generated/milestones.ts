@@ -75,7 +75,7 @@ export interface MilestoneGetParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the milestone in its repository. */
-  milestone_number: string
+  milestone_number: number | string
 }
 
 /** Params of {@link Milestones.create}. */
@@ -105,7 +105,7 @@ export interface MilestoneUpdateParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the milestone in its repository. */
-  milestone_number: string
+  milestone_number: number | string
   /** New title. */
   title?: string | undefined
   /** Opens or closes it. */
@@ -123,7 +123,7 @@ export interface MilestoneDeleteParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the milestone in its repository. */
-  milestone_number: string
+  milestone_number: number | string
 }
 
 /** Milestones of a repository, to which issues and pull requests are assigned. */
@@ -149,7 +149,7 @@ export interface Milestones {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const milestone = await codeHosting.milestones.get({ owner: '…', repo: '…', milestone_number: '…' })
+   * const milestone = await codeHosting.milestones.get({ owner: '…', repo: '…', milestone_number: 1 })
    */
   get(params: MilestoneGetParams, options?: CallOptions): Call<Milestone>
 
@@ -171,7 +171,7 @@ export interface Milestones {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const milestone = await codeHosting.milestones.update({ owner: '…', repo: '…', milestone_number: '…' })
+   * const milestone = await codeHosting.milestones.update({ owner: '…', repo: '…', milestone_number: 1 })
    */
   update(params: MilestoneUpdateParams, options?: CallOptions): Call<Milestone>
 
@@ -182,7 +182,7 @@ export interface Milestones {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.milestones.delete({ owner: '…', repo: '…', milestone_number: '…' })
+   * await codeHosting.milestones.delete({ owner: '…', repo: '…', milestone_number: 1 })
    */
   delete(params: MilestoneDeleteParams, options?: CallOptions): Call<null>
 }
@@ -225,7 +225,10 @@ export const milestones: Entity<Milestones, MilestonesSearch> = {
       returns: 'page',
       records: '',
     },
-    get: { http: 'GET /repos/{owner}/{repo}/milestones/{milestone_number}' },
+    get: {
+      http: 'GET /repos/{owner}/{repo}/milestones/{milestone_number}',
+      path: { milestone_number: { type: 'integer', required: true, format: 'int64' } },
+    },
     create: {
       http: 'POST /repos/{owner}/{repo}/milestones',
       body: {
@@ -237,6 +240,7 @@ export const milestones: Entity<Milestones, MilestonesSearch> = {
     },
     update: {
       http: 'PATCH /repos/{owner}/{repo}/milestones/{milestone_number}',
+      path: { milestone_number: { type: 'integer', required: true, format: 'int64' } },
       body: {
         title: { type: 'string' },
         state: { type: 'string', enum: ['open', 'closed'] },
@@ -244,6 +248,10 @@ export const milestones: Entity<Milestones, MilestonesSearch> = {
         due_on: { type: 'string' },
       },
     },
-    delete: { http: 'DELETE /repos/{owner}/{repo}/milestones/{milestone_number}', returns: 'nothing' },
+    delete: {
+      http: 'DELETE /repos/{owner}/{repo}/milestones/{milestone_number}',
+      path: { milestone_number: { type: 'integer', required: true, format: 'int64' } },
+      returns: 'nothing',
+    },
   },
 }

@@ -124,7 +124,7 @@ export interface PullGetParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
 }
 
 /** Params of {@link Pulls.create}. Exactly one of `title` and `issue` is needed. */
@@ -156,7 +156,7 @@ export interface PullUpdateParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
   /** New title. */
   title?: string | undefined
   /** Text in Markdown. */
@@ -176,7 +176,7 @@ export interface PullMergeParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
   /** Title of the merge commit. */
   commit_title?: string | undefined
   /** Text of the merge commit. */
@@ -194,7 +194,7 @@ export interface PullRequestReviewersParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
   /** Logins of people. */
   reviewers?: readonly string[] | undefined
   /** Slugs of teams. */
@@ -222,7 +222,7 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.get({ owner: '…', repo: '…', pull_number: '…' })
+   * const pull = await codeHosting.pulls.get({ owner: '…', repo: '…', pull_number: 1 })
    */
   get(params: PullGetParams, options?: CallOptions): Call<Pull>
 
@@ -244,7 +244,7 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.update({ owner: '…', repo: '…', pull_number: '…' })
+   * const pull = await codeHosting.pulls.update({ owner: '…', repo: '…', pull_number: 1 })
    */
   update(params: PullUpdateParams, options?: CallOptions): Call<Pull>
 
@@ -256,7 +256,7 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.merge({ owner: '…', repo: '…', pull_number: '…' })
+   * const pull = await codeHosting.pulls.merge({ owner: '…', repo: '…', pull_number: 1 })
    */
   merge(params: PullMergeParams, options?: CallOptions): Call<MergeResult>
 
@@ -267,7 +267,7 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.request_reviewers({ owner: '…', repo: '…', pull_number: '…', reviewers: ['…'] })
+   * const pull = await codeHosting.pulls.request_reviewers({ owner: '…', repo: '…', pull_number: 1, reviewers: ['…'] })
    */
   request_reviewers(params: PullRequestReviewersParams, options?: CallOptions): Call<Pull>
 }
@@ -314,7 +314,10 @@ export const pulls: Entity<Pulls, PullsSearch> = {
       returns: 'page',
       records: '',
     },
-    get: { http: 'GET /repos/{owner}/{repo}/pulls/{pull_number}' },
+    get: {
+      http: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+      path: { pull_number: { type: 'integer', required: true, format: 'int64' } },
+    },
     create: {
       http: 'POST /repos/{owner}/{repo}/pulls',
       body: {
@@ -330,6 +333,7 @@ export const pulls: Entity<Pulls, PullsSearch> = {
     },
     update: {
       http: 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}',
+      path: { pull_number: { type: 'integer', required: true, format: 'int64' } },
       body: {
         title: { type: 'string' },
         body: { type: 'string' },
@@ -340,6 +344,7 @@ export const pulls: Entity<Pulls, PullsSearch> = {
     },
     merge: {
       http: 'PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge',
+      path: { pull_number: { type: 'integer', required: true, format: 'int64' } },
       body: {
         commit_title: { type: 'string' },
         commit_message: { type: 'string' },
@@ -350,6 +355,7 @@ export const pulls: Entity<Pulls, PullsSearch> = {
     },
     request_reviewers: {
       http: 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers',
+      path: { pull_number: { type: 'integer', required: true, format: 'int64' } },
       body: {
         reviewers: { type: 'array', items: { type: 'string' } },
         team_reviewers: { type: 'array', items: { type: 'string' } },

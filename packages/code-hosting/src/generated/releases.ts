@@ -73,7 +73,7 @@ export interface ReleaseGetParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the release. */
-  release_id: string
+  release_id: number | string
 }
 
 /** Params of {@link Releases.get_latest}. */
@@ -141,7 +141,7 @@ export interface ReleaseUpdateParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the release. */
-  release_id: string
+  release_id: number | string
   /** Tag of the release. */
   tag_name?: string | undefined
   /** Branch or commit that the tag is made from. */
@@ -165,7 +165,7 @@ export interface ReleaseDeleteParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Id of the release. */
-  release_id: string
+  release_id: number | string
 }
 
 /** Releases of a repository. */
@@ -191,7 +191,7 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.get({ owner: '…', repo: '…', release_id: '…' })
+   * const release = await codeHosting.releases.get({ owner: '…', repo: '…', release_id: 1 })
    */
   get(params: ReleaseGetParams, options?: CallOptions): Call<Release>
 
@@ -236,7 +236,7 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.update({ owner: '…', repo: '…', release_id: '…' })
+   * const release = await codeHosting.releases.update({ owner: '…', repo: '…', release_id: 1 })
    */
   update(params: ReleaseUpdateParams, options?: CallOptions): Call<Release>
 
@@ -247,7 +247,7 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.releases.delete({ owner: '…', repo: '…', release_id: '…' })
+   * await codeHosting.releases.delete({ owner: '…', repo: '…', release_id: 1 })
    */
   delete(params: ReleaseDeleteParams, options?: CallOptions): Call<null>
 }
@@ -271,7 +271,10 @@ export const releases: Entity<Releases, ReleasesSearch> = {
   name: 'releases',
   actions: {
     list: { ...pages, http: 'GET /repos/{owner}/{repo}/releases', returns: 'page', records: '' },
-    get: { http: 'GET /repos/{owner}/{repo}/releases/{release_id}' },
+    get: {
+      http: 'GET /repos/{owner}/{repo}/releases/{release_id}',
+      path: { release_id: { type: 'integer', required: true, format: 'int64' } },
+    },
     get_latest: { http: 'GET /repos/{owner}/{repo}/releases/latest' },
     get_by_tag: { http: 'GET /repos/{owner}/{repo}/releases/tags/{tag}' },
     create: {
@@ -289,6 +292,7 @@ export const releases: Entity<Releases, ReleasesSearch> = {
     },
     update: {
       http: 'PATCH /repos/{owner}/{repo}/releases/{release_id}',
+      path: { release_id: { type: 'integer', required: true, format: 'int64' } },
       body: {
         tag_name: { type: 'string' },
         target_commitish: { type: 'string' },
@@ -299,6 +303,10 @@ export const releases: Entity<Releases, ReleasesSearch> = {
         make_latest: { type: 'string', enum: ['true', 'false', 'legacy'] },
       },
     },
-    delete: { http: 'DELETE /repos/{owner}/{repo}/releases/{release_id}', returns: 'nothing' },
+    delete: {
+      http: 'DELETE /repos/{owner}/{repo}/releases/{release_id}',
+      path: { release_id: { type: 'integer', required: true, format: 'int64' } },
+      returns: 'nothing',
+    },
   },
 }

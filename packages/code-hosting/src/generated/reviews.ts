@@ -48,7 +48,7 @@ export interface ReviewListParams extends PagesParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
 }
 
 /** Params of {@link Reviews.get}. */
@@ -58,9 +58,9 @@ export interface ReviewGetParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
   /** Id of the review. */
-  review_id: string
+  review_id: number | string
 }
 
 /** Params of {@link Reviews.create}. */
@@ -70,7 +70,7 @@ export interface ReviewCreateParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
   /** The verdict. */
   event?: 'APPROVE' | 'REQUEST_CHANGES' | 'COMMENT' | undefined
   /** Text in Markdown; required for the last two. */
@@ -88,9 +88,9 @@ export interface ReviewSubmitParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
   /** Id of the review. */
-  review_id: string
+  review_id: number | string
   /** The verdict. */
   event: 'APPROVE' | 'REQUEST_CHANGES' | 'COMMENT'
   /** Text in Markdown. */
@@ -104,9 +104,9 @@ export interface ReviewDismissParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
   /** Id of the review. */
-  review_id: string
+  review_id: number | string
   /** Why. */
   message: string
 }
@@ -118,9 +118,9 @@ export interface ReviewDeleteParams {
   /** Name of the repository without its owner: `hello-world`. */
   repo: string
   /** Number of the pull request in its repository. */
-  pull_number: string
+  pull_number: number | string
   /** Id of the review. */
-  review_id: string
+  review_id: number | string
 }
 
 /** Reviews of a pull request. */
@@ -133,7 +133,7 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const review of codeHosting.reviews.list({ owner: '…', repo: '…', pull_number: '…' })) console.log(review)
+   * for await (const review of codeHosting.reviews.list({ owner: '…', repo: '…', pull_number: 1 })) console.log(review)
    */
   list(
     params: ReviewListParams,
@@ -147,7 +147,7 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const review = await codeHosting.reviews.get({ owner: '…', repo: '…', pull_number: '…', review_id: '…' })
+   * const review = await codeHosting.reviews.get({ owner: '…', repo: '…', pull_number: 1, review_id: 1 })
    */
   get(params: ReviewGetParams, options?: CallOptions): Call<Review>
 
@@ -159,7 +159,7 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const review = await codeHosting.reviews.create({ owner: '…', repo: '…', pull_number: '…' })
+   * const review = await codeHosting.reviews.create({ owner: '…', repo: '…', pull_number: 1 })
    */
   create(params: ReviewCreateParams, options?: CallOptions): Call<Review>
 
@@ -170,7 +170,7 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const review = await codeHosting.reviews.submit({ owner: '…', repo: '…', pull_number: '…', review_id: '…', event: 'APPROVE' })
+   * const review = await codeHosting.reviews.submit({ owner: '…', repo: '…', pull_number: 1, review_id: 1, event: 'APPROVE' })
    */
   submit(params: ReviewSubmitParams, options?: CallOptions): Call<Review>
 
@@ -182,7 +182,7 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const review = await codeHosting.reviews.dismiss({ owner: '…', repo: '…', pull_number: '…', review_id: '…', message: '…' })
+   * const review = await codeHosting.reviews.dismiss({ owner: '…', repo: '…', pull_number: 1, review_id: 1, message: '…' })
    */
   dismiss(params: ReviewDismissParams, options?: CallOptions): Call<Review>
 
@@ -193,7 +193,7 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.reviews.delete({ owner: '…', repo: '…', pull_number: '…', review_id: '…' })
+   * await codeHosting.reviews.delete({ owner: '…', repo: '…', pull_number: 1, review_id: 1 })
    */
   delete(params: ReviewDeleteParams, options?: CallOptions): Call<null>
 }
@@ -218,12 +218,20 @@ export const reviews: Entity<Reviews> = {
     list: {
       ...pages,
       http: 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews',
+      path: { pull_number: { type: 'integer', required: true, format: 'int64' } },
       returns: 'page',
       records: '',
     },
-    get: { http: 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}' },
+    get: {
+      http: 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}',
+      path: {
+        pull_number: { type: 'integer', required: true, format: 'int64' },
+        review_id: { type: 'integer', required: true, format: 'int64' },
+      },
+    },
     create: {
       http: 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews',
+      path: { pull_number: { type: 'integer', required: true, format: 'int64' } },
       body: {
         event: { type: 'string', enum: ['APPROVE', 'REQUEST_CHANGES', 'COMMENT'] },
         body: { type: 'string' },
@@ -233,6 +241,10 @@ export const reviews: Entity<Reviews> = {
     },
     submit: {
       http: 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/events',
+      path: {
+        pull_number: { type: 'integer', required: true, format: 'int64' },
+        review_id: { type: 'integer', required: true, format: 'int64' },
+      },
       body: {
         event: { type: 'string', required: true, enum: ['APPROVE', 'REQUEST_CHANGES', 'COMMENT'] },
         body: { type: 'string' },
@@ -241,11 +253,19 @@ export const reviews: Entity<Reviews> = {
     },
     dismiss: {
       http: 'PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/dismissals',
+      path: {
+        pull_number: { type: 'integer', required: true, format: 'int64' },
+        review_id: { type: 'integer', required: true, format: 'int64' },
+      },
       body: { message: { type: 'string', required: true } },
       risk: 'write',
     },
     delete: {
       http: 'DELETE /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}',
+      path: {
+        pull_number: { type: 'integer', required: true, format: 'int64' },
+        review_id: { type: 'integer', required: true, format: 'int64' },
+      },
       returns: 'nothing',
     },
   },

@@ -40,7 +40,7 @@ function itemsOf(value: Value, direction: Direction): JsonSchema {
 function contentSchema(value: Value, direction: Direction): JsonSchema {
   const { ref, anyOf, properties, open, type, style, pattern, format } = value
   if (ref !== undefined) return { $ref: `#/$defs/${ref}` }
-  if (format === 'int64') return { anyOf: [integerSchema(value), { type: 'string', pattern: '^-?\\d+$' }] }
+  if (format === 'int64') return { anyOf: [integerSchema(value), digitsSchema(value)] }
   if (anyOf !== undefined) return { anyOf: anyOf.map((part) => valueSchema(part, direction)) }
   const schema: Record<string, unknown> = typeOf(type ?? (properties === undefined ? 'any' : 'object'))
   for (const word of BOUNDS) {
@@ -58,6 +58,10 @@ function contentSchema(value: Value, direction: Direction): JsonSchema {
 /** Beyond 2^53, JSON parsers round. */
 function integerSchema({ format: _, ...value }: Value): JsonSchema {
   return contentSchema(value, 'given')
+}
+
+function digitsSchema({ minimum = -Infinity }: Value): JsonSchema {
+  return { type: 'string', pattern: minimum < 0 ? '^-?\\d+$' : '^\\d+$' }
 }
 
 function fieldsSchema(fields: Params, direction: Direction, open = false): JsonSchema {

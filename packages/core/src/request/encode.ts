@@ -7,9 +7,11 @@ import { maskText } from './mask.ts'
 import { markIntegers, toJson } from './raw-integers.ts'
 
 /** The value to send for a param: the caller's, or its replacement. */
-export function wireValue({ mask, send, sendWith }: Value, name: string, given: Given): unknown {
+export function wireValue({ type, mask, send, sendWith }: Value, name: string, given: Given): unknown {
   const own = given[name]
   if (mask) return maskText(mask, own, `/params/${name}`)
+  // A number of the path that the body repeats as text.
+  if (type === 'string' && typeof own === 'number') return String(own)
   if (own !== undefined) return own
   if (!sendWith) return send
   const replacement = Object.keys(sendWith).find((other) => given[other] !== undefined)

@@ -1,6 +1,7 @@
 import { violation } from '../errors/make-error.ts'
 import type { Given } from '../tables/requests.ts'
 import { fill } from '../values/templates.ts'
+import type { Params } from '../values/value.ts'
 
 /** Excludes `.` and `..`, which URL parsing would resolve. */
 const SEGMENT = /^(?!\.\.?$|\s*$)[^\p{Cc}\p{Cs}]{1,255}$/u
@@ -11,13 +12,25 @@ export function segmentProblem(value: unknown): string | undefined {
   return fits ? undefined : 'must be 1 to 255 characters, not . or .., without control characters'
 }
 
-/** Fills each `{name}` of a path. Throws a `ParamsError` for an invalid path segment. */
-export function fillPath(template: string, given: Given): string {
+/** Error message for a number whose text is not only its digits: 1e21, and integers that may have lost some of theirs. */
+export function numberProblem(value: number): string | undefined {
+  const isPlain = Math.abs(value) <= Number.MAX_SAFE_INTEGER && /^-?\d+(?:\.\d+)?$/.test(String(value))
+  return isPlain ? undefined : 'must be a number whose digits are written without an exponent'
+}
+
+/**
+ * Fills each `{name}` of a path. Throws a `ParamsError` for an invalid path segment.
+ *
+ * @param declared Params that may be numbers; the others are texts.
+ */
+export function fillPath(template: string, given: Given, declared: Params = {}): string {
   if (!template.includes('{')) return template
   const path = fill(template, (name) => {
-    const problem = segmentProblem(given[name])
+    const value = given[name]
+    const isNumber = typeof value === 'number' && declared[name] !== undefined
+    const problem = isNumber ? numberProblem(value) : segmentProblem(value)
     if (problem) throw violation(`/params/${name}`, 'bad_path_segment', problem)
-    return encodeURIComponent(given[name] as string)
+    return encodeURIComponent(value as string | number)
   })
   // Defense in depth: no value may change the number of segments.
   if (path.split('/').length !== template.split('/').length) {

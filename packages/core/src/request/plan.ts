@@ -52,7 +52,7 @@ function isLong({ unless }: LongRequest, given: Given, query: string): boolean {
 
 /** Plans the request that replaces a GET whose query would be too long. */
 function planLong(
-  { query, constant }: Request,
+  { query, constant, path }: Request,
   { http, lists }: LongRequest,
   given: Given,
   headers: Headers,
@@ -62,7 +62,7 @@ function planLong(
   const always = Object.entries(constant ?? {}).map(([name, send]) => [name, { send }])
   const body = encodeJson({ ...query, ...Object.fromEntries(always) }, given, types, lists)
   headers['content-type'] = 'application/json'
-  return { method, template, path: fillPath(template, given), query: '', headers, body }
+  return { method, template, path: fillPath(template, given, path), query: '', headers, body }
 }
 
 /** A declared body is always sent, since an empty text is not valid JSON: `{}` where no field is given. */
@@ -76,7 +76,7 @@ function takesBody({ auth }: Connector, request: Request & Pick<Step, 'take'>): 
 export function planStep(connector: Connector, request: Request, given: Given, extra?: Headers): RequestPlan {
   const { encoding, arrays, types } = connector
   const [method = '', template = ''] = request.http.split(' ')
-  const path = fillPath(template, given)
+  const path = fillPath(template, given, request.path)
   const headers = planHeaders(connector, request, given, extra)
   const constant = Object.entries(request.constant ?? {}).flatMap(([key, values]) =>
     [values].flat().map((value) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),

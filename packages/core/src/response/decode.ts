@@ -133,9 +133,15 @@ function isDeleted({ safety, hasUnknownAttempt }: PendingRequest): boolean {
 function goneRecord({ table: { gone }, given }: PendingRequest): unknown {
   const filled = Object.entries(gone ?? {}).map(([name, value]) => [
     name,
-    typeof value === 'string' ? fill(value, (param) => String(given[param])) : value,
+    typeof value === 'string' ? goneValue(value, given) : value,
   ])
   return gone ? Object.fromEntries(filled) : null
+}
+
+/** A param alone keeps its type: the key of a record may be a number. */
+function goneValue(template: string, given: Given): unknown {
+  const number = given[template.slice(1, -1)]
+  return typeof number === 'number' ? number : fill(template, (param) => String(given[param]))
 }
 
 function pageOf(

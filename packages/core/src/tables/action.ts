@@ -39,8 +39,10 @@ export type Returns = 'record' | 'page' | 'envelope' | 'nothing' | 'bytes'
 
 /** One upstream request and its params. */
 export interface Request {
-  /** `GET /v1/customers/{id}`; each `{name}` is a required string param. */
+  /** `GET /v1/customers/{id}`; each `{name}` is a required param. */
   readonly http: string
+  /** Params of the path that are no strings, or have rules of their own. The others are required strings. */
+  readonly path?: Params
   readonly query?: Params
   /** Without it, the request has no body; with it, there is one even if no param is given. */
   readonly body?: Params

@@ -1,6 +1,6 @@
 import { namesIn } from '../values/templates.ts'
 import type { Params, Value } from '../values/value.ts'
-import type { Action } from './action.ts'
+import type { Action, Request } from './action.ts'
 import { type Given, isDue, requestsOf } from './requests.ts'
 
 /** Follows from the run table of an action alone. */
@@ -37,9 +37,10 @@ export function collectFields(action: Action, given: Given): Params {
   const fields: Record<string, Value> = { ...action.params }
   for (const request of requestsOf(action)) {
     const due = isDue(request, given)
-    for (const place of [pathParams(request.http), request.query, request.body, request.header]) {
+    for (const place of [pathParams(request), request.query, request.body, request.header]) {
       for (const name in place) {
-        const spec = place[name] as Value
+        // A body may repeat a param of the path, whose rules count.
+        const spec = request.path?.[name] ?? (place[name] as Value)
         if (due) fields[name] = spec
         else fields[name] ??= optional(spec)
       }
@@ -48,9 +49,11 @@ export function collectFields(action: Action, given: Given): Params {
   return fields
 }
 
+const TEXT: Value = { type: 'string', required: true }
+
 /** A `{name}` of a path is always required. */
-function pathParams(http: string): Params {
-  return Object.fromEntries(namesIn(http).map((name) => [name, { type: 'string', required: true }]))
+function pathParams({ http, path = {} }: Pick<Request, 'http' | 'path'>): Params {
+  return Object.fromEntries(namesIn(http).map((name) => [name, path[name] ?? TEXT]))
 }
 
 function optional({ required, ...spec }: Value): Value {

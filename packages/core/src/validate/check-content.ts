@@ -14,7 +14,7 @@ function checkBounds(
   check: Check,
   pointer: string,
   kind: keyof typeof SIZES,
-  size: number,
+  size: number | bigint,
   min = -Infinity,
   max = Infinity,
 ): void {
@@ -65,8 +65,11 @@ function checkString(check: Check, pointer: string, value: string, spec: Value):
 
 /** Checks a scalar that has the right kind. */
 export function checkScalar(check: Check, pointer: string, value: unknown, spec: Value): void {
-  if (typeof value === 'number') checkBounds(check, pointer, 'number', value, spec.minimum, spec.maximum)
-  if (typeof value === 'string') checkString(check, pointer, value, spec)
+  // Of an integer that is given as text, the bounds are those of its number, whatever its length.
+  const number = spec.format === 'int64' && typeof value === 'string' ? BigInt(value) : value
+  if (typeof number === 'number' || typeof number === 'bigint')
+    checkBounds(check, pointer, 'number', number, spec.minimum, spec.maximum)
+  else if (typeof value === 'string') checkString(check, pointer, value, spec)
   if (typeof value === 'string' && spec.style) checkJoined(check, pointer, value, spec)
   else if (spec.enum || spec.const !== undefined) checkEnum(check, pointer, value, spec)
 }

@@ -1,7 +1,7 @@
 import type { ActionCall } from '../call.ts'
 import { below, type Check, report } from '../errors/check.ts'
 import { violationError } from '../errors/make-error.ts'
-import { segmentProblem } from '../request/path.ts'
+import { numberProblem, segmentProblem } from '../request/path.ts'
 import type { Action } from '../tables/action.ts'
 import type { Connector, Entity } from '../tables/connector.ts'
 import { collectFields, factsOf } from '../tables/facts.ts'
@@ -12,8 +12,12 @@ import { checkFields } from './check-value.ts'
 /** Reports values that match their declaration, but are invalid at their location in the request. */
 function checkPaths(check: Check, names: readonly string[], given: Given): void {
   for (const name of names) {
-    const problem = typeof given[name] === 'string' && segmentProblem(given[name])
-    if (problem) report(check, below('/params', name), 'bad_path_segment', problem)
+    const value = given[name]
+    const pointer = below('/params', name)
+    if (check.found.some((one) => one.pointer === pointer)) continue
+    const problem =
+      typeof value === 'number' ? numberProblem(value) : typeof value === 'string' && segmentProblem(value)
+    if (problem) report(check, pointer, 'bad_path_segment', problem)
   }
 }
 

@@ -12,7 +12,7 @@ function kindOf({ type, properties }: Value): Kind {
 /** Name of a declared kind in messages. */
 export function kindName(spec: Value): string {
   const kind = kindOf(spec)
-  if (spec.format === 'int64') return 'an integer, as a number or, beyond 2^53, as text of its digits'
+  if (spec.format === 'int64') return 'an integer, as a number or as text of its digits'
   return kind === 'any' ? 'JSON' : `${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
 

@@ -68,5 +68,5 @@ test.each<[unknown, boolean]>([
   const entity: Entity = { name: 'things', actions: { list: { http: 'GET /things', query: { id: int64 } } } }
   const check = () => validateParams({ name: 'x', auth: [] } as unknown as Connector, entity, 'list', { id })
   if (isAccepted) expect(check).not.toThrow()
-  else expect(check).toThrow(/must be an integer, as a number or, beyond 2\^53, as text of its digits/)
+  else expect(check).toThrow(/must be an integer, as a number or as text of its digits/)
 })

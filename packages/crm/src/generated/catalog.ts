@@ -2074,7 +2074,7 @@ export const catalog: Catalog = {
           permission: 'crm.objects.owners.read',
           checkedBy: ['description', 'client'],
           params: {
-            ownerId: { type: 'string', required: true, description: 'Id of the owner.' },
+            ownerId: { type: 'integer', required: true, format: 'int64', description: 'Id of the owner.' },
             archived: { type: 'boolean', default: false, description: 'Whether it was removed.' },
           },
           returns: { type: 'object', properties: ownerRecord },

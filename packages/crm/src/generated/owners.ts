@@ -55,7 +55,7 @@ export interface OwnerListParams extends PagesParams {
 /** Params of {@link Owners.get}. */
 export interface OwnerGetParams {
   /** Id of the owner. */
-  ownerId: string
+  ownerId: number | string
   /**
    * Whether it was removed.
    *
@@ -87,7 +87,7 @@ export interface Owners {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const owner = await crm.owners.get({ ownerId: '…' })
+   * const owner = await crm.owners.get({ ownerId: 1 })
    */
   get(params: OwnerGetParams, options?: CallOptions): Call<Owner>
 }
@@ -108,6 +108,10 @@ export const owners: Entity<Owners, OwnersSearch> = {
   name: 'owners',
   actions: {
     list: { ...pages, http: 'GET /crm/owners/2026-09', query: { ...pages.query, email: { type: 'string' } } },
-    get: { http: 'GET /crm/owners/2026-09/{ownerId}', query: { archived: { type: 'boolean' } } },
+    get: {
+      http: 'GET /crm/owners/2026-09/{ownerId}',
+      path: { ownerId: { type: 'integer', required: true, format: 'int64' } },
+      query: { archived: { type: 'boolean' } },
+    },
   },
 }

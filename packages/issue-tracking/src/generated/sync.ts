@@ -9,6 +9,7 @@ export const sync: ConnectorSync = {
     actions: {
       worklog_changes: {
         http: 'GET /rest/api/3/worklog/{change}',
+        path: { change: { type: 'string', required: true, enum: ['updated', 'deleted'] } },
         query: { since: { type: 'integer' } },
         returns: 'page',
         records: 'values',

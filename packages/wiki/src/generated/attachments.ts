@@ -90,13 +90,13 @@ export interface AttachmentListParams extends ListedParams, FilesParams {}
 /** Params of {@link Attachments.list_of_page}. */
 export interface AttachmentListOfPageParams extends ListedParams, FilesParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
 }
 
 /** Params of {@link Attachments.list_of_blog_post}. */
 export interface AttachmentListOfBlogPostParams extends ListedParams, FilesParams {
   /** Id of the blog post. */
-  blogPostId: string
+  blogPostId: number | string
 }
 
 /** Params of {@link Attachments.get}. */
@@ -190,7 +190,7 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const attachment of wiki.attachments.list_of_page({ pageId: '…' })) console.log(attachment)
+   * for await (const attachment of wiki.attachments.list_of_page({ pageId: 1 })) console.log(attachment)
    */
   list_of_page(
     params: AttachmentListOfPageParams,
@@ -204,7 +204,7 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const attachment of wiki.attachments.list_of_blog_post({ blogPostId: '…' })) console.log(attachment)
+   * for await (const attachment of wiki.attachments.list_of_blog_post({ blogPostId: 1 })) console.log(attachment)
    */
   list_of_blog_post(
     params: AttachmentListOfBlogPostParams,
@@ -322,12 +322,14 @@ export const attachments: Entity<Attachments, AttachmentsSearch> = {
       ...listed,
       ...files,
       http: 'GET /wiki/api/v2/pages/{pageId}/attachments',
+      path: { pageId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, ...files.query },
     },
     list_of_blog_post: {
       ...listed,
       ...files,
       http: 'GET /wiki/api/v2/blogposts/{blogPostId}/attachments',
+      path: { blogPostId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, ...files.query },
     },
     get: { http: 'GET /wiki/api/v2/attachments/{attachmentId}', query: { version: { type: 'integer' } } },

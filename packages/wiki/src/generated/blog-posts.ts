@@ -72,7 +72,7 @@ export interface BlogPostListParams extends ListedParams, TextsParams, PostOrder
 /** Params of {@link BlogPosts.list_of_space}. */
 export interface BlogPostListOfSpaceParams extends ListedParams, TextsParams, PostOrderParams {
   /** Id of the space. */
-  spaceId: string
+  spaceId: number | string
   /** Only these statuses. At least 1 item. */
   status?: readonly ('current' | 'deleted' | 'trashed')[] | undefined
   /** Only those with this title. */
@@ -82,7 +82,7 @@ export interface BlogPostListOfSpaceParams extends ListedParams, TextsParams, Po
 /** Params of {@link BlogPosts.get}. */
 export interface BlogPostGetParams extends OneTextParams {
   /** Id of the blog post. */
-  blogPostId: string
+  blogPostId: number | string
   /**
    * Whether the draft is read.
    *
@@ -120,7 +120,7 @@ export interface BlogPostCreateParams {
 /** Params of {@link BlogPosts.update}. */
 export interface BlogPostUpdateParams {
   /** Id of the blog post. */
-  blogPostId: string
+  blogPostId: number | string
   /** Its status; `current` restores it from the bin, and changes nothing else then. */
   status: 'current' | 'draft'
   /** Its title. */
@@ -134,7 +134,7 @@ export interface BlogPostUpdateParams {
 /** Params of {@link BlogPosts.delete}. */
 export interface BlogPostDeleteParams extends ToBinParams {
   /** Id of the blog post. */
-  blogPostId: string
+  blogPostId: number | string
 }
 
 /** Blog posts of spaces. */
@@ -160,7 +160,7 @@ export interface BlogPosts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const blogPost of wiki.blog_posts.list_of_space({ spaceId: '…' })) console.log(blogPost)
+   * for await (const blogPost of wiki.blog_posts.list_of_space({ spaceId: 1 })) console.log(blogPost)
    */
   list_of_space(
     params: BlogPostListOfSpaceParams,
@@ -174,7 +174,7 @@ export interface BlogPosts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const blogPost = await wiki.blog_posts.get({ blogPostId: '…' })
+   * const blogPost = await wiki.blog_posts.get({ blogPostId: 1 })
    */
   get(params: BlogPostGetParams, options?: CallOptions): Call<BlogPost>
 
@@ -197,7 +197,7 @@ export interface BlogPosts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const blogPost = await wiki.blog_posts.update({ blogPostId: '…', status: 'current', title: '…', body: { representation: 'atlas_doc_format', value: '…' }, version: { number: 1 } })
+   * const blogPost = await wiki.blog_posts.update({ blogPostId: 1, status: 'current', title: '…', body: { representation: 'atlas_doc_format', value: '…' }, version: { number: 1 } })
    */
   update(params: BlogPostUpdateParams, options?: CallOptions): Call<BlogPost>
 
@@ -208,7 +208,7 @@ export interface BlogPosts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.blog_posts.delete({ blogPostId: '…' })
+   * await wiki.blog_posts.delete({ blogPostId: 1 })
    */
   delete(params: BlogPostDeleteParams, options?: CallOptions): Call<null>
 }
@@ -272,6 +272,7 @@ export const blogPosts: Entity<BlogPosts, BlogPostsSearch> = {
       ...texts,
       ...postOrder,
       http: 'GET /wiki/api/v2/spaces/{spaceId}/blogposts',
+      path: { spaceId: { type: 'integer', required: true, format: 'int64' } },
       query: {
         ...listed.query,
         ...texts.query,
@@ -288,6 +289,7 @@ export const blogPosts: Entity<BlogPosts, BlogPostsSearch> = {
     get: {
       ...oneText,
       http: 'GET /wiki/api/v2/blogposts/{blogPostId}',
+      path: { blogPostId: { type: 'integer', required: true, format: 'int64' } },
       query: {
         ...oneText.query,
         get_draft: { type: 'boolean', as: 'get-draft' },
@@ -312,6 +314,7 @@ export const blogPosts: Entity<BlogPosts, BlogPostsSearch> = {
     },
     update: {
       http: 'PUT /wiki/api/v2/blogposts/{blogPostId}',
+      path: { blogPostId: { type: 'integer', required: true, format: 'int64' } },
       body: {
         blogPostId: { type: 'string', required: true, as: 'id' },
         status: { type: 'string', required: true, enum: ['current', 'draft'] },
@@ -321,6 +324,11 @@ export const blogPosts: Entity<BlogPosts, BlogPostsSearch> = {
       },
       retry: 'never',
     },
-    delete: { ...toBin, http: 'DELETE /wiki/api/v2/blogposts/{blogPostId}', returns: 'nothing' },
+    delete: {
+      ...toBin,
+      http: 'DELETE /wiki/api/v2/blogposts/{blogPostId}',
+      path: { blogPostId: { type: 'integer', required: true, format: 'int64' } },
+      returns: 'nothing',
+    },
   },
 }

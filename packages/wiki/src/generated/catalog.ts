@@ -755,7 +755,7 @@ export const catalog: Catalog = {
           permission: 'read:space:confluence',
           checkedBy: ['description', 'client'],
           params: {
-            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            spaceId: { type: 'integer', required: true, format: 'int64', description: 'Id of the space.' },
             description_format: {
               type: 'string',
               enum: ['plain', 'view'],
@@ -855,7 +855,7 @@ export const catalog: Catalog = {
           checkedBy: ['description', 'client'],
           params: {
             ...oneTextParams,
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
             get_draft: {
               type: 'boolean',
               as: 'get-draft',
@@ -914,7 +914,7 @@ export const catalog: Catalog = {
           also: ['edit', 'rename a page', 'rewrite', 'move a page', 'restore from the bin'],
           checkedBy: ['description', 'client'],
           params: {
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
             status: {
               type: 'string',
               required: true,
@@ -938,7 +938,7 @@ export const catalog: Catalog = {
           checkedBy: ['description', 'client'],
           params: {
             ...toBinParams,
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
           },
         },
         list_of_space: {
@@ -950,7 +950,7 @@ export const catalog: Catalog = {
             ...listedParams,
             ...textsParams,
             ...pageOrderParams,
-            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            spaceId: { type: 'integer', required: true, format: 'int64', description: 'Id of the space.' },
             depth: {
               type: 'string',
               enum: ['all', 'root'],
@@ -976,7 +976,7 @@ export const catalog: Catalog = {
           checkedBy: ['client'],
           params: {
             ...listedParams,
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
             sort: {
               type: 'string',
               description:
@@ -994,7 +994,7 @@ export const catalog: Catalog = {
             ...listedParams,
             ...textsParams,
             ...pageOrderParams,
-            labelId: { type: 'string', required: true, description: 'Id of the label.' },
+            labelId: { type: 'integer', required: true, format: 'int64', description: 'Id of the label.' },
             space_id: {
               type: 'array',
               items: { type: 'integer', format: 'int64', description: 'Id, a number or the digits of one.' },
@@ -1064,7 +1064,7 @@ export const catalog: Catalog = {
           params: {
             ...listedParams,
             ...textsParams,
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
             sort: { type: 'string', enum: ['modified-date', '-modified-date'], description: 'Sort.' },
           },
           returns: { type: 'array', items: { type: 'object', properties: pageVersionRecord } },
@@ -1075,8 +1075,13 @@ export const catalog: Catalog = {
           permission: 'read:page:confluence',
           checkedBy: ['client'],
           params: {
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
-            number: { type: 'string', required: true, description: 'Number of the version.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
+            number: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Number of the version.',
+            },
           },
           returns: { type: 'object', properties: pageVersionRecord },
         },
@@ -1133,7 +1138,7 @@ export const catalog: Catalog = {
             ...listedParams,
             ...textsParams,
             ...postOrderParams,
-            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            spaceId: { type: 'integer', required: true, format: 'int64', description: 'Id of the space.' },
             status: {
               type: 'array',
               items: { type: 'string' },
@@ -1152,7 +1157,12 @@ export const catalog: Catalog = {
           checkedBy: ['description', 'client'],
           params: {
             ...oneTextParams,
-            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+            blogPostId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the blog post.',
+            },
             get_draft: {
               type: 'boolean',
               as: 'get-draft',
@@ -1196,7 +1206,12 @@ export const catalog: Catalog = {
           permission: 'write:page:confluence',
           checkedBy: ['description', 'client'],
           params: {
-            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+            blogPostId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the blog post.',
+            },
             status: {
               type: 'string',
               required: true,
@@ -1216,7 +1231,12 @@ export const catalog: Catalog = {
           checkedBy: ['description', 'client'],
           params: {
             ...toBinParams,
-            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+            blogPostId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the blog post.',
+            },
           },
         },
         search: {
@@ -1330,7 +1350,7 @@ export const catalog: Catalog = {
             ...documentTextsParams,
             ...commentsParams,
             ...commentStatusParams,
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
           },
           returns: { type: 'array', items: { type: 'object', properties: footerCommentRecord } },
         },
@@ -1344,7 +1364,12 @@ export const catalog: Catalog = {
             ...documentTextsParams,
             ...commentsParams,
             ...postCommentStatusParams,
-            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+            blogPostId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the blog post.',
+            },
           },
           returns: { type: 'array', items: { type: 'object', properties: footerCommentRecord } },
         },
@@ -1357,7 +1382,12 @@ export const catalog: Catalog = {
             ...listedParams,
             ...documentTextsParams,
             ...commentsParams,
-            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            commentId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
           },
           returns: { type: 'array', items: { type: 'object', properties: footerCommentRecord } },
         },
@@ -1368,7 +1398,12 @@ export const catalog: Catalog = {
           checkedBy: ['description', 'client'],
           params: {
             ...oneTextParams,
-            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            commentId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
           },
           returns: { type: 'object', properties: footerCommentRecord },
         },
@@ -1394,7 +1429,12 @@ export const catalog: Catalog = {
           checkedBy: ['description', 'client'],
           params: {
             ...changedCommentParams,
-            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            commentId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
           },
           returns: { type: 'object', properties: footerCommentRecord },
         },
@@ -1403,7 +1443,14 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'delete:comment:confluence',
           checkedBy: ['description', 'client'],
-          params: { commentId: { type: 'string', required: true, description: 'Id of the comment.' } },
+          params: {
+            commentId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
+          },
         },
         search: {
           description: 'Finds footer comments in the replica.',
@@ -1472,7 +1519,7 @@ export const catalog: Catalog = {
             ...commentsParams,
             ...commentStatusParams,
             ...resolutionParams,
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
           },
           returns: { type: 'array', items: { type: 'object', properties: inlineCommentRecord } },
         },
@@ -1487,7 +1534,12 @@ export const catalog: Catalog = {
             ...commentsParams,
             ...postCommentStatusParams,
             ...resolutionParams,
-            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+            blogPostId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the blog post.',
+            },
           },
           returns: { type: 'array', items: { type: 'object', properties: inlineCommentRecord } },
         },
@@ -1500,7 +1552,12 @@ export const catalog: Catalog = {
             ...listedParams,
             ...documentTextsParams,
             ...commentsParams,
-            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            commentId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
           },
           returns: { type: 'array', items: { type: 'object', properties: inlineCommentRecord } },
         },
@@ -1511,7 +1568,12 @@ export const catalog: Catalog = {
           checkedBy: ['description', 'client'],
           params: {
             ...oneTextParams,
-            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            commentId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
           },
           returns: { type: 'object', properties: inlineCommentRecord },
         },
@@ -1538,7 +1600,12 @@ export const catalog: Catalog = {
           checkedBy: ['description', 'client'],
           params: {
             ...changedCommentParams,
-            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            commentId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
             resolved: { type: 'boolean', description: 'Whether it is resolved.' },
           },
           returns: { type: 'object', properties: inlineCommentRecord },
@@ -1548,7 +1615,14 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'delete:comment:confluence',
           checkedBy: ['description', 'client'],
-          params: { commentId: { type: 'string', required: true, description: 'Id of the comment.' } },
+          params: {
+            commentId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
+          },
         },
         search: {
           description: 'Finds inline comments in the replica.',
@@ -1610,7 +1684,7 @@ export const catalog: Catalog = {
           params: {
             ...listedParams,
             ...filesParams,
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
           },
           returns: { type: 'array', items: { type: 'object', properties: attachmentRecord } },
         },
@@ -1622,7 +1696,12 @@ export const catalog: Catalog = {
           params: {
             ...listedParams,
             ...filesParams,
-            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+            blogPostId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the blog post.',
+            },
           },
           returns: { type: 'array', items: { type: 'object', properties: attachmentRecord } },
         },
@@ -1825,7 +1904,7 @@ export const catalog: Catalog = {
           params: {
             ...listedParams,
             ...labelsOfParams,
-            pageId: { type: 'string', required: true, description: 'Id of the page.' },
+            pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
           },
           returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
         },
@@ -1837,7 +1916,12 @@ export const catalog: Catalog = {
           params: {
             ...listedParams,
             ...labelsOfParams,
-            blogPostId: { type: 'string', required: true, description: 'Id of the blog post.' },
+            blogPostId: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the blog post.',
+            },
           },
           returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
         },
@@ -1848,7 +1932,7 @@ export const catalog: Catalog = {
           checkedBy: ['client'],
           params: {
             ...listedParams,
-            spaceId: { type: 'string', required: true, description: 'Id of the space.' },
+            spaceId: { type: 'integer', required: true, format: 'int64', description: 'Id of the space.' },
             prefix: { type: 'string', enum: ['my', 'team'], description: 'Only those of this kind.' },
           },
           returns: { type: 'array', items: { type: 'object', properties: labelRecord } },

@@ -66,7 +66,7 @@ export interface FooterCommentListOfPageParams
     CommentsParams,
     CommentStatusParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
 }
 
 /** Params of {@link FooterComments.list_of_blog_post}. */
@@ -76,19 +76,19 @@ export interface FooterCommentListOfBlogPostParams
     CommentsParams,
     PostCommentStatusParams {
   /** Id of the blog post. */
-  blogPostId: string
+  blogPostId: number | string
 }
 
 /** Params of {@link FooterComments.list_replies}. */
 export interface FooterCommentListRepliesParams extends ListedParams, DocumentTextsParams, CommentsParams {
   /** Id of the comment. */
-  commentId: string
+  commentId: number | string
 }
 
 /** Params of {@link FooterComments.get}. */
 export interface FooterCommentGetParams extends OneTextParams {
   /** Id of the comment. */
-  commentId: string
+  commentId: number | string
 }
 
 /**
@@ -111,13 +111,13 @@ export interface FooterCommentCreateParams {
 /** Params of {@link FooterComments.update}. */
 export interface FooterCommentUpdateParams extends ChangedCommentParams {
   /** Id of the comment. */
-  commentId: string
+  commentId: number | string
 }
 
 /** Params of {@link FooterComments.delete}. */
 export interface FooterCommentDeleteParams {
   /** Id of the comment. */
-  commentId: string
+  commentId: number | string
 }
 
 /** Comments below pages, blog posts and attachments. */
@@ -143,7 +143,7 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const footerComment of wiki.footer_comments.list_of_page({ pageId: '…' })) console.log(footerComment)
+   * for await (const footerComment of wiki.footer_comments.list_of_page({ pageId: 1 })) console.log(footerComment)
    */
   list_of_page(
     params: FooterCommentListOfPageParams,
@@ -157,7 +157,7 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const footerComment of wiki.footer_comments.list_of_blog_post({ blogPostId: '…' })) console.log(footerComment)
+   * for await (const footerComment of wiki.footer_comments.list_of_blog_post({ blogPostId: 1 })) console.log(footerComment)
    */
   list_of_blog_post(
     params: FooterCommentListOfBlogPostParams,
@@ -171,7 +171,7 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const footerComment of wiki.footer_comments.list_replies({ commentId: '…' })) console.log(footerComment)
+   * for await (const footerComment of wiki.footer_comments.list_replies({ commentId: 1 })) console.log(footerComment)
    */
   list_replies(
     params: FooterCommentListRepliesParams,
@@ -185,7 +185,7 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const footerComment = await wiki.footer_comments.get({ commentId: '…' })
+   * const footerComment = await wiki.footer_comments.get({ commentId: 1 })
    */
   get(params: FooterCommentGetParams, options?: CallOptions): Call<FooterComment>
 
@@ -209,7 +209,7 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const footerComment = await wiki.footer_comments.update({ commentId: '…', version: { number: 1 }, body: { representation: 'atlas_doc_format', value: '…' } })
+   * const footerComment = await wiki.footer_comments.update({ commentId: 1, version: { number: 1 }, body: { representation: 'atlas_doc_format', value: '…' } })
    */
   update(params: FooterCommentUpdateParams, options?: CallOptions): Call<FooterComment>
 
@@ -220,7 +220,7 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.footer_comments.delete({ commentId: '…' })
+   * await wiki.footer_comments.delete({ commentId: 1 })
    */
   delete(params: FooterCommentDeleteParams, options?: CallOptions): Call<null>
 }
@@ -260,6 +260,7 @@ export const footerComments: Entity<FooterComments, FooterCommentsSearch> = {
       ...comments,
       ...commentStatus,
       http: 'GET /wiki/api/v2/pages/{pageId}/footer-comments',
+      path: { pageId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, ...documentTexts.query, ...comments.query, ...commentStatus.query },
     },
     list_of_blog_post: {
@@ -268,6 +269,7 @@ export const footerComments: Entity<FooterComments, FooterCommentsSearch> = {
       ...comments,
       ...postCommentStatus,
       http: 'GET /wiki/api/v2/blogposts/{blogPostId}/footer-comments',
+      path: { blogPostId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, ...documentTexts.query, ...comments.query, ...postCommentStatus.query },
     },
     list_replies: {
@@ -275,9 +277,14 @@ export const footerComments: Entity<FooterComments, FooterCommentsSearch> = {
       ...documentTexts,
       ...comments,
       http: 'GET /wiki/api/v2/footer-comments/{commentId}/children',
+      path: { commentId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, ...documentTexts.query, ...comments.query },
     },
-    get: { ...oneText, http: 'GET /wiki/api/v2/footer-comments/{commentId}' },
+    get: {
+      ...oneText,
+      http: 'GET /wiki/api/v2/footer-comments/{commentId}',
+      path: { commentId: { type: 'integer', required: true, format: 'int64' } },
+    },
     create: {
       http: 'POST /wiki/api/v2/footer-comments',
       body: {
@@ -289,7 +296,16 @@ export const footerComments: Entity<FooterComments, FooterCommentsSearch> = {
       },
       requireOne: ['pageId', 'blogPostId', 'parentCommentId', 'attachmentId'],
     },
-    update: { ...changedComment, http: 'PUT /wiki/api/v2/footer-comments/{commentId}', retry: 'never' },
-    delete: { http: 'DELETE /wiki/api/v2/footer-comments/{commentId}', returns: 'nothing' },
+    update: {
+      ...changedComment,
+      http: 'PUT /wiki/api/v2/footer-comments/{commentId}',
+      path: { commentId: { type: 'integer', required: true, format: 'int64' } },
+      retry: 'never',
+    },
+    delete: {
+      http: 'DELETE /wiki/api/v2/footer-comments/{commentId}',
+      path: { commentId: { type: 'integer', required: true, format: 'int64' } },
+      returns: 'nothing',
+    },
   },
 }

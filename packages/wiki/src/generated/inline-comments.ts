@@ -95,7 +95,7 @@ export interface InlineCommentListOfPageParams
     CommentStatusParams,
     ResolutionParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
 }
 
 /** Params of {@link InlineComments.list_of_blog_post}. */
@@ -106,19 +106,19 @@ export interface InlineCommentListOfBlogPostParams
     PostCommentStatusParams,
     ResolutionParams {
   /** Id of the blog post. */
-  blogPostId: string
+  blogPostId: number | string
 }
 
 /** Params of {@link InlineComments.list_replies}. */
 export interface InlineCommentListRepliesParams extends ListedParams, DocumentTextsParams, CommentsParams {
   /** Id of the comment. */
-  commentId: string
+  commentId: number | string
 }
 
 /** Params of {@link InlineComments.get}. */
 export interface InlineCommentGetParams extends OneTextParams {
   /** Id of the comment. */
-  commentId: string
+  commentId: number | string
 }
 
 /**
@@ -141,7 +141,7 @@ export interface InlineCommentCreateParams {
 /** Params of {@link InlineComments.update}. */
 export interface InlineCommentUpdateParams extends ChangedCommentParams {
   /** Id of the comment. */
-  commentId: string
+  commentId: number | string
   /** Whether it is resolved. */
   resolved?: boolean | undefined
 }
@@ -149,7 +149,7 @@ export interface InlineCommentUpdateParams extends ChangedCommentParams {
 /** Params of {@link InlineComments.delete}. */
 export interface InlineCommentDeleteParams {
   /** Id of the comment. */
-  commentId: string
+  commentId: number | string
 }
 
 /** Comments on passages of pages and blog posts. */
@@ -175,7 +175,7 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const inlineComment of wiki.inline_comments.list_of_page({ pageId: '…' })) console.log(inlineComment)
+   * for await (const inlineComment of wiki.inline_comments.list_of_page({ pageId: 1 })) console.log(inlineComment)
    */
   list_of_page(
     params: InlineCommentListOfPageParams,
@@ -189,7 +189,7 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const inlineComment of wiki.inline_comments.list_of_blog_post({ blogPostId: '…' })) console.log(inlineComment)
+   * for await (const inlineComment of wiki.inline_comments.list_of_blog_post({ blogPostId: 1 })) console.log(inlineComment)
    */
   list_of_blog_post(
     params: InlineCommentListOfBlogPostParams,
@@ -203,7 +203,7 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const inlineComment of wiki.inline_comments.list_replies({ commentId: '…' })) console.log(inlineComment)
+   * for await (const inlineComment of wiki.inline_comments.list_replies({ commentId: 1 })) console.log(inlineComment)
    */
   list_replies(
     params: InlineCommentListRepliesParams,
@@ -217,7 +217,7 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const inlineComment = await wiki.inline_comments.get({ commentId: '…' })
+   * const inlineComment = await wiki.inline_comments.get({ commentId: 1 })
    */
   get(params: InlineCommentGetParams, options?: CallOptions): Call<InlineComment>
 
@@ -241,7 +241,7 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const inlineComment = await wiki.inline_comments.update({ commentId: '…', version: { number: 1 }, body: { representation: 'atlas_doc_format', value: '…' } })
+   * const inlineComment = await wiki.inline_comments.update({ commentId: 1, version: { number: 1 }, body: { representation: 'atlas_doc_format', value: '…' } })
    */
   update(params: InlineCommentUpdateParams, options?: CallOptions): Call<InlineComment>
 
@@ -252,7 +252,7 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.inline_comments.delete({ commentId: '…' })
+   * await wiki.inline_comments.delete({ commentId: 1 })
    */
   delete(params: InlineCommentDeleteParams, options?: CallOptions): Call<null>
 }
@@ -316,6 +316,7 @@ export const inlineComments: Entity<InlineComments, InlineCommentsSearch> = {
       ...commentStatus,
       ...resolution,
       http: 'GET /wiki/api/v2/pages/{pageId}/inline-comments',
+      path: { pageId: { type: 'integer', required: true, format: 'int64' } },
       query: {
         ...listed.query,
         ...documentTexts.query,
@@ -331,6 +332,7 @@ export const inlineComments: Entity<InlineComments, InlineCommentsSearch> = {
       ...postCommentStatus,
       ...resolution,
       http: 'GET /wiki/api/v2/blogposts/{blogPostId}/inline-comments',
+      path: { blogPostId: { type: 'integer', required: true, format: 'int64' } },
       query: {
         ...listed.query,
         ...documentTexts.query,
@@ -344,9 +346,14 @@ export const inlineComments: Entity<InlineComments, InlineCommentsSearch> = {
       ...documentTexts,
       ...comments,
       http: 'GET /wiki/api/v2/inline-comments/{commentId}/children',
+      path: { commentId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, ...documentTexts.query, ...comments.query },
     },
-    get: { ...oneText, http: 'GET /wiki/api/v2/inline-comments/{commentId}' },
+    get: {
+      ...oneText,
+      http: 'GET /wiki/api/v2/inline-comments/{commentId}',
+      path: { commentId: { type: 'integer', required: true, format: 'int64' } },
+    },
     create: {
       http: 'POST /wiki/api/v2/inline-comments',
       body: {
@@ -361,9 +368,14 @@ export const inlineComments: Entity<InlineComments, InlineCommentsSearch> = {
     update: {
       ...changedComment,
       http: 'PUT /wiki/api/v2/inline-comments/{commentId}',
+      path: { commentId: { type: 'integer', required: true, format: 'int64' } },
       body: { ...changedComment.body, resolved: { type: 'boolean' } },
       retry: 'never',
     },
-    delete: { http: 'DELETE /wiki/api/v2/inline-comments/{commentId}', returns: 'nothing' },
+    delete: {
+      http: 'DELETE /wiki/api/v2/inline-comments/{commentId}',
+      path: { commentId: { type: 'integer', required: true, format: 'int64' } },
+      returns: 'nothing',
+    },
   },
 }

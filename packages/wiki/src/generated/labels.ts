@@ -51,19 +51,19 @@ export interface LabelListParams extends ListedParams {
 /** Params of {@link Labels.list_of_page}. */
 export interface LabelListOfPageParams extends ListedParams, LabelsOfParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
 }
 
 /** Params of {@link Labels.list_of_blog_post}. */
 export interface LabelListOfBlogPostParams extends ListedParams, LabelsOfParams {
   /** Id of the blog post. */
-  blogPostId: string
+  blogPostId: number | string
 }
 
 /** Params of {@link Labels.list_of_space}. */
 export interface LabelListOfSpaceParams extends ListedParams {
   /** Id of the space. */
-  spaceId: string
+  spaceId: number | string
   /** Only those of this kind. */
   prefix?: 'my' | 'team' | undefined
 }
@@ -107,7 +107,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const label of wiki.labels.list_of_page({ pageId: '…' })) console.log(label)
+   * for await (const label of wiki.labels.list_of_page({ pageId: 1 })) console.log(label)
    */
   list_of_page(
     params: LabelListOfPageParams,
@@ -121,7 +121,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const label of wiki.labels.list_of_blog_post({ blogPostId: '…' })) console.log(label)
+   * for await (const label of wiki.labels.list_of_blog_post({ blogPostId: 1 })) console.log(label)
    */
   list_of_blog_post(
     params: LabelListOfBlogPostParams,
@@ -135,7 +135,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const label of wiki.labels.list_of_space({ spaceId: '…' })) console.log(label)
+   * for await (const label of wiki.labels.list_of_space({ spaceId: 1 })) console.log(label)
    */
   list_of_space(
     params: LabelListOfSpaceParams,
@@ -204,17 +204,20 @@ export const labels: Entity<Labels, LabelsSearch> = {
       ...listed,
       ...labelsOf,
       http: 'GET /wiki/api/v2/pages/{pageId}/labels',
+      path: { pageId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, ...labelsOf.query },
     },
     list_of_blog_post: {
       ...listed,
       ...labelsOf,
       http: 'GET /wiki/api/v2/blogposts/{blogPostId}/labels',
+      path: { blogPostId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, ...labelsOf.query },
     },
     list_of_space: {
       ...listed,
       http: 'GET /wiki/api/v2/spaces/{spaceId}/labels',
+      path: { spaceId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, prefix: { type: 'string', enum: ['my', 'team'] } },
     },
     add: {

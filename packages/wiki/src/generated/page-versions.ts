@@ -40,7 +40,7 @@ export interface OldText {
 /** Params of {@link PageVersions.list}. */
 export interface PageVersionListParams extends ListedParams, TextsParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
   /** Sort. */
   sort?: 'modified-date' | '-modified-date' | undefined
 }
@@ -48,9 +48,9 @@ export interface PageVersionListParams extends ListedParams, TextsParams {
 /** Params of {@link PageVersions.get}. */
 export interface PageVersionGetParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
   /** Number of the version. */
-  number: string
+  number: number | string
 }
 
 /** Versions of pages, newest first. */
@@ -62,7 +62,7 @@ export interface PageVersions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const pageVersion of wiki.page_versions.list({ pageId: '…' })) console.log(pageVersion)
+   * for await (const pageVersion of wiki.page_versions.list({ pageId: 1 })) console.log(pageVersion)
    */
   list(
     params: PageVersionListParams,
@@ -77,7 +77,7 @@ export interface PageVersions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pageVersion = await wiki.page_versions.get({ pageId: '…', number: '…' })
+   * const pageVersion = await wiki.page_versions.get({ pageId: 1, number: 1 })
    */
   get(params: PageVersionGetParams, options?: CallOptions): Call<PageVersion>
 }
@@ -91,12 +91,19 @@ export const pageVersions: Entity<PageVersions> = {
       ...listed,
       ...texts,
       http: 'GET /wiki/api/v2/pages/{pageId}/versions',
+      path: { pageId: { type: 'integer', required: true, format: 'int64' } },
       query: {
         ...listed.query,
         ...texts.query,
         sort: { type: 'string', enum: ['modified-date', '-modified-date'] },
       },
     },
-    get: { http: 'GET /wiki/api/v2/pages/{pageId}/versions/{number}' },
+    get: {
+      http: 'GET /wiki/api/v2/pages/{pageId}/versions/{number}',
+      path: {
+        pageId: { type: 'integer', required: true, format: 'int64' },
+        number: { type: 'integer', required: true, format: 'int64' },
+      },
+    },
   },
 }

@@ -91,7 +91,7 @@ export interface PageListParams extends ListedParams, TextsParams, PageOrderPara
 /** Params of {@link Pages.get}. */
 export interface PageGetParams extends OneTextParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
   /**
    * Whether the draft is read.
    *
@@ -137,7 +137,7 @@ export interface PageCreateParams {
 /** Params of {@link Pages.update}. */
 export interface PageUpdateParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
   /** Its status; `current` restores a page from the bin, and changes nothing else then. */
   status: 'current' | 'draft'
   /** Its title. */
@@ -155,13 +155,13 @@ export interface PageUpdateParams {
 /** Params of {@link Pages.delete}. */
 export interface PageDeleteParams extends ToBinParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
 }
 
 /** Params of {@link Pages.list_of_space}. */
 export interface PageListOfSpaceParams extends ListedParams, TextsParams, PageOrderParams {
   /** Id of the space. */
-  spaceId: string
+  spaceId: number | string
   /**
    * Whether only pages at the top are listed.
    *
@@ -177,7 +177,7 @@ export interface PageListOfSpaceParams extends ListedParams, TextsParams, PageOr
 /** Params of {@link Pages.list_children}. */
 export interface PageListChildrenParams extends ListedParams {
   /** Id of the page. */
-  pageId: string
+  pageId: number | string
   /** Sort: `child-position`, `modified-date`, and others; `-` before it for descending order. */
   sort?: string | undefined
 }
@@ -185,7 +185,7 @@ export interface PageListChildrenParams extends ListedParams {
 /** Params of {@link Pages.list_with_label}. */
 export interface PageListWithLabelParams extends ListedParams, TextsParams, PageOrderParams {
   /** Id of the label. */
-  labelId: string
+  labelId: number | string
   /** Only those of these spaces. 1 to 100 items. */
   space_id?: readonly (number | string)[] | undefined
 }
@@ -210,7 +210,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const page = await wiki.pages.get({ pageId: '…' })
+   * const page = await wiki.pages.get({ pageId: 1 })
    */
   get(params: PageGetParams, options?: CallOptions): Call<Page>
 
@@ -233,7 +233,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const page = await wiki.pages.update({ pageId: '…', status: 'current', title: '…', body: { representation: 'atlas_doc_format', value: '…' }, version: { number: 1 } })
+   * const page = await wiki.pages.update({ pageId: 1, status: 'current', title: '…', body: { representation: 'atlas_doc_format', value: '…' }, version: { number: 1 } })
    */
   update(params: PageUpdateParams, options?: CallOptions): Call<Page>
 
@@ -244,7 +244,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.pages.delete({ pageId: '…' })
+   * await wiki.pages.delete({ pageId: 1 })
    */
   delete(params: PageDeleteParams, options?: CallOptions): Call<null>
 
@@ -255,7 +255,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const page of wiki.pages.list_of_space({ spaceId: '…' })) console.log(page)
+   * for await (const page of wiki.pages.list_of_space({ spaceId: 1 })) console.log(page)
    */
   list_of_space(
     params: PageListOfSpaceParams,
@@ -270,7 +270,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const page of wiki.pages.list_children({ pageId: '…' })) console.log(page)
+   * for await (const page of wiki.pages.list_children({ pageId: 1 })) console.log(page)
    */
   list_children(
     params: PageListChildrenParams,
@@ -284,7 +284,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const page of wiki.pages.list_with_label({ labelId: '…' })) console.log(page)
+   * for await (const page of wiki.pages.list_with_label({ labelId: 1 })) console.log(page)
    */
   list_with_label(
     params: PageListWithLabelParams,
@@ -362,6 +362,7 @@ export const pages: Entity<Pages, PagesSearch> = {
     get: {
       ...oneText,
       http: 'GET /wiki/api/v2/pages/{pageId}',
+      path: { pageId: { type: 'integer', required: true, format: 'int64' } },
       query: {
         ...oneText.query,
         get_draft: { type: 'boolean', as: 'get-draft' },
@@ -387,6 +388,7 @@ export const pages: Entity<Pages, PagesSearch> = {
     },
     update: {
       http: 'PUT /wiki/api/v2/pages/{pageId}',
+      path: { pageId: { type: 'integer', required: true, format: 'int64' } },
       body: {
         pageId: { type: 'string', required: true, as: 'id' },
         status: { type: 'string', required: true, enum: ['current', 'draft'] },
@@ -398,12 +400,18 @@ export const pages: Entity<Pages, PagesSearch> = {
       },
       retry: 'never',
     },
-    delete: { ...toBin, http: 'DELETE /wiki/api/v2/pages/{pageId}', returns: 'nothing' },
+    delete: {
+      ...toBin,
+      http: 'DELETE /wiki/api/v2/pages/{pageId}',
+      path: { pageId: { type: 'integer', required: true, format: 'int64' } },
+      returns: 'nothing',
+    },
     list_of_space: {
       ...listed,
       ...texts,
       ...pageOrder,
       http: 'GET /wiki/api/v2/spaces/{spaceId}/pages',
+      path: { spaceId: { type: 'integer', required: true, format: 'int64' } },
       query: {
         ...listed.query,
         ...texts.query,
@@ -421,6 +429,7 @@ export const pages: Entity<Pages, PagesSearch> = {
     list_children: {
       ...listed,
       http: 'GET /wiki/api/v2/pages/{pageId}/children',
+      path: { pageId: { type: 'integer', required: true, format: 'int64' } },
       query: { ...listed.query, sort: { type: 'string' } },
     },
     list_with_label: {
@@ -428,6 +437,7 @@ export const pages: Entity<Pages, PagesSearch> = {
       ...texts,
       ...pageOrder,
       http: 'GET /wiki/api/v2/labels/{labelId}/pages',
+      path: { labelId: { type: 'integer', required: true, format: 'int64' } },
       query: {
         ...listed.query,
         ...texts.query,

@@ -65,7 +65,7 @@ export interface SpaceListParams extends ListedParams {
 /** Params of {@link Spaces.get}. */
 export interface SpaceGetParams {
   /** Id of the space. */
-  spaceId: string
+  spaceId: number | string
   /** Format of the description; none unless given. */
   description_format?: 'plain' | 'view' | undefined
 }
@@ -93,7 +93,7 @@ export interface Spaces {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const space = await wiki.spaces.get({ spaceId: '…' })
+   * const space = await wiki.spaces.get({ spaceId: 1 })
    */
   get(params: SpaceGetParams, options?: CallOptions): Call<Space>
 }
@@ -129,6 +129,7 @@ export const spaces: Entity<Spaces, SpacesSearch> = {
     },
     get: {
       http: 'GET /wiki/api/v2/spaces/{spaceId}',
+      path: { spaceId: { type: 'integer', required: true, format: 'int64' } },
       query: { description_format: { type: 'string', enum: ['plain', 'view'], as: 'description-format' } },
     },
   },

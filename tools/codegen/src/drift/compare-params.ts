@@ -207,8 +207,8 @@ function comparePath(to: Comparison, request: OfferedRequest, endpoint: Endpoint
   return own.flatMap(({ name, value }, at) => {
     const theirs = endpoint.params.find((param) => param.in === 'path' && param.name === order[at])
     const found = theirs === undefined ? [] : compareValue(to, value, theirs.shape, [name])
-    // A segment of a path is text, whatever is in it.
-    return found.filter(({ kind }) => kind !== 'param-retyped')
+    // As a text, a segment of a path takes digits, too.
+    return value.type === 'string' ? found.filter(({ kind }) => kind !== 'param-retyped') : found
   })
 }
 

@@ -5,7 +5,7 @@ import { actionResponse, blockResponse } from './response-table.ts'
 import { blockExclusive, ownExclusive } from './rules.ts'
 import { blocksOf, type Scope } from './scope.ts'
 import { blockConst } from './symbols.ts'
-import { fieldsTable, type TableStyle } from './table.ts'
+import { fieldsTable, isText, type TableStyle } from './table.ts'
 
 const locations = ['query', 'body', 'header'] as const
 
@@ -34,6 +34,7 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
     ['steps', steps?.map((step) => stepTable(step, style))],
     ['upload', upload && literal(upload)],
     ['long', action.long && literal(action.long)],
+    ['path', pathTable(request?.pathParams ?? {}, style)],
     ...locations.map(
       (location) => [location, locationTable(location, request?.[location] ?? {}, blocks, style)] as const,
     ),
@@ -71,6 +72,7 @@ function stepTable(step: StepModel, style: TableStyle): Table {
     ['part', step.part],
     ['when', step.when && literal(step.when)],
     ['unless', step.unless && literal(step.unless)],
+    ['path', pathTable(step.pathParams, style)],
     ...locations.map((location) => [location, ownTable(step[location], style)] as const),
     ['body', step.isEmptyBody && literal({})],
     ['constant', filled(step.constant)],
@@ -78,6 +80,14 @@ function stepTable(step: StepModel, style: TableStyle): Table {
     ['retryUnless', step.retryUnless && literal(step.retryUnless)],
     ['idempotencyField', step.idempotencyField],
   ])
+}
+
+/** Params of the path that are more than required strings. */
+function pathTable(params: Fields, style: TableStyle): Table | undefined {
+  return ownTable(
+    Object.fromEntries(Object.entries(params).filter(([, value]) => !isText(value, style))),
+    style,
+  )
 }
 
 function ownTable(fields: Fields, style: TableStyle): Table | undefined {

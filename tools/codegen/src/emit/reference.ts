@@ -53,7 +53,7 @@ function actionSection(action: ActionModel, entity: EntityModel, scope: Scope): 
     blocks(
       `${requestLines(action).map(code).join(', ')} (${needsOf(action)}). Returns ${lowerFirst(answerText(action, entity, scope))}`,
     ),
-    markdownList(fieldItems(action.allParams, scope)),
+    markdownList(fieldItems(action.allParams, scope, 'or text of its digits')),
   )
 }
 
@@ -71,24 +71,24 @@ function fieldsSection(heading: string, fields: Fields | undefined, scope: Scope
 }
 
 /** A line for each field, and below it one for each field written out inside it: a change of one changes one line. */
-function fieldItems(fields: Fields, scope: Scope): Item[] {
+function fieldItems(fields: Fields, scope: Scope, digits = 'text beyond 2^53'): Item[] {
   return Object.entries(fields).map(([name, value]) => {
     const kind = [
       typeText(value, scope),
-      ...formatOf(value, scope),
+      ...formatOf(value, scope, digits),
       ...(value.required ? ['required'] : []),
       ...(isAlwaysThere(value) ? [] : ['may be missing']),
     ]
     const text = [`${code(name)} (${kind.join(', ')})`, meaningText(value, scope), boundsText(value, scope)]
-    const items = fieldItems(inlineFields(value, scope), scope)
+    const items = fieldItems(inlineFields(value, scope), scope, digits)
     return { text: text.filter((part) => part !== '').join(' '), items }
   })
 }
 
-function formatOf(value: ValueModel, scope: Scope): string[] {
+function formatOf(value: ValueModel, scope: Scope, digits: string): string[] {
   const { format } = resolved(value, scope)
   // The description of a number of seconds already names its unit.
-  if (format === 'int64') return ['text beyond 2^53']
+  if (format === 'int64') return [digits]
   return format === undefined || format === 'unix' ? [] : [format]
 }
 

@@ -96,6 +96,14 @@ export function fieldsTable(fields: Fields, style: TableStyle, first: readonly R
   ])
 }
 
+/** True if a value is any text, as every param of a path is without further words. */
+export function isText(written: ValueModel, { scope, keys }: TableStyle): boolean {
+  const value = resolved(written, scope)
+  return keys.every((key) =>
+    key === 'type' ? value.type === 'string' : key === 'required' || value[key] === undefined,
+  )
+}
+
 /** Its own description, then that of its named type. */
 function described(written: ValueModel, { scope }: TableStyle): Pick<ValueModel, 'description'> {
   const description = meaningOf(written, scope)

@@ -9,9 +9,10 @@ import { variableParams } from './graphql/variables.ts'
 import type { RequestModel, ValueModel } from './model.ts'
 import { entriesIn, fieldsOf, type Param, paramsFrom } from './param-locations.ts'
 import { type Part, singlePartWith } from './parts.ts'
+import { segmentsOf } from './path-segments.ts'
 import { type Entry, entriesOf, type Located, located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
-import { type Context, kindOf } from './value-base.ts'
+import type { Context } from './value-base.ts'
 
 /** Context that the requests of one action share. */
 export interface RequestContext {
@@ -110,25 +111,12 @@ function pathParams(
     if (!names.includes(name)) reportUnknown(scope, at, 'path param', name, names)
   const context: Context = { scope, use: 'path', typeOf: () => ({ type: 'string' }) }
   const described = [...sharedPath(scope, names, detailed), ...detailed]
-  const params = paramsFrom(context, described)
-  checkTexts(scope, params)
-  const values = fieldsOf(params)
+  const values = fieldsOf(segmentsOf(scope, paramsFrom(context, described)))
   return line.params.map(({ name, offset }) => {
-    const value: ValueModel = {
-      type: 'string',
-      required: true,
-      ...describeId(name, singular),
-      ...values[name],
-    }
+    const declared = values[name] ?? { type: 'string', required: true }
+    const value: ValueModel = { ...declared, ...(!declared.description && describeId(name, singular)) }
     return { name, at: shift(http.at, offset), value, inPath: true }
   })
-}
-
-/** At run time, only texts are accepted in a path. */
-function checkTexts(scope: Scope, params: readonly Param[]): void {
-  for (const { name, at, value } of params)
-    if (kindOf(scope, value) !== 'string')
-      report(scope, at, `'${name}' must be a string, as every param of a path`)
 }
 
 /** The connector's details of path params, unless the action has its own. */

@@ -37,9 +37,12 @@ function declaredAction(entity: string, action: string, table: Action): Declared
   return { name: `${entity}.${action}`, entity, action, table, requests, params: [...params.values()] }
 }
 
-function paramsIn({ http, query, body, header }: Step): Param[] {
+function paramsIn({ http, path = {}, query, body, header }: Step): Param[] {
   const names = namesIn(http)
-  const inPath = names.map((name) => [name, { type: 'string', required: true }] as const)
+  const inPath = names.map((name): [string, Value] => [
+    name,
+    path[name] ?? { type: 'string', required: true },
+  ])
   const others = [...paramsAt('query', query), ...paramsAt('body', body), ...paramsAt('header', header)]
   // A param of the path that the body repeats has the rules of a path.
   return [

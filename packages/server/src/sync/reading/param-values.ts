@@ -3,14 +3,17 @@ import type { Action } from '@plugboard/core'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Paths take texts only, so the number that identifies a record is written as one, and a text as a number where a param is one. */
-export function paramValues({ http = '', query = {}, body = {} }: Action, values: Params): Params {
+/** The number that identifies a record is written as text where a param is one, and a text as a number. */
+export function paramValues({ http = '', path = {}, query = {}, body = {} }: Action, values: Params): Params {
   const typed = Object.entries(values).map(([name, value]) => {
-    const type = http.includes(`{${name}}`) ? 'string' : (query[name] ?? body[name])?.type
-    return [name, inType(type, value)]
+    const declared = http.includes(`{${name}}`) ? (path[name] ?? TEXT) : (query[name] ?? body[name])
+    return [name, inType(declared?.type, value)]
   })
   return Object.fromEntries(typed)
 }
+
+/** A param of the path without further words. */
+const TEXT = { type: 'string' } as const
 
 function inType(type: string | undefined, value: unknown): unknown {
   if (type === 'string' && typeof value === 'number') return String(value)

@@ -2,6 +2,7 @@
 import type { Description } from '../../description/description.ts'
 import type { TypeBuilder } from '../../fill/type-builder.ts'
 import type { Ignored } from '../endpoints/credential-params.ts'
+import type { PathTypes } from '../write/path-types.ts'
 import type { ValueSets } from './value-sets.ts'
 
 /** Types within types. Deeper values are objects. */
@@ -30,6 +31,8 @@ export interface SpecContext {
   readonly params: TypeBuilder
   readonly values: ValueSets
   readonly ignored: Ignored
+  /** Types of params of paths that are the same in all actions, by name. */
+  readonly path: PathTypes
   /** Entities that others can be synchronized under, by name. */
   readonly parents: ReadonlyMap<string, Parent>
 }

@@ -7,6 +7,7 @@ import { severalParamsDoubt } from '../actions/several-params.ts'
 import { pathName } from '../request-paths.ts'
 import { limitDoubts, pathDoubts, unsentDoubts } from './action-doubts.ts'
 import { needsOf, ruleKeys } from './action-rules.ts'
+import { ownPathLines } from './path-types.ts'
 import { bodyLines, bodySection, keyFieldOf, mediaTypeLine } from './write-body.ts'
 import { paramLines } from './write-params.ts'
 import { type Context, section, type Writing } from './writing.ts'
@@ -46,6 +47,7 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     `    ${name}:`,
     ...(text === undefined ? [] : [`      description: ${printScalar(text)}`]),
     ...requestLines(writing, http),
+    ...section('path', ownPathLines(context.description, endpoint, context.path)),
     ...section('query', isRead ? [...query, ...body] : query),
     ...section('header', header),
     ...(isRead ? [] : bodySection(endpoint, body)),

@@ -25,6 +25,7 @@ import { guessErrors } from '../responses/guess-errors.ts'
 import { guessWebhooks } from './guess-webhooks.ts'
 import { leftOverDoubt } from './left-over.ts'
 import { oneLine } from './one-line.ts'
+import { sharedPathLines, sharedPathTypes } from './path-types.ts'
 import { sharedTypes } from './shared-types.ts'
 import { type EntityContext, type WrittenEntity, writeEntity } from './write-entity.ts'
 
@@ -46,19 +47,15 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
   const headers = guessHeaders(description, found)
   const fields = [credentialInBodies(description)].filter((each) => each !== undefined)
   const ignored = { headers: headers.ignored, fields }
-  const { written, types, scopes } = writeBoth({ description, ignored, encoding }, found)
   const used = found.flatMap(usedBy)
+  const path = sharedPathTypes(description, used)
+  const { written, types, scopes } = writeBoth({ description, ignored, encoding, path }, found)
   const auth = guessAuth(description, { ...headers, fields, scopes, used })
   const errors = guessErrors(description, used)
   const webhooks = guessWebhooks(description, written)
   const doubts = [
-    ...headDoubts(description),
-    ...errors.doubts,
-    ...recordDoubts(written),
-    ...headers.doubts,
-    ...keyFieldDoubts(written),
-    ...auth.doubts,
-    ...credentialDoubts(description, used),
+    ...[...headDoubts(description), ...errors.doubts, ...recordDoubts(written), ...headers.doubts],
+    ...[...keyFieldDoubts(written), ...auth.doubts, ...credentialDoubts(description, used)],
     ...webhooks.doubts,
     ...leftOverDoubt(description, writtenOf(found, written), wanted),
     ...written.flatMap((entity) => entity.doubts),
@@ -71,6 +68,7 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
     ...idempotencyLines(headers),
     ...errors.lines,
     ...failedLines(description, found),
+    ...section('path', sharedPathLines(path)),
     ...section('types', types),
     ...section('webhooks', webhooks.lines),
     ...section('entities', linesOf(written)),
@@ -120,7 +118,7 @@ function findEncoded(
   return { ...findBelowAccount({ ...given, endpoints }, wanted), encoding }
 }
 
-type Base = Pick<EntityContext, 'description' | 'ignored' | 'permissions' | 'encoding'>
+type Base = Pick<EntityContext, 'description' | 'ignored' | 'permissions' | 'encoding' | 'path'>
 
 interface Written {
   readonly written: readonly WrittenEntity[]

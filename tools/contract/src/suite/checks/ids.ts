@@ -63,7 +63,10 @@ export const ids: Check = defineCheck<Case>(
     const [odd, impossible] = isFirstOfItsKind(subject, declared)
       ? [ODD, IMPOSSIBLE]
       : [ODD_ENOUGH, IMPOSSIBLE_ENOUGH]
-    const inPath = declared.params.filter(({ location }) => location === 'path')
+    // A number takes its digits only, which other checks show.
+    const inPath = declared.params.filter(
+      ({ location, value }) => location === 'path' && value.type === 'string',
+    )
     return inPath.flatMap(({ name }) => [
       ...odd.map((id) => ({ name, id, fits: true })),
       ...impossible.map((id) => ({ name, id, fits: false })),

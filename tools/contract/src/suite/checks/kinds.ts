@@ -7,6 +7,8 @@ import { refusalProblems } from '../refused.ts'
 const VALUES: readonly (readonly [leaf: unknown, fits: readonly string[]])[] = [
   // Digits as text are an integer of 64 bits.
   ['7', ['string', 'bytes', 'int64', 'any']],
+  ['7e3', ['string', 'bytes', 'any']],
+  ['../7', ['string', 'bytes', 'any']],
   [7, ['integer', 'int64', 'number', 'any']],
   [1.5, ['number', 'any']],
   [2 ** 53, ['number', 'any']],

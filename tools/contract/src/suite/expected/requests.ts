@@ -123,7 +123,8 @@ function plain(value: unknown, { style }: Value): unknown {
   return style === 'comma' && Array.isArray(value) ? value.join(',') : value
 }
 
-function wireValue({ mask, send, sendWith = {} }: Value, value: unknown, given: Given): unknown {
+function wireValue({ type, mask, send, sendWith = {} }: Value, value: unknown, given: Given): unknown {
+  if (type === 'string' && typeof value === 'number') return String(value)
   const [beside = send] = Object.entries(sendWith).flatMap(([name, one]) =>
     given[name] === undefined ? [] : [one],
   )

@@ -29,9 +29,10 @@ export async function workingParams(bench: Source, declared: DeclaredAction): Pr
 /** Some params take a list of ids. One that is named like an id and takes something else keeps its sample. */
 function asGiven({ params }: DeclaredAction, name: string, id: unknown): Given {
   const value = params.find((one) => one.name === name)?.value ?? {}
-  const { type, items } = value
+  const { type, items, format } = value
   if (type === 'string' && typeof id === 'number') return { [name]: String(id) }
-  const isOther = (kind: unknown): boolean => kind === 'integer' && typeof id !== 'number'
+  const isDigits = format === 'int64' && /^\d+$/.test(String(id))
+  const isOther = (kind: unknown): boolean => kind === 'integer' && typeof id !== 'number' && !isDigits
   if (isOther(type) || isOther(items?.type) || !isWithin(value, id)) return {}
   return { [name]: type === 'array' ? [id] : id }
 }
