@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Subject } from '@plugboard/contract/suite'
+import type { Given, Subject } from '@plugboard/contract/suite'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { codeHosting as connector } from '../src/generated/connector.ts'
@@ -8,5 +8,9 @@ import { behaviour } from './fake.ts'
 /** The requests of the vendor's own description: npm @octokit/openapi 23.0.2, MIT. */
 const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
 
+/** These lists have open records unless others are asked for. */
+const OPEN = ['issues.list', 'issues.list_assigned', 'milestones.list', 'pulls.list']
+const facts = Object.fromEntries(OPEN.map((name) => [name, { shows: (row: Given) => row.state === 'open' }]))
+
 /** Input of the suites in both modes. */
-export const subject: Subject = { connector, entities, catalog, behaviour, description, facts: {} }
+export const subject: Subject = { connector, entities, catalog, behaviour, description, facts }

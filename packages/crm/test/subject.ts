@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Subject } from '@plugboard/contract/suite'
+import type { Given, Subject } from '@plugboard/contract/suite'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { crm as connector } from '../src/generated/connector.ts'
@@ -10,5 +10,14 @@ import { crm as connector } from '../src/generated/connector.ts'
  */
 const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
 
+/** Lists leave out archived records unless they are asked for. */
+const facts = Object.fromEntries(
+  Object.entries(catalog.entities).flatMap(([entity, { actions }]) =>
+    actions.list?.params.archived?.default === false
+      ? [[`${entity}.list`, { shows: (row: Given) => row.archived !== true }] as const]
+      : [],
+  ),
+)
+
 /** Input of the suites in both modes. */
-export const subject: Subject = { connector, entities, catalog, description, facts: {} }
+export const subject: Subject = { connector, entities, catalog, description, facts }

@@ -1295,6 +1295,7 @@ export const catalog: Catalog = {
             destination: { type: 'string', required: true, description: 'Id of the other calendar.' },
           },
           returns: { type: 'object', properties: eventRecord },
+          sets: { 'parent.id': { param: 'destination' } },
         },
         delete: {
           description: 'Deletes an event with all its instances, or one instance by its own id.',

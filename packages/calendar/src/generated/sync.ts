@@ -5,6 +5,7 @@ import type { ConnectorSync } from '@plugboard/core/catalog'
 /** How the service synchronizes its replica of Calendar. */
 export const sync: ConnectorSync = {
   limits: [{ scope: 'user', requests: 600, window: 60 }],
+  moves: { 'events.move': { id: 'destination' } },
   webhooks: {
     events: {
       verify: { scheme: 'token', header: 'X-Goog-Channel-Token' },

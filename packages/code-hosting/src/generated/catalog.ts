@@ -1706,6 +1706,7 @@ export const catalog: Catalog = {
             description: { type: 'string', maxLength: 100, description: 'Meaning of the label.' },
           },
           returns: { type: 'object', properties: labelRecord },
+          sets: { name: { param: 'new_name' } },
         },
         delete: {
           description: 'Deletes a label.',
@@ -2232,6 +2233,7 @@ export const catalog: Catalog = {
             },
           },
           returns: mergeResult,
+          sets: { state: 'closed', merged: true, merged_at: '{time}', closed_at: '{time}' },
         },
         request_reviewers: {
           description: 'Asks people or teams for a review.',
@@ -2261,6 +2263,7 @@ export const catalog: Catalog = {
           },
           returns: { type: 'object', properties: pullRecord },
           requireAny: ['reviewers', 'team_reviewers'],
+          sets: { requested_reviewers: { param: 'reviewers' } },
         },
         search: {
           description: 'Finds pulls in the replica.',
@@ -2409,6 +2412,12 @@ export const catalog: Catalog = {
             comments: { type: 'array', items: reviewComment, description: 'Comments on lines.' },
           },
           returns: { type: 'object', properties: reviewRecord },
+          sets: {
+            state: {
+              param: 'event',
+              values: { APPROVE: 'APPROVED', REQUEST_CHANGES: 'CHANGES_REQUESTED', COMMENT: 'COMMENTED' },
+            },
+          },
         },
         submit: {
           description: 'Submits a pending review.',
@@ -2442,6 +2451,13 @@ export const catalog: Catalog = {
             body: { type: 'string', description: 'Text in Markdown.' },
           },
           returns: { type: 'object', properties: reviewRecord },
+          sets: {
+            state: {
+              param: 'event',
+              values: { APPROVE: 'APPROVED', REQUEST_CHANGES: 'CHANGES_REQUESTED', COMMENT: 'COMMENTED' },
+            },
+            submitted_at: '{time}',
+          },
         },
         dismiss: {
           description: 'Dismisses a review that was submitted.',
@@ -2469,6 +2485,7 @@ export const catalog: Catalog = {
             message: { type: 'string', required: true, description: 'Why.' },
           },
           returns: { type: 'object', properties: reviewRecord },
+          sets: { state: 'DISMISSED' },
         },
         delete: {
           description: 'Deletes a pending review.',
@@ -3009,6 +3026,10 @@ export const catalog: Catalog = {
               description: '`pull`, `triage`, `push`, `maintain`, `admin`, or a role of the organization.',
             },
           },
+          sets: {
+            login: { param: 'username' },
+            role_name: { param: 'permission', values: { pull: 'read', push: 'write' } },
+          },
         },
         remove: {
           description: 'Takes access away from a user.',
@@ -3151,6 +3172,7 @@ export const catalog: Catalog = {
               description: 'Those up to this time; now unless given. Time in UTC: `2026-11-28T10:00:00Z`.',
             },
           },
+          sets: { unread: false, last_read_at: '{time}' },
         },
       },
     },

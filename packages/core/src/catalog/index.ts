@@ -54,6 +54,17 @@ export function levelOf({ checkedBy, attestedOn }: Pick<ActionEntry, 'checkedBy'
   return checkedBy === undefined ? 'generated' : 'checked'
 }
 
+type Scalar = string | number | boolean
+
+/** Value that a field has after an action: itself, `{time}` for the time of the action, or that of a param. */
+export type SetValue = Scalar | null | SetByParam
+
+export interface SetByParam {
+  readonly param: string
+  /** Values of the field by those of the param. Default: the same. */
+  readonly values?: Readonly<Record<string, Scalar>> | undefined
+}
+
 /** One action as tools and forms see it. */
 export interface ActionEntry {
   readonly description: string
@@ -78,6 +89,8 @@ export interface ActionEntry {
   readonly exclusive?: readonly (readonly string[])[]
   /** Params that may be given only with others: `{ addParents: ['removeParents'] }`. */
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
+  /** Record fields that it changes besides those with the names of its params, by their paths. */
+  readonly sets?: Readonly<Record<string, SetValue>>
 }
 
 export interface EntityEntry {

@@ -18,6 +18,8 @@ export interface ConnectorSync {
   readonly feeds?: Entity
   /** Writes whose response is a record of another entity, by `entity.action`. */
   readonly writes?: Readonly<Record<string, string>>
+  /** Writes after which a record is listed under another one, by `entity.action`: fields of that record, and the params with their values. */
+  readonly moves?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** By name. Absent if the upstream reports nothing by itself. */
   readonly webhooks?: Readonly<Record<string, Webhooks>>
   /** By entity; an entity whose records are listed per parent follows its parent. */

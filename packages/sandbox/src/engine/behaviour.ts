@@ -69,6 +69,8 @@ export interface EntityBehaviour {
   readonly absent?: readonly string[]
   /** Filters of list params, for those that are not an equality or interval test of the field with their name. */
   readonly filters?: Readonly<Record<string, (row: Row, value: unknown) => boolean>>
+  /** A param that is left out narrows lists as its default in the catalog does. */
+  readonly hasDefaults?: boolean
   /** Rows of a list in the order that its params ask for. */
   readonly sort?: (rows: readonly Row[], params: Given) => readonly Row[]
   /** Rows that a list omits regardless of its filters. */

@@ -38,6 +38,7 @@ function callEntries(action: ActionModel, style: TableStyle): Entry[] {
     ['requireOne', action.requireOne && literal(action.requireOne)],
     ['exclusive', action.exclusive && literal(action.exclusive)],
     ['dependentRequired', action.dependentRequired && literal(action.dependentRequired)],
+    ['sets', action.sets && literal(action.sets)],
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { EntityModel } from '../model/model.ts'
+import { PARENT } from '../model/sets.ts'
 import { actionTable } from './action-table.ts'
 import { declareConst, type Module } from './declare.ts'
 import { type Literal, literal, type Table, table } from './literal.ts'
@@ -24,6 +25,7 @@ export function emitSync(scope: Scope): Module[] {
               ['limits', limitsTable(scope)],
               ['feeds', feedsTable(scope)],
               ['writes', writesTable(scope)],
+              ['moves', movesTable(scope)],
               ['webhooks', webhooksTable(scope)],
               ['entities', table(entities, { expanded: true })],
             ],
@@ -52,6 +54,21 @@ function writesTable({ model: { entities } }: Scope): Literal | undefined {
     }),
   )
   return writes.length === 0 ? undefined : table(writes)
+}
+
+/** Writes that put a record below another one: `{ 'events.move': { id: 'destination' } }`. */
+function movesTable({ model: { entities } }: Scope): Literal | undefined {
+  const moves = entities.flatMap(({ name, actions }) =>
+    actions.flatMap(({ name: action, sets = {} }) => {
+      const fields = Object.entries(sets).flatMap(([path, value]) =>
+        path.startsWith(PARENT) && typeof value === 'object' && value !== null
+          ? [[path.slice(PARENT.length), value.param] as const]
+          : [],
+      )
+      return fields.length === 0 ? [] : [[`${name}.${action}`, literal(Object.fromEntries(fields))] as const]
+    }),
+  )
+  return moves.length === 0 ? undefined : table(moves)
 }
 
 function webhooksTable({ model: { webhooks } }: Scope): Literal | undefined {

@@ -16,7 +16,14 @@ import type {
   Upload,
   Value,
 } from '@plugboard/core'
-import type { AccountRequest, CatalogTexts, Consent, EntitySync, Webhooks } from '@plugboard/core/catalog'
+import type {
+  AccountRequest,
+  CatalogTexts,
+  Consent,
+  EntitySync,
+  SetValue,
+  Webhooks,
+} from '@plugboard/core/catalog'
 import type { Position } from '../spec/mistake.ts'
 
 /** A {@link Value} that remembers which named type it was declared by. */
@@ -137,6 +144,8 @@ export interface ActionModel {
   readonly requireOne?: readonly string[]
   readonly exclusive?: readonly (readonly string[])[]
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
+  /** Record fields that it changes, by their paths. */
+  readonly sets?: Readonly<Record<string, SetValue>>
   readonly returns: Returns
   /** Empty if the action returns nothing, bytes, or an open object. More than one: a union. */
   readonly answers: readonly RecordRef[]

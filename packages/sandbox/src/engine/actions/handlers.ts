@@ -2,21 +2,27 @@ import type { Call, Handler } from '../behaviour.ts'
 import { deleteRecord } from './delete.ts'
 import { getRecord } from './get.ts'
 import { listRecords, searchRecords } from './list.ts'
-import { changeRecord, createRecord, updateRecord } from './write.ts'
+import { namesRecord } from './records.ts'
+import { changeRecord, createRecord, putRecord, updateRecord } from './write.ts'
 
 const STANDARD: Readonly<Record<string, Handler>> = {
   list: listRecords,
   api_search: searchRecords,
   get: getRecord,
-  create: createRecord,
+  create: (call) => createRecord(call),
   update: updateRecord,
   delete: deleteRecord,
 }
 
 /** Default handler of an action without own behaviour. Undefined for content, which the engine cannot generate. */
-export function handlerFor({ action, table, request }: Call): Handler | undefined {
+export function handlerFor(call: Call): Handler | undefined {
+  const { action, table, request } = call
   if (Object.hasOwn(STANDARD, action)) return STANDARD[action]
   if (table.returns === 'bytes' || table.upload !== undefined) return undefined
   if (table.returns === 'page' || table.returns === 'envelope') return listRecords
-  return request.http.startsWith('GET ') || table.risk === 'read' ? getRecord : changeRecord
+  if (request.http.startsWith('GET ') || table.risk === 'read') return getRecord
+  if (!namesRecord(call)) return changeRecord
+  // At the address of a record, the method says what happens to it, whatever the action is called.
+  if (request.http.startsWith('DELETE ')) return deleteRecord
+  return request.http.startsWith('PUT ') ? putRecord : changeRecord
 }

@@ -96,12 +96,24 @@ function listFilter(call: Call): (row: Row) => boolean {
   const { changes, displayParams = [] } = call.behaviour
   const headers = Object.keys(call.request.header ?? {})
   const others = [sizeParam(call), next?.set, next?.back?.set, changes, ...displayParams, ...headers]
-  const given = Object.entries(call.params).filter(([name]) => !others.includes(name))
+  const wanted = { ...defaultsOf(call), ...call.params }
+  const given = Object.entries(wanted).filter(([name]) => !others.includes(name))
   const tests = given.map(([name, wanted]) => {
     const filter = filters[name]
     return (row: Row) => (filter === undefined ? fieldMatches(row[name], wanted) : filter(row, wanted))
   })
   return (row) => !hides?.(row, call.params) && tests.every((test) => test(row))
+}
+
+/** GitHub lists open issues unless the caller asks for others. */
+function defaultsOf(call: Call): Row {
+  if (!behaviourOf(call).hasDefaults) return {}
+  const { params = {} } = call.tables.catalog.entities[call.entity]?.actions[call.action] ?? {}
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, { default: usual }]) =>
+      usual === undefined ? [] : [[name, usual]],
+    ),
+  )
 }
 
 /** The body as the run table describes it: rows, cursor, and the metadata of the page. */

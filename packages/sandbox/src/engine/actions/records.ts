@@ -39,8 +39,18 @@ function endsAboveList({ tables, entity, request }: Call): boolean {
   return above !== '' && pathOf(list).startsWith(`${above}/`)
 }
 
+/** True for a request at the address of one record: `DELETE /collaborators/{username}`, of which there is a list. */
+export function namesRecord({ tables, entity, request }: Call): boolean {
+  const { get, list } = tables.entities[entity]?.actions ?? {}
+  const own = pathOf(request.http)
+  return (
+    (get !== undefined && own === pathOf(get.http ?? '')) ||
+    (list !== undefined && own === `${pathOf(list.http ?? '')}/{}`)
+  )
+}
+
 /** Without the method and the names of the params. */
-function pathOf(http: string): string {
+export function pathOf(http: string): string {
   return http.slice(http.indexOf(' ') + 1).replace(/\{\w+\}/g, '{}')
 }
 

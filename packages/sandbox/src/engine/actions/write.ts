@@ -5,11 +5,11 @@ import type { Row } from '../state/collection.ts'
 import { keyPathOf } from '../state/key-path.ts'
 import { mergeRow } from '../state/merge.ts'
 import { givenFields } from './given-fields.ts'
-import { behaviourOf, collectionOf, findRow, idOf, recordBody, show } from './records.ts'
+import { behaviourOf, collectionOf, findRow, idOf, recordBody, rowOf, show } from './records.ts'
 
-export function createRecord(call: Call): Answer {
+export function createRecord(call: Call, id: string = newId(call)): Answer {
   const { create } = behaviourOf(call)
-  const keyed = withValueAt({}, keyPathOf(call.tables, call.entity), newId(call)) as Row
+  const keyed = withValueAt({}, keyPathOf(call.tables, call.entity), id) as Row
   const row = merged(call, call.data.complete(call.entity, keyed))
   return store(call, create?.(call, row) ?? row, call.behaviour.createdStatus)
 }
@@ -29,6 +29,14 @@ export function changeRecord(call: Call): Answer {
   if (!isNamed && (first === undefined || call.request.http.startsWith('POST '))) return createRecord(call)
   const row = merged(call, first ?? findRow(call))
   return store(call, behaviourOf(call).changes?.[call.action]?.(call, row) ?? row)
+}
+
+/** Changes a record at its address, or makes it there. An address that is no key, such as a login, leaves the key to the upstream. */
+export function putRecord(call: Call): Answer {
+  if (rowOf(call) !== undefined) return changeRecord(call)
+  const { record = {}, key = 'id' } = call.tables.catalog.entities[call.entity] ?? {}
+  const isKey = record[key]?.type === 'string' || /^\d+$/.test(idOf(call))
+  return createRecord(call, isKey ? idOf(call) : newId(call))
 }
 
 /** New ids come from the data set's own random stream, so that the same calls create the same ids. */

@@ -10,6 +10,7 @@ import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
 import { fieldSetBy } from '../state/merge.ts'
 import { coherent, ended } from './coherent.ts'
+import { declaredEffects, fieldsSetBy } from './effects.ts'
 import { changeOrder, changeParams, openFilters, sinceFilters } from './filters.ts'
 import { withNamedParts } from './named-parts.ts'
 import { newRecord } from './new-record.ts'
@@ -137,8 +138,10 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
     sampleFields({ entity: name, random, types, now }, record)
   const settable = writtenParams(entry, actions)
   const given = (call: Call, now: number): Row =>
-    withNamedParts(declared, givenFields(call), (fields, field) =>
-      sampleFields({ entity: field, random: call.data.random, types, now }, fields),
+    withNamedParts(
+      declared,
+      { ...givenFields(call), ...declaredEffects(declared, call, now) },
+      (fields, field) => sampleFields({ entity: field, random: call.data.random, types, now }, fields),
     )
   const changed = (call: Call, row: Row): Row => {
     const now = call.data.clock.tick()
@@ -148,6 +151,7 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
   }
   return {
     filters: { ...openFilters(record, actions), ...sinceFilters(declared, since) },
+    hasDefaults: true,
     search: () => () => true,
     find: (call, id) => namedRow(call, keyPath, id),
     id: hasDigits(record, key, actions.get) ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
@@ -184,14 +188,18 @@ function previous(call: Call, row: Row): Row {
   return Object.fromEntries(names.map((name) => [name, before[name]]))
 }
 
-/** The first row whose field, beside the key, has the name of the last param in the path: `{name}` of `metadata.name`. */
+/**
+ * The first row whose field has the value of the last param in the path: one beside the key with its name (`{name}` of
+ * `metadata.name`), or one that an action sets from it.
+ */
 function namedRow(call: Call, keyPath: string, id: string): Row | undefined {
   const param = Object.keys(call.path).at(-1) ?? ''
-  const path = [...keyPath.split('.').slice(0, -1), param].join('.')
+  const beside = [...keyPath.split('.').slice(0, -1), param].join('.')
+  const paths = [beside, ...fieldsSetBy(call, param)]
   return call.data
     .collection(call.entity)
     .rows()
-    .find((row) => valueAt(row, path) === id)
+    .find((row) => paths.some((path) => valueAt(row, path) === id))
 }
 
 /** Params that name a record by its entity, `candidateId` of candidates, or because `get` requires nothing else. */

@@ -3,10 +3,11 @@ import type { Action, Connector, ErrorRules, Params, Value } from '@plugboard/co
 import { SEARCH_ACTIONS } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
 import { recordBody } from '../actions/records.ts'
-import type { EntityBehaviour } from '../behaviour.ts'
+import type { Call, EntityBehaviour } from '../behaviour.ts'
 import { valueAt, withValueAt } from '../paths.ts'
 import { createRandom } from '../random/random.ts'
 import type { Row } from '../state/collection.ts'
+import { changedRow } from './effects.ts'
 import { sampleFields } from './sample-value.ts'
 
 export interface OtherAnswersOf {
@@ -36,12 +37,23 @@ export function otherAnswers(about: OtherAnswersOf): OtherAnswers {
   const writes = samples.filter(([name]) => WRITES.includes(name))
   return {
     actions: Object.fromEntries(
-      own.map(([name, sample]) => [name, (call) => ({ status: 200, body: recordBody(call, sample) })]),
+      own.map(([name, sample]) => [
+        name,
+        (call) => ({ status: 200, body: recordBody(call, answered(about, sample, call)) }),
+      ]),
     ),
     answers: Object.fromEntries(
       writes.map(([name, sample]) => [name, (_call, row) => withId(about, sample, row)]),
     ),
   }
+}
+
+/** The sample, with what the record has in fields of the same names: a merge answers that it is merged. */
+function answered(about: OtherAnswersOf, sample: Row, call: Call): object {
+  const row = changedRow(call)
+  if (row === undefined) return sample
+  const same = Object.keys(sample).filter((name) => typeof sample[name] === typeof row[name])
+  return withId(about, { ...sample, ...Object.fromEntries(same.map((name) => [name, row[name]])) }, row)
 }
 
 const WRITES: readonly string[] = ['create', 'update', 'delete']

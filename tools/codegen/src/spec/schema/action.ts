@@ -163,10 +163,23 @@ export const shared = block('Parts that several actions share through `$use`.', 
   id: 'block',
 })
 
+const setValue = z
+  .union([
+    z.union([scalar, z.null()]),
+    block('The value of a param.', {
+      param: text.meta({ description: 'The param.' }),
+      values: optional(map(scalar), 'Values of the field by those of the param: `{ APPROVE: APPROVED }`.'),
+    }),
+  ])
+  .meta({ id: 'set_value' })
+
 const details = block('An action with details.', {
   ...locations,
   ...rules,
-  http: optional(text, 'The request line: `GET /v1/refunds/{id}`. A `{name}` is a required string param.'),
+  http: optional(
+    text,
+    'The request line: `GET /v1/refunds/{id}`. A `{name}` is a required param, a string unless `path` says more.',
+  ),
   graphql: optional(
     text,
     'A GraphQL document with one operation, or the name of an operation of `graphql.documents`. The params of `body` are its variables.',
@@ -181,6 +194,10 @@ const details = block('An action with details.', {
   long: optional(long, 'The request instead of a GET whose query would be too long.'),
   upload: optional(upload, 'Requests that carry content, instead of `http`.'),
   also: optional(list(text), 'Further words that people use for it: `[assign, reassign]`.'),
+  sets: optional(
+    map(setValue),
+    'Record fields that it changes besides those with the names of its params: `{ state: closed, merged_at: "{time}" }`. `parent.id` is the key of the record that it is listed under.',
+  ),
   untrusted: optional(flag, 'The result is content that anybody may have written.'),
   content: optional(value, 'The content of an upload: `bytes`.'),
 })
@@ -193,6 +210,7 @@ export const action = z.union([text, details]).meta({
 export type BlockNode = z.infer<typeof shared>
 export type ActionDetails = z.infer<typeof details>
 export type ActionNode = z.infer<typeof action>
+export type SetNode = z.infer<typeof setValue>
 export type StepNode = z.infer<typeof step>
 export type StepDetails = Exclude<StepNode, string>
 export type InputNode = z.infer<typeof input>

@@ -1,0 +1,117 @@
+/** Effects of actions in the sandbox of the development server, as GitHub documents them: docs.github.com/rest. */
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalog } from '../src/generated/catalog.ts'
+import { type CodeHosting, connectCodeHosting, entities } from '../src/generated/client.ts'
+import { codeHosting as connector } from '../src/generated/connector.ts'
+import { sync } from '../src/generated/sync.ts'
+
+let sandbox: Sandbox
+let github: CodeHosting
+let at: { owner: string; repo: string }
+beforeAll(async () => {
+  sandbox = await startSandbox({ connectors: [{ connector, entities, catalog, sync }] })
+  const { access_token = '' } = sandbox.credentials('code-hosting')
+  github = connectCodeHosting({ server: sandbox.url('code-hosting'), auth: { access_token } })
+  const [{ owner, name } = { owner: { login: '' }, name: '' }] = (await github.repositories.list()).records
+  at = { owner: owner.login, repo: name }
+})
+afterAll(() => sandbox.close())
+
+const openPull = () => github.pulls.create({ ...at, title: 'Fix', head: 'fix', base: 'main' })
+
+// Regression: the merge answered, and the pull request stayed open.
+test('a merged pull request is closed and merged', async () => {
+  const made = await openPull()
+  const pull = { ...at, pull_number: made.number }
+  expect(made).toMatchObject({ state: 'open', merged_at: null })
+  expect(await github.pulls.merge(pull)).toMatchObject({ merged: true })
+  const merged = await github.pulls.get(pull)
+  expect(merged).toMatchObject({ state: 'closed', merged: true })
+  expect([merged.merged_at, merged.closed_at].map((time) => Number.isNaN(Date.parse(time ?? '')))).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('an unknown pull request cannot be merged', async () => {
+  await expect(github.pulls.merge({ ...at, pull_number: 99_999 })).rejects.toMatchObject({
+    code: 'upstream_not_found',
+  })
+})
+
+// Regression: a list without `state` had closed issues, too.
+test('lists have open records unless others are asked for', async () => {
+  const { number } = await github.issues.create({ ...at, title: 'Old' })
+  const { number: pull_number } = await openPull()
+  await github.issues.update({ ...at, issue_number: number, state: 'closed' })
+  await github.pulls.update({ ...at, pull_number, state: 'closed' })
+  const numbers = async (state?: 'closed' | 'all') => {
+    const given = { ...at, ...(state && { state }) }
+    const issues = await github.issues.list(given).toArray({ limit: Infinity })
+    const pulls = await github.pulls.list(given).toArray({ limit: Infinity })
+    return [issues.some((one) => one.number === number), pulls.some((one) => one.number === pull_number)]
+  }
+  expect(await numbers()).toEqual([false, false])
+  expect(await numbers('closed')).toEqual([true, true])
+  expect(await numbers('all')).toEqual([true, true])
+})
+
+test('a review has the state of its verdict', async () => {
+  const pull = { ...at, pull_number: (await openPull()).number }
+  const review = await github.reviews.create(pull)
+  expect(review).toMatchObject({ state: 'PENDING' })
+  const named = { ...pull, review_id: review.id }
+  expect(await github.reviews.submit({ ...named, event: 'APPROVE' })).toMatchObject({ state: 'APPROVED' })
+  expect(await github.reviews.dismiss({ ...named, message: 'Old' })).toMatchObject({ state: 'DISMISSED' })
+  expect(await github.reviews.create({ ...pull, event: 'REQUEST_CHANGES' })).toMatchObject({
+    state: 'CHANGES_REQUESTED',
+  })
+})
+
+test('reviewers who are asked are shown', async () => {
+  const pull = { ...at, pull_number: (await openPull()).number }
+  const { requested_reviewers } = await github.pulls.request_reviewers({ ...pull, reviewers: ['octocat'] })
+  expect(requested_reviewers).toMatchObject([{ login: 'octocat' }])
+})
+
+test('a label is renamed', async () => {
+  await github.labels.create({ ...at, name: 'first' })
+  expect(await github.labels.update({ ...at, name: 'first', new_name: 'second' })).toMatchObject({
+    name: 'second',
+  })
+  expect(await github.labels.get({ ...at, name: 'second' })).toMatchObject({ name: 'second' })
+})
+
+// Regression: a new collaborator was not found, and one that was removed stayed.
+test('a collaborator is added, changed and removed by login', async () => {
+  const octocat = { ...at, username: 'octocat' }
+  const rights = async () =>
+    (await github.collaborators.list(at).toArray({ limit: Infinity })).flatMap(({ login, role_name }) =>
+      login === 'octocat' ? [role_name] : [],
+    )
+  await github.collaborators.add({ ...octocat, permission: 'pull' })
+  expect(await rights()).toEqual(['read'])
+  await github.collaborators.add({ ...octocat, permission: 'admin' })
+  expect(await rights()).toEqual(['admin'])
+  await github.collaborators.remove(octocat)
+  expect(await rights()).toEqual([])
+})
+
+test('a file is written, changed and removed', async () => {
+  const file = { ...at, path: 'README.md' }
+  const content = Buffer.from('Hello').toString('base64')
+  await github.contents.write({ ...file, message: 'Add', content })
+  const found = await github.contents.get(file)
+  expect(found).toMatchObject({ path: 'README.md', content })
+  await github.contents.remove({ ...file, message: 'Remove', sha: found.sha })
+  await expect(github.contents.get(file)).rejects.toMatchObject({ code: 'upstream_not_found' })
+})
+
+test('a locked issue is unlocked again', async () => {
+  const issue = { ...at, issue_number: (await github.issues.create({ ...at, title: 'Loud' })).number }
+  await github.issues.lock(issue)
+  expect(await github.issues.get(issue)).toMatchObject({ locked: true })
+  await github.issues.unlock(issue)
+  expect(await github.issues.get(issue)).toMatchObject({ locked: false })
+})
