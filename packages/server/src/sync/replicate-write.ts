@@ -25,12 +25,14 @@ import { paramsOfGet, type ReadResult, readOne } from './reading/read-one.ts'
 import { holdWrites, prepareTombstones, tombstoneRows } from './tombstone.ts'
 
 export async function replicateWrite(
-  write: OwnWrite,
+  made: OwnWrite,
   own: EntityPlan,
   stream: Stream,
   answer: unknown,
 ): Promise<void> {
+  const write = afterMove(made, own)
   const parent = await parentOf(write, own)
+  if (write !== made) await leaveParent(made, own, parent?.id, answer)
   // The next run finds the record with the one that it is listed under.
   if (parent === null) return
   const isOwn = own.entity.name === write.target.entity.name
@@ -43,6 +45,31 @@ export async function replicateWrite(
   else if (isOwn && isFullRecord(write.target, own, answer, write.params))
     await replicateAnswer(write, own, stream, { ...about, record: answer })
   else await readBack(write, own, about)
+}
+
+/** A write that lists a record under another one: with the params by which requests name it afterwards. */
+function afterMove(write: OwnWrite, own: EntityPlan): OwnWrite {
+  const { target, plan, params } = write
+  const moves = plan.sync.moves?.[`${target.entity.name}.${target.action}`]
+  if (moves === undefined || own.entity.name !== target.entity.name) return write
+  const moved = Object.entries(own.sync.with ?? {}).flatMap(([param, path]) => {
+    const to = params[moves[path] ?? '']
+    return to === undefined ? [] : [[param, to] as const]
+  })
+  return { ...write, params: { ...params, ...Object.fromEntries(moved) } }
+}
+
+/** Deletes the row under the former parent, where the rows of each parent are their own. */
+async function leaveParent(
+  write: OwnWrite,
+  own: EntityPlan,
+  newParent: string | undefined,
+  answer: unknown,
+): Promise<void> {
+  const parent = await parentOf(write, own)
+  if (parent === null || parent?.id === newParent || own.sync.unique !== 'parent') return
+  const about = await writtenRecord(write, own, parent, answer)
+  if (about !== undefined) await tombstone(write, own, about)
 }
 
 /** Records of one write that are put into the replica before it returns, and those that are read for it. The next run finds the others. */
