@@ -1,5 +1,5 @@
 /** Guesses that `new` makes about credentials and headers. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { book, guess, header, json, listed, many, object, query, text } from './guess.ts'
 
 const scheme = (name: string, more: object = {}): object => ({ type: 'apiKey', in: 'header', name, ...more })
@@ -172,5 +172,25 @@ test('without a declared method, a header of every request that is named like a 
       { header: 'X-Auth-Token: {auth_token}', credentials: { auth_token: { sensitive: true }, user_id: {} } },
     ],
     headers: { 'X-User-Id': '{user_id}' },
+  })
+})
+
+describe('the consent of OAuth 2.0', () => {
+  const authorizationUrl = 'https://library.example/oauth/authorize'
+  const tokenUrl = 'https://library.example/oauth/token'
+  const scopes = { read: '', write: '', offline_access: '' }
+  const flows = { authorizationCode: { authorizationUrl, tokenUrl, scopes } }
+  const components = { securitySchemes: { a: { type: 'oauth2', flows } } }
+  const asked = (security: object): ReturnType<typeof guess> => guess(listed([]), components, { security })
+
+  test.each([
+    ['those of the requests', [{ a: ['read'] }], ['offline_access', 'read']],
+    ['the one for refresh tokens, where requests name none', [{ a: [] }], ['offline_access']],
+  ])('asks for scopes: %s', (_, security, always) => {
+    expect(asked(security).model.auth[0]?.consent).toMatchObject({
+      authorize: authorizationUrl,
+      scopes: { always },
+      app: ['client_id', 'client_secret'],
+    })
   })
 })

@@ -1,6 +1,6 @@
 /** Bodies that a vendor takes in several ways, and ids that it wants twice. */
 import { expect, test } from 'vitest'
-import { type Guess, guess, json, many, object, text } from './guess.ts'
+import { adding, book, type Guess, guess, json, listed, many, object, text } from './guess.ts'
 
 const titled = object({ title: text })
 const edits = many(object({ op: text, path: text }))
@@ -110,4 +110,53 @@ test.each([
 ])('two params stay two: %s', (_, path, name) => {
   const { body = {}, pathParams = {} } = put(path, text, name).action('update')?.request ?? {}
   expect(Object.keys(body).some((each) => each in pathParams)).toBe(false)
+})
+
+// Regression: of a body with free keys, callers could give none.
+test('a body that is a map is a param, whole', () => {
+  const labels = { type: 'object', additionalProperties: text, minProperties: 1 }
+  const found = guess(adding(labels))
+  expect(found.action('create')?.request?.body).toMatchObject({ value: { type: 'map', whole: true } })
+  expect(found.doubts.join('\n')).toContain("only the vendor checks: 'the body' (minProperties 1)")
+})
+
+// Regression: a body that callers may leave out was required.
+test.each([
+  [false, undefined, ''],
+  [undefined, true, 'create: the description does not say that the body is required, which is assumed'],
+  [true, true, ''],
+])('a body of one value with required: %s is required: %s', (declared, want, doubt) => {
+  const requestBody = {
+    ...(declared !== undefined && { required: declared }),
+    content: { 'application/json': { schema: many(text) } },
+  }
+  const { action, doubts } = guess({
+    ...listed([]),
+    '/books': { post: { requestBody, responses: json(book) }, get: { responses: json(many(book)) } },
+  })
+  expect(action('create')?.request?.body.items?.required).toBe(want)
+  expect(doubts.filter((each) => each.includes('the body'))).toEqual(doubt === '' ? [] : [`books.${doubt}`])
+})
+
+// Regression: that the vendor takes the request without its body, too, was lost in silence.
+test('of a body with required fields that callers may leave out, REVIEW says that it is always sent', () => {
+  const bodyOf = (schema: object, required: boolean): object => ({
+    ...{
+      '/books': {
+        get: { responses: json(many(book)) },
+        post: {
+          requestBody: { required, content: { 'application/json': { schema } } },
+          responses: json(book),
+        },
+      },
+    },
+  })
+  const said = 'create: the vendor also takes the request without a body, which always has one with title'
+  expect(guess(bodyOf(object({ title: text, author: text }, ['title']), false)).doubts.join('\n')).toContain(
+    said,
+  )
+  expect(guess(bodyOf(object({ title: text }, ['title']), true)).doubts.join('\n')).not.toContain(
+    'without a body',
+  )
+  expect(guess(bodyOf(object({ title: text }), false)).doubts.join('\n')).not.toContain('without a body')
 })

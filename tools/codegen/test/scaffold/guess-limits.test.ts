@@ -1,21 +1,9 @@
 /** Limits of params: the spec has those that its language can say, and REVIEW names the others. */
 import { expect, test } from 'vitest'
 import { linearPattern } from '../../src/notation/linear-pattern.ts'
-import { book, type Guess, guess, json, listed, many, object, query, text } from './guess.ts'
+import { adding, book, type Guess, guess, json, listed, many, object, query, text } from './guess.ts'
 
-function writing(schema: object): Guess {
-  const paths = {
-    '/books': {
-      get: { responses: json(many(book)) },
-      post: {
-        requestBody: { required: true, content: { 'application/json': { schema } } },
-        responses: json(book),
-      },
-    },
-    '/books/{id}': { get: { responses: json(book) } },
-  }
-  return guess(paths)
-}
+const writing = (schema: object): Guess => guess(adding(schema))
 
 const integer = { type: 'integer' }
 const number = { type: 'number' }

@@ -309,3 +309,17 @@ test('a cursor that requires a size is given alone, and REVIEW says so', () => {
   expect(action('list')?.dependentRequired).toEqual({ page_limit: ['page_after'] })
   expect(doubts.join('\n')).toContain("further pages are asked for by 'page_after' without page_limit")
 })
+
+test.each([
+  [
+    'an example',
+    { Link: { schema: text, example: '<https://x.example/books?limit=2&max_id=7>; rel="next"' } },
+  ],
+  ['the usual names', { Link: { schema: text } }],
+])('the param in the header Link follows from %s', (_, headers) => {
+  const params = [query('limit', { type: 'integer' }), query('since_id'), query('max_id')]
+  const paths = listed(params) as { '/books': { get: { responses: { 200: object } } } }
+  const { responses } = paths['/books'].get
+  responses[200] = { ...responses[200], headers }
+  expect(guess(paths).action('list')?.response.next).toEqual({ set: 'max_id', from: 'link' })
+})

@@ -65,3 +65,12 @@ export const listed = (parameters: readonly object[], answer: object = many(book
   '/books': { get: { parameters, responses: json(answer) } },
   ...item,
 })
+
+/** A list of books, and a request with this body that adds one. */
+export const adding = (schema: object, type = 'application/json'): object => ({
+  '/books': {
+    get: { responses: json(many(book)) },
+    post: { requestBody: { required: true, content: { [type]: { schema } } }, responses: json(book) },
+  },
+  ...item,
+})

@@ -1,0 +1,63 @@
+/** Params of a query that need a value, belong together, or cannot be sent. */
+import { expect, test } from 'vitest'
+import { book, guess, json, listed, many, object, query, text } from './guess.ts'
+
+const number = { type: 'integer' }
+
+test('a JSON value of a query is one text', () => {
+  const param = {
+    name: 'filter',
+    in: 'query',
+    content: { 'application/json': { schema: object({ a: text }) } },
+  }
+  expect(guess(listed([param])).action('list')?.request?.query.filter).toMatchObject({ type: 'string' })
+})
+
+test.each<[string, object, number]>([
+  ['an offset', query('offset', number, { required: true }), 0],
+  ['an offset that counts from 1', query('startIndex', { ...number, default: 1 }), 1],
+  ['a page', query('page', number, { required: true }), 1],
+])('%s that the first request needs is sent, and the list is synchronized', (_, param, send) => {
+  const { books, action } = guess(listed([param]))
+  expect(Object.values(action('list')?.request?.query ?? {})[0]).toMatchObject({ send })
+  expect(books.sync).toBeDefined()
+})
+
+test.each([
+  ['a required cookie', { name: 'session', in: 'cookie', required: true, schema: text }],
+  ['a required object', query('where', object({ a: object({}) }), { required: true })],
+])('a request that needs %s is no action, and the comment says why', (_, param) => {
+  const one = { post: { parameters: [param], responses: json(book) } }
+  const found = guess({ '/books': { get: { responses: json(many(book)) } }, '/books/{id}/lend': one })
+  expect(found.action('lend')).toBeUndefined()
+  expect(found.spec).toMatch(/POST \/books\/\{id\}\/lend \(needs a param that cannot be sent/)
+})
+
+// The text of a vendor's list of tasks.
+test.each([
+  ['You must specify a `project` or `tag` if you do not specify `assignee` and `workspace`.', true],
+  ['At least one of project_id and tag_id is required.', true],
+  ['The project must exist.', false],
+])('a list whose text says "%s" is asked about: %s', (description, isAsked) => {
+  const names = ['project', 'tag', 'assignee', 'workspace', 'project_id', 'tag_id']
+  const paths = listed(names.map((name) => query(name))) as { '/books': { get: object } }
+  paths['/books'].get = { ...paths['/books'].get, description }
+  expect(guess(paths).doubts.join().includes('are a choice of which one must be given')).toBe(isAsked)
+})
+
+// Regression: a latitude could be sent without its longitude, which the description refuses.
+test.each<[string, object, object | undefined]>([
+  ['an object that may be left out', {}, { lat: ['lon'], lon: ['lat'], height: ['lat', 'lon'] }],
+  ['a required object', { required: true }, undefined],
+])('fields of %s that need each other are sent together', (_, more, want) => {
+  const near = object({ lat: number, lon: number, height: number }, ['lat', 'lon'])
+  expect(guess(listed([query('near', near, more)])).action('list')?.dependentRequired).toEqual(want)
+})
+
+// Regression: one object inside of a filter left all of it out.
+test('an object of the query has the fields that are single values, and the others are named', () => {
+  const filter = object({ state: text, created: object({ gt: text }) })
+  const { action, doubts } = guess(listed([query('filter', filter, { style: 'deepObject' })]))
+  expect(Object.values(action('list')?.request?.query ?? {})).toMatchObject([{ as: 'filter[state]' }])
+  expect(doubts.join('\n')).toContain("param 'filter[created]' is an object, and left out")
+})
