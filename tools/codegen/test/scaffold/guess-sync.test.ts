@@ -1,6 +1,6 @@
 /** Lists below other records: how the replica reads them. */
 import { expect, test } from 'vitest'
-import { book, guess, json, many, object, query, text } from './guess.ts'
+import { book, guess, json, listed, many, object, query, text } from './guess.ts'
 
 const list = (more: object = {}): object => ({
   get: { responses: json(many(object({ id: text, title: text, ...more }, ['id']))) },
@@ -112,3 +112,57 @@ test.each<[string, object, number | undefined, string[]?]>([
     expect(action('list')?.request?.query[name]?.send).toBe(send)
   },
 )
+
+const readers = { '/readers': list({ slug: text }), '/readers/{reader}': { get: { responses: json(book) } } }
+const number = { type: 'integer' }
+
+/** Books of a list that needs these params, beside readers. */
+const needing = (...params: readonly object[]): ReturnType<typeof guess> =>
+  guess({ ...readers, ...listed(params.map((param) => ({ ...param, required: true }))) }, {}, {}, [])
+
+// Regression: such a list was only asked about, although the description says whose keys it needs.
+test.each<[string, object, object]>([
+  ['by its name', query('reader_id'), { reader_id: 'id' }],
+  ['in another notation', query('readerId'), { readerId: 'id' }],
+  ['by another field of it', query('reader_slug'), { reader_slug: 'slug' }],
+  ['by the param of its path', query('reader'), { reader: 'id' }],
+])('a list that needs the key of another record is synchronized below it: %s', (_, param, given) => {
+  const { books, doubts } = needing(param)
+  expect(books.sync).toMatchObject({ each: 'readers', with: given })
+  const [[name, from] = []] = Object.entries(given)
+  expect(doubts).toContain(`books: '${name}' of its list is assumed to take '${from}' of each of the readers`)
+})
+
+test('a list that takes the key of another record in its body is synchronized below it', () => {
+  const records = { 200: { description: '', content: { 'application/json': { schema: many(book) } } } }
+  const body = object({ reader_id: text }, ['reader_id'])
+  const post = { requestBody: { content: { 'application/json': { schema: body } } }, responses: records }
+  const { books } = guess({ '/readers.list': list(), '/books.list': { post } }, {}, {}, [])
+  expect(books.sync).toMatchObject({ each: 'readers', with: { reader_id: 'id' } })
+})
+
+test('the entity whose key a list needs is taken, too', () => {
+  const { model } = guess({ ...readers, ...listed([{ ...query('reader_id'), required: true }]) })
+  expect(model.entities.map(({ name }) => name)).toEqual(['readers', 'books'])
+})
+
+test.each<[string, readonly object[], string]>([
+  [
+    'has another type than the key',
+    [query('reader_id', number)],
+    "'reader_id', which may name one of the readers (`each: readers`)",
+  ],
+  ['is beside another one', [query('reader_id'), query('day')], "'reader_id' and 'day'"],
+  ['names no entity', [query('room_id')], "'room_id'"],
+  ['has a closed set of values', [query('reader_id', { ...text, enum: ['a', 'b'] })], "'reader_id'"],
+  ['takes several keys', [query('reader_id', many(text))], "'reader_id'"],
+  [
+    'is another field that the record has not',
+    [query('reader_code')],
+    "'reader_code', which may name one of the readers (`each: readers`)",
+  ],
+])('REVIEW asks about a list whose param %s', (_, params, asked) => {
+  const { books, doubts } = needing(...params)
+  expect(books.sync).toBeUndefined()
+  expect(doubts).toContain(`books: its list needs ${asked}, so it is not synchronized`)
+})

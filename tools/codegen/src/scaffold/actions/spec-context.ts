@@ -1,5 +1,5 @@
 /** Parts of a new spec that all its entities share. */
-import type { Description } from '../../description/description.ts'
+import type { Description, Shapes } from '../../description/description.ts'
 import type { TypeBuilder } from '../../fill/type-builder.ts'
 import type { Ignored } from '../endpoints/credential-params.ts'
 import type { PathTypes } from '../write/path-types.ts'
@@ -15,8 +15,8 @@ export interface Parent {
   readonly path?: string | undefined
   /** Param of the path of one record. */
   readonly item?: string | undefined
-  /** Names of the fields of its records. */
-  readonly fields: readonly string[]
+  /** Fields of its records. */
+  readonly fields: Shapes
   /** The entity that it is listed under itself. */
   readonly above?: Parent | undefined
 }

@@ -59,7 +59,7 @@ function parentsOf(
   const candidates = [...collections]
     .map(([name, collection]) => ({ name, ...collection }))
     .filter(({ rank }) => rank < MOST_PARENTS * NEEDS_PARAMS)
-  const wanted = new Set(found.flatMap(findParents(candidates)))
+  const wanted = new Set(found.flatMap(findParents(description, candidates)))
   const parents = [...wanted]
     .filter(({ path }) => !known.has(path))
     .flatMap(({ name, path }) => entityAt(description, name, path) ?? [])

@@ -1,7 +1,11 @@
 /** Entities that others are listed under. */
+
+import type { Description } from '../../description/description.ts'
 import { singularOf, snakeCase } from '../../model/names.ts'
-import { type Above, allAbove, collectionName, plainPath, recordNamedBy } from '../request-paths.ts'
+import { type Above, collectionName, plainPath, recordNamedBy } from '../request-paths.ts'
+import type { Ignored } from './credential-params.ts'
 import type { EntityEndpoints } from './entity-at.ts'
+import { aboveList } from './needed-params.ts'
 
 interface Candidate {
   readonly path?: string | undefined
@@ -33,7 +37,11 @@ type Named = Candidate & { readonly name: string }
 type FindParents<T> = (child: EntityEndpoints) => T[]
 
 /** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. Of several params, the last one counts. */
-export function findParents<T extends Named>(candidates: readonly T[]): FindParents<T> {
+export function findParents<T extends Named>(
+  description: Description,
+  candidates: readonly T[],
+  ignored?: Ignored,
+): FindParents<T> {
   const byPath = Map.groupBy(candidates, ({ path }) => path && plainPath(path))
   const byName = Map.groupBy(candidates, ({ name }) => singularOf(name))
   const byItem = Map.groupBy(candidates, ({ item }) => item)
@@ -41,7 +49,7 @@ export function findParents<T extends Named>(candidates: readonly T[]): FindPare
   const inOrder = (found: Iterable<T>): T[] =>
     [...found].toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
   return (child) => {
-    const above = allAbove(child.list?.path ?? '').at(-1)
+    const above = aboveList(description, child.list, ignored).at(-1)
     if (above === undefined) return []
     const isOther = ({ name }: Named): boolean => name !== child.name
     const atPath = above.path === undefined ? [] : (byPath.get(above.path) ?? [])
@@ -53,11 +61,15 @@ export function findParents<T extends Named>(candidates: readonly T[]): FindPare
 }
 
 /** Each entity after those that it is listed under; open lists first. */
-export function parentsFirst<T extends EntityEndpoints>(entities: readonly T[]): T[] {
-  const isOpen = ({ list }: T): boolean => list?.path.includes('{') !== true
+export function parentsFirst<T extends EntityEndpoints>(
+  description: Description,
+  entities: readonly T[],
+  ignored: Ignored,
+): T[] {
+  const isOpen = ({ list }: T): boolean => aboveList(description, list, ignored).length === 0
   const ordered = entities.filter(isOpen)
   for (let rest = entities.filter((each) => !isOpen(each)); rest.length > 0; ) {
-    const parentsOf = findParents(rest)
+    const parentsOf = findParents(description, rest, ignored)
     const ready = rest.filter((each) => parentsOf(each).length === 0)
     // Entities that are listed under each other have no order.
     const next = new Set(ready.length > 0 ? ready : rest)

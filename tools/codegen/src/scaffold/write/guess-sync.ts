@@ -1,15 +1,14 @@
 /** Guesses how the replica of an entity is synchronized. */
 
-import type { DescribedParam, Description, Endpoint } from '../../description/description.ts'
-import { onlyValue, resolveShape } from '../../description/shapes.ts'
+import type { Endpoint } from '../../description/description.ts'
 import { snakeCase } from '../../model/names.ts'
 import { printFlow } from '../../notation/print-flow.ts'
 import type { Parent, SpecContext } from '../actions/spec-context.ts'
-import { type Ignored, isCredential } from '../endpoints/credential-params.ts'
+import { keyParam, neededParams } from '../endpoints/needed-params.ts'
 import { onlyListing } from '../endpoints/parents.ts'
 import { type Above, allAbove, namesParent, pathName, plainPath } from '../request-paths.ts'
-import { guessPaging, isSize } from '../responses/guess-paging.ts'
 import { isUniqueUnderParent, type RecordKey } from '../responses/record-key.ts'
+import { candidatesOf, keyTaken } from './keys-in-query.ts'
 
 export interface Sync {
   readonly each?: string
@@ -21,20 +20,40 @@ export interface Sync {
  * A list without params, or one below each record of another entity, which may itself be listed below a third; undefined
  * where other params are needed.
  */
-export function syncOf(
-  { description, ignored, parents }: SpecContext,
-  list: Endpoint | undefined,
-  key: RecordKey,
-): Sync | undefined {
-  if (list === undefined || needsParams(description, list, ignored)) return undefined
-  const [above, ...others] = allAbove(list.path).toReversed()
-  if (above === undefined) return {}
-  const parent = parentAt([...parents.values()], above)
-  const params = parent && others.map((each) => paramAbove(parent, each))
-  if (parent === undefined || params === undefined || params.includes(undefined)) return undefined
+export function syncOf(context: SpecContext, list: Endpoint | undefined, key: RecordKey): Sync | undefined {
+  if (list === undefined) return undefined
+  const nearest = parentOfList(context, list)
+  if (nearest === undefined) return needsParams(context, list) || list.path.includes('{') ? undefined : {}
+  const { parent, param, from, others } = nearest
+  const params = others.map((each) => paramAbove(parent, each))
+  if (params.includes(undefined)) return undefined
   const unique = isUniqueUnderParent(key) ? { unique: 'parent' as const } : {}
   const fromParent = Object.fromEntries(params.filter((each) => each !== undefined))
-  return { each: parent.name, with: { [pathName(above.param)]: parent.key, ...fromParent }, ...unique }
+  return { each: parent.name, with: { [param]: from, ...fromParent }, ...unique }
+}
+
+interface Nearest {
+  readonly parent: Parent
+  /** Param of the list that takes the field `from` of the parent. */
+  readonly param: string
+  readonly from: string
+  /** Of the rest of the path. */
+  readonly others: readonly Above[]
+}
+
+/** By the only param that the list needs, else by the end of its path. */
+function parentOfList(context: SpecContext, list: Endpoint): Nearest | undefined {
+  const inPath = allAbove(list.path)
+  const taken = keyTaken(context, list)
+  if (taken !== undefined) return { ...taken, others: inPath }
+  const [above, ...others] = inPath.toReversed()
+  if (above === undefined || needsParams(context, list)) return undefined
+  const parent = parentAt([...context.parents.values()], above)
+  return parent && { parent, param: pathName(above.param), from: parent.key, others }
+}
+
+function needsParams({ description, ignored }: SpecContext, list: Endpoint): boolean {
+  return neededParams(description, list, ignored).length > 0
 }
 
 interface ParentRule {
@@ -87,10 +106,15 @@ function parentBy(
   return found
 }
 
-/** A parent that neither the path nor the name of the param says. */
-export function parentDoubt({ parents }: SpecContext, list: Endpoint | undefined): string[] {
+/** A parent that neither the path nor the name of the param says, or whose key a param of the query takes. */
+export function parentDoubt(context: SpecContext, list: Endpoint | undefined): string[] {
+  const taken = list && keyTaken(context, list)
+  if (taken !== undefined)
+    return [
+      `'${taken.param}' of its list is assumed to take '${taken.from}' of each of the ${taken.parent.name}`,
+    ]
   const above = allAbove(list?.path ?? '').at(-1)
-  const all = [...parents.values()]
+  const all = [...context.parents.values()]
   if (above === undefined || namedAt(all, above) !== undefined) return []
   const parent = onlyListing(all, above)
   return parent === undefined
@@ -102,17 +126,26 @@ export function parentDoubt({ parents }: SpecContext, list: Endpoint | undefined
 function paramAbove({ above, fields }: Parent, other: Above): [name: string, from: string] | undefined {
   const name = pathName(other.param)
   if (above && parentAt([above], other)) return [name, `parent.${above.key}`]
-  const field = fields.find((each) => snakeCase(each) === snakeCase(other.param))
+  const field = Object.keys(fields).find((each) => snakeCase(each) === snakeCase(other.param))
   return field === undefined || field === 'id' ? undefined : [name, field]
 }
 
 /** Why a list cannot be synchronized. */
-export function needsOf({ description, ignored }: SpecContext, list: Endpoint): string {
+export function needsOf(context: SpecContext, list: Endpoint): string {
+  const { description, ignored } = context
+  const needed = neededParams(description, list, ignored).map(({ name }) => `'${name}'`)
+  if (needed.length > 0) return `its list needs ${needed.join(' and ')}${mayBeKey(context, list)}`
   const names = allAbove(list.path).map(({ param }) => `'${param}'`)
-  if (needsParams(description, list, ignored) || names.length === 0) return 'its list needs params'
   return names.length > 1
     ? `its list is below ${names.join(' and ')}, and only records of taken entities that are listed below each other give both`
     : `its list is below ${names[0]}, which no taken entity lists`
+}
+
+/** A param that is named like an entity, without proof that it takes the key of its records. */
+function mayBeKey(context: SpecContext, list: Endpoint): string {
+  const param = keyParam(context.description, list, context.ignored)
+  const [found] = param ? candidatesOf([...context.parents.values()], param.name) : []
+  return found === undefined ? '' : `, which may name one of the ${found.name} (\`each: ${found.name}\`)`
 }
 
 export function syncLines(sync: Sync | undefined): string[] {
@@ -122,29 +155,4 @@ export function syncLines(sync: Sync | undefined): string[] {
     '    # All records are read every time, unless `changes` says how the vendor reports changes.',
     `    sync: ${printFlow({ list: 'list', ...sync, order: 'none', every: '24h' })}`,
   ]
-}
-
-/** Credentials, sizes of pages, and headers that every request has are sent anyway. */
-function needsParams(description: Description, endpoint: Endpoint, { headers, fields }: Ignored): boolean {
-  const { params, body } = endpoint
-  const { send } = guessPaging(description, endpoint, 'id')
-  const inBody =
-    body &&
-    Object.entries(resolveShape(description, body.shape).fields ?? {}).some(
-      ([name, shape]) =>
-        shape.required &&
-        !fields.includes(name) &&
-        !Object.hasOwn(send, name) &&
-        onlyValue(description, shape) === undefined,
-    )
-  const isSentAnyway = (param: DescribedParam): boolean =>
-    Object.hasOwn(send, param.name) ||
-    isSize(description, endpoint, param) ||
-    isCredential(description, param) ||
-    onlyValue(description, param.shape) !== undefined ||
-    (param.in === 'header' && headers.includes(param.name.toLowerCase()))
-  return (
-    params.some((param) => param.in !== 'path' && param.shape.required && !isSentAnyway(param)) ||
-    inBody === true
-  )
 }

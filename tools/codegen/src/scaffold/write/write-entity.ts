@@ -37,8 +37,8 @@ export interface WrittenEntity {
   /** Others can be synchronized under its records. */
   readonly isParent: boolean
   readonly key: string
-  /** Names of the fields of its records. */
-  readonly fields: readonly string[]
+  /** Fields of its records. */
+  readonly fields: Shapes
   /** The entity that it is listed under. */
   readonly each?: string | undefined
   /** Fields of bodies that carry the idempotency key. */
@@ -89,7 +89,7 @@ export function writeEntity(context: EntityContext, entity: NamedEntity): Writte
     ],
     ...rolesOf(sync),
     key: key.name,
-    fields: Object.keys(fields),
+    fields,
     each: sync?.each,
     keyFields: actions.flatMap(({ keyField }) => keyField ?? []),
     permissions,

@@ -174,7 +174,7 @@ function writeEntities(
   found: readonly NamedEntity[],
 ): WrittenEntity[] {
   const parents = new Map<string, Parent>()
-  return parentsFirst(found).flatMap((entity) => {
+  return parentsFirst(context.description, found, context.ignored).flatMap((entity) => {
     const written = writeEntity({ ...context, parents }, entity)
     const above = [...parents.values()].find(({ name }) => name === written?.each)
     if (written?.isParent)
