@@ -62,7 +62,7 @@ test.each(whole)('the spec that grows in specs/README.md resolves: %#', (text) =
 test('so do its other examples', () => {
   const parts = examples.filter((text) => !whole.includes(text))
   const [texts = '', types = '', webhooks = '', timed = '', registration = '', shared = ''] = parts
-  const [entered = '', actions = ''] = parts.slice(6)
+  const [entered = '', inBlocks = '', actions = ''] = parts.slice(6)
   const keyed = 'auth: { token: { credentials: { api_key: secret }, header: "Key: {api_key}" } }\n'
   const translated = `connector: demo\nserver: https://demo.example\n${keyed}`
   expect(readModel(translated, 'README.md', { texts }).texts?.de?.auth?.token?.credentials).toHaveProperty(
@@ -89,5 +89,6 @@ test('so do its other examples', () => {
     ).webhooks
   expect(webhooksOf(shared)?.app?.match).toHaveProperty('site')
   expect(webhooksOf(entered)?.app?.match).toHaveProperty('account')
+  expect(webhooksOf(inBlocks)?.app?.type).toBe('type')
   expect(webhooksOf(timed)?.timed?.verify).toHaveProperty('time', 'X-Request-Timestamp')
 })

@@ -33,7 +33,7 @@ export function resolveAction(
 ): ActionModel {
   const { name } = entry
   const action = detailsOf(scope, entry)
-  const parts = partsOf(scope, action, positionOf(scope.positions, action))
+  const parts = partsOf(scope, scope.blocks, action, positionOf(scope.positions, action))
   const answer = resolveReturns(scope, shape, name, action, parts)
   const maskOf: Context['maskOf'] = (mask) => resolveMask(scope, answer.answers, mask)
   const context = { scope, singular: shape.singular, maskOf }

@@ -16,7 +16,8 @@ export function checkNames(scope: Scope): void {
     report(scope, connector.at, `a connector is named in kebab-case: '${kebabCase(connector.value)}'`)
   }
   for (const [name, { at }] of scope.types) checkSnakeCase(scope, 'type', name, at)
-  for (const [name, { at }] of scope.blocks) checkSnakeCase(scope, 'block', name, at)
+  for (const [name, { at }] of [...scope.blocks, ...scope.webhookBlocks])
+    checkSnakeCase(scope, 'block', name, at)
   for (const [name, { at }] of scope.entities) {
     checkSnakeCase(scope, 'entity', name, at)
     if (FUNCTIONS.includes(name))

@@ -36,6 +36,18 @@ export function entriesOf<T>(
   }))
 }
 
+/** A mapping of entries of several ones, which keep their positions. */
+export function mappingOf<T>(
+  { positions }: Written,
+  at: Position,
+  entries: readonly Entry<T>[],
+): Record<string, T> {
+  const node = Object.fromEntries(entries.map(({ name, value }) => [name, value]))
+  const places = entries.map(({ name, at: key, valueAt: value }) => [name, { key, value }] as const)
+  positions.set(node, { at, entries: new Map(places) })
+  return node
+}
+
 export function itemsOf<T>({ positions }: Written, list: readonly T[] | undefined): Located<T>[] {
   return (list ?? []).map((value, index) => ({ value, at: valueAt(positions, list ?? [], index) }))
 }

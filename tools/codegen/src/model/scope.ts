@@ -2,7 +2,7 @@
 import type { Mistake, Position } from '../spec/mistake.ts'
 import type { Spec } from '../spec/parse.ts'
 import type { Positions } from '../spec/positions.ts'
-import type { BlockNode, EntityNode, SpecNode, ValueNode } from '../spec/schema/index.ts'
+import type { BlockNode, EntityNode, SpecNode, ValueNode, WebhookBlockNode } from '../spec/schema/index.ts'
 import { didYouMean } from '../spec/suggest.ts'
 import type { TypesFile } from '../spec/types-file.ts'
 import type { Fields } from './model.ts'
@@ -15,6 +15,7 @@ export interface Scope {
   readonly types: ReadonlyMap<string, Entry<ValueNode>>
   readonly filled: FilledTypes
   readonly blocks: ReadonlyMap<string, Entry<BlockNode>>
+  readonly webhookBlocks: ReadonlyMap<string, Entry<WebhookBlockNode>>
   readonly entities: ReadonlyMap<string, Entry<EntityNode>>
   readonly mistakes: Mistake[]
 }
@@ -31,7 +32,7 @@ const NOTHING: TypesFile = { file: '', types: {}, positions: new WeakMap() }
 export function scopeOf({ root, positions }: Spec, beside: TypesFile = NOTHING): Scope {
   const byName = <N>(node: Readonly<Record<string, N>> | undefined, at = positions): Map<string, Entry<N>> =>
     new Map(entriesOf({ positions: at }, node).map((entry) => [entry.name, entry]))
-  const { types, blocks, entities } = root
+  const { types, blocks, webhook_blocks, entities } = root
   const filled = { ...beside, types: byName(beside.types, beside.positions) }
   return {
     root,
@@ -39,6 +40,7 @@ export function scopeOf({ root, positions }: Spec, beside: TypesFile = NOTHING):
     types: new Map([...filled.types, ...byName(types)]),
     filled,
     blocks: byName(blocks),
+    webhookBlocks: byName(webhook_blocks),
     entities: byName(entities),
     mistakes: [],
   }

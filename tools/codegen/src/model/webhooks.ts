@@ -7,25 +7,25 @@ import { checkSnakeCase } from './naming.ts'
 import { type Entry, entriesOf, itemsOf, type Located, listOf, located } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 import { secondsOf } from './sync/time.ts'
+import { checkUnusedBlocks, type WholeWebhooks, wholeWebhooks } from './webhook-parts.ts'
 import { resolveProof } from './webhook-proof.ts'
 import { resolveReads } from './webhook-reads.ts'
 
 export function resolveWebhooks(scope: Scope, entities: readonly EntityModel[]): Pick<Model, 'webhooks'> {
+  checkUnusedBlocks(scope)
   if (scope.root.webhooks === undefined) return {}
   const synchronized = entities.filter(({ sync }) => sync)
   const entries = entriesOf(scope, scope.root.webhooks)
-  return {
-    webhooks: Object.fromEntries(entries.map((entry) => [entry.name, resolve(scope, entry, synchronized)])),
-  }
+  const resolved = entries.flatMap((entry) => {
+    checkSnakeCase(scope, 'webhooks', entry.name, entry.at)
+    const node = wholeWebhooks(scope, entry)
+    return node === undefined ? [] : [[entry.name, resolve(scope, node, synchronized)] as const]
+  })
+  return { webhooks: Object.fromEntries(resolved) }
 }
 
-function resolve(
-  scope: Scope,
-  { name, at, value: node }: Entry<WebhooksNode>,
-  synchronized: readonly EntityModel[],
-): Webhooks {
+function resolve(scope: Scope, node: WholeWebhooks, synchronized: readonly EntityModel[]): Webhooks {
   const kept = synchronized.map((entity) => entity.name)
-  checkSnakeCase(scope, 'webhooks', name, at)
   const lag = secondsOf(scope, located(scope, node, 'lag'))
   checkTypes(scope, node)
   checkClientScope(scope, node)
@@ -75,7 +75,7 @@ const PATH = /^\w+(\.\w+)*$/
 const ITEMS = /^(\w+(\.\w+)*)?\[\]$/
 
 /** A list of events, and the answer to a trial. */
-function checkShape(scope: Scope, node: WebhooksNode): void {
+function checkShape(scope: Scope, node: WholeWebhooks): void {
   const [items, challenge] = [located(scope, node, 'items'), located(scope, node, 'challenge')]
   if (items && !ITEMS.test(items.value))
     report(scope, items.at, `expected a list such as value[], or [] for the body, found '${items.value}'`)
@@ -86,7 +86,7 @@ function checkShape(scope: Scope, node: WebhooksNode): void {
 }
 
 /** An address that connectors share needs their secret, a registration, and a way to tell them apart. */
-function checkClientScope(scope: Scope, node: WebhooksNode): void {
+function checkClientScope(scope: Scope, node: WholeWebhooks): void {
   const { register, match, verify } = node
   const isShared = node.scope === 'client'
   const at = positionOf(scope.positions, node)
@@ -119,7 +119,7 @@ function checkMatch(
   }
 }
 
-function checkTypes(scope: Scope, node: WebhooksNode): void {
+function checkTypes(scope: Scope, node: WholeWebhooks): void {
   const [type, id] = [located(scope, node, 'type'), located(scope, node, 'id')]
   if (type)
     for (const one of Array.isArray(type.value) ? itemsOf(scope, type.value) : [type])
@@ -171,7 +171,7 @@ function resolveGone(
 }
 
 /** Only synchronized entities can be read again. */
-function resolveRuns(scope: Scope, { runs }: WebhooksNode, kept: readonly string[]): Webhooks['runs'] {
+function resolveRuns(scope: Scope, { runs }: WholeWebhooks, kept: readonly string[]): Webhooks['runs'] {
   const entries = entriesOf(scope, runs)
   for (const { value, valueAt } of entries) {
     const names = Array.isArray(value) ? itemsOf(scope, value) : [{ value, at: valueAt }]

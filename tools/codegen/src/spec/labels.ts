@@ -11,6 +11,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   types: 'type',
   blocks: 'block',
   feeds: 'feed',
+  webhook_blocks: 'block',
   webhooks: 'webhooks',
   runs: 'types',
   query: 'param',

@@ -32,6 +32,11 @@ export function keyAt(positions: Positions, node: object, key: string | number):
   return positions.get(node)?.entries.get(key)?.key ?? positionOf(positions, node)
 }
 
+/** True if the author wrote the key, even if its value did not fit the language and was removed. */
+export function isWritten(positions: Positions, node: object, key: string): boolean {
+  return positions.get(node)?.entries.has(key) ?? false
+}
+
 /** A character of a text, which may have several lines. Of a text that YAML folds, the start. */
 export function characterAt(
   positions: Positions,

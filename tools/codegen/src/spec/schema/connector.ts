@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { action, shared } from './action.ts'
 import { entity, permissions } from './entity.ts'
 import { value } from './value.ts'
-import { webhooks } from './webhooks.ts'
+import { webhookBlock, webhooks } from './webhooks.ts'
 import { block, flag, integer, list, map, optional, scalar, some, text, word } from './words.ts'
 
 const account = block('The account that credentials belong to.', {
@@ -146,6 +146,7 @@ export const spec = block('One connector: its actions and records, and their map
   blocks: optional(map(shared), 'Parts that several actions share through `$use`.'),
   entities: optional(map(entity), 'The resources of the upstream and their actions.'),
   feeds: optional(map(action), 'Requests that only the synchronization makes.'),
+  webhook_blocks: optional(map(webhookBlock), 'Parts that several webhooks share through `$use`.'),
   webhooks: optional(map(webhooks), 'Requests by which the upstream reports changes.'),
 }).meta({ id: 'spec' })
 

@@ -101,12 +101,8 @@ const read = block('How a record that a webhook names is read.', {
   }),
 }).meta({ id: 'webhook_read' })
 
-export const webhooks = block('Requests by which the upstream reports changes.', {
-  scope: optional(
-    word('client'),
-    '`client`: the vendor knows one address per OAuth client, for all of its connectors. Each connector has its own if left out.',
-  ),
-  verify: verify.meta({ description: 'How they prove their origin.' }),
+const sharedKeys = {
+  verify: optional(verify, 'How they prove their origin. Required, here or in a block.'),
   match: optional(
     map(text),
     'Of `scope: client`: for whom a webhook is. Names of values that the registration takes, and their paths in the body: `{ id: matchedWebhookIds }`. A list names several; addresses are compared by their origin.',
@@ -115,9 +111,10 @@ export const webhooks = block('Requests by which the upstream reports changes.',
     text,
     'Where one webhook has several events: path of their list, `[]` if the body is the list, `value[]` in a field. All other paths then begin at one of them.',
   ),
-  type: some(text).meta({
-    description: 'Path of the type in the body, or `header.<Name>`. Of a list, the first that a webhook has.',
-  }),
+  type: optional(
+    some(text),
+    'Path of the type in the body, or `header.<Name>`. Of a list, the first that a webhook has. Required, here or in a block.',
+  ),
   id: optional(
     text,
     "Path of the vendor's id of the event in the body, or `header.<Name>`. Repetitions have the same.",
@@ -126,9 +123,10 @@ export const webhooks = block('Requests by which the upstream reports changes.',
     map(map(text)),
     'The record that an event is about, by pattern of types: its entity, and the path of its key in the body: `{ "charge.*": { charges: data.object.id } }`. The first pattern counts.',
   ),
-  runs: map(some(text)).meta({
-    description: 'Entities to read again, by pattern of types: `{ "charge.*": [charges, refunds] }`.',
-  }),
+  runs: optional(
+    map(some(text)),
+    'Entities to read again, by pattern of types: `{ "charge.*": [charges, refunds] }`. Required, here or in a block.',
+  ),
   ping: optional(text, 'Type by which the vendor tries an address. It is acknowledged without a proof.'),
   challenge: optional(text, 'Path of a value in the `ping` that the response has to be.'),
   gone: optional(
@@ -140,6 +138,19 @@ export const webhooks = block('Requests by which the upstream reports changes.',
     'Records to read by the list of the synchronization, by pattern of types and entity, for changes that the upstream reports nowhere else.',
   ),
   lag: optional(text, 'Delay of a second run, where lists lag behind webhooks: `10s`.'),
+}
+
+export const webhookBlock = block('Parts that several webhooks share through `$use`.', sharedKeys).meta({
+  id: 'webhook_block',
+})
+
+export const webhooks = block('Requests by which the upstream reports changes.', {
+  $use: optional(some(text), 'Entries of `webhook_blocks` that are merged into them.'),
+  scope: optional(
+    word('client'),
+    '`client`: the vendor knows one address per OAuth client, for all of its connectors. Each connector has its own if left out.',
+  ),
+  ...sharedKeys,
   register: optional(
     register,
     'Registration. People do it in the settings of the vendor if left out. Of `scope: client` without a `{url}`: requests that read the values of `match`; the developer of the app enters the address in its settings.',
@@ -148,4 +159,5 @@ export const webhooks = block('Requests by which the upstream reports changes.',
 
 export type VerifyNode = z.infer<typeof verify>
 export type RegisterNode = z.infer<typeof register>
+export type WebhookBlockNode = z.infer<typeof webhookBlock>
 export type WebhooksNode = z.infer<typeof webhooks>
