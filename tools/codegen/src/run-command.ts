@@ -3,14 +3,10 @@ import { parseArgs } from 'node:util'
 import { hint, requireSupportedNode } from '@plugboard/core'
 import type { CommandOutcome } from './command-outcome.ts'
 import { DescriptionError } from './description/description-error.ts'
-import { runDiff } from './diff/command.ts'
 import { GitError } from './diff/git.ts'
-import { runDrift } from './drift/command.ts'
-import { ObservedError } from './drift/observed.ts'
-import { runFill } from './fill/command.ts'
+import { ObservedError } from './drift/observed-error.ts'
 import { generate } from './generate.ts'
 import { SpecError } from './model/load.ts'
-import { runNew } from './scaffold/command.ts'
 import { findWorkspace, WorkspaceError } from './workspace.ts'
 
 const USAGE = `Generates connector packages from specs, and compares specs with the vendors' API descriptions.
@@ -32,12 +28,15 @@ In a project that \`new\` made, src/generated, README.md and REFERENCE.md are wr
 those of packages/<connector>. Nothing is printed if all is up to date.
 `
 
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => CommandOutcome>> = {
+type Command = (args: readonly string[]) => CommandOutcome | Promise<CommandOutcome>
+
+/** Each loads its own modules: those of the others take as long to load as half of a spec to generate. */
+const COMMANDS: Readonly<Record<string, Command>> = {
   generate: runGenerate,
-  drift: runDrift,
-  diff: runDiff,
-  fill: runFill,
-  new: runNew,
+  drift: async (args) => (await import('./drift/command.ts')).runDrift(args),
+  diff: async (args) => (await import('./diff/command.ts')).runDiff(args),
+  fill: async (args) => (await import('./fill/command.ts')).runFill(args),
+  new: async (args) => (await import('./scaffold/command.ts')).runNew(args),
 }
 
 function runGenerate(args: readonly string[]): CommandOutcome {
@@ -51,7 +50,7 @@ function runGenerate(args: readonly string[]): CommandOutcome {
 }
 
 /** @param args Without the program: `['generate', '--check']`. */
-export function runCommand([command = '', ...args]: readonly string[]): CommandOutcome {
+export async function runCommand([command = '', ...args]: readonly string[]): Promise<CommandOutcome> {
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (run !== undefined) return versionProblem() ?? outcomeOf(command, run, args)
   if (isHelp(command)) return { lines: [USAGE], exitCode: 0 }
@@ -70,13 +69,9 @@ function versionProblem(): CommandOutcome | undefined {
   }
 }
 
-function outcomeOf(
-  command: string,
-  run: (args: readonly string[]) => CommandOutcome,
-  args: readonly string[],
-): CommandOutcome {
+async function outcomeOf(command: string, run: Command, args: readonly string[]): Promise<CommandOutcome> {
   try {
-    return run(args)
+    return await run(args)
   } catch (error) {
     if (!isUserError(error)) throw error
     return { lines: [isMisuse(error) ? misuse(command, error) : messageOf(error)], exitCode: 2 }
