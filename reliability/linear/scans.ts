@@ -25,7 +25,7 @@ import { openCursor } from '../../packages/server/src/crypto/cursor.ts'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
 import { tolerantLines } from '../../packages/server/src/http/call-arguments.ts'
 import { parseFormBody } from '../../packages/server/src/http/form-body.ts'
-import { parseJsonBody, scan } from '../../packages/server/src/http/json-body.ts'
+import { parseJsonBody, readJsonBody, scan } from '../../packages/server/src/http/json-body.ts'
 import { refuseIn } from '../../packages/server/src/http/refuse-nul.ts'
 import { networkOf } from '../../packages/server/src/limits/client-network.ts'
 import { leafSteps } from '../../packages/server/src/replica/leaves.ts'
@@ -61,7 +61,7 @@ async function* bytesOf(text: string): AsyncGenerator<Buffer> {
 }
 
 const SCANS: Readonly<Record<string, Scan>> = {
-  'JSON body': (text) => parseJsonBody(Buffer.from(text)),
+  'JSON body': (text) => parseJsonBody(readJsonBody(Buffer.from(text))),
   'numbers of a response': (text) => parseJson(`[12345678901234567890,${JSON.stringify(text)}]`),
   'form body': (text) => parseFormBody({} as never, text),
   'multiple keys of JSON': (text) => canonical({ [text]: text }),

@@ -104,7 +104,7 @@ function connectorListeners(services: () => Services): ConnectorEvents {
 /** Of the running server. */
 type Running = Pick<
   Services,
-  'log' | 'clock' | 'monotonic' | 'draining' | 'workers' | 'maxConnections' | 'registry' | 'specLoader'
+  'log' | 'clock' | 'monotonic' | 'lifecycle' | 'workers' | 'maxConnections' | 'registry' | 'specLoader'
 >
 
 export async function createServices(
@@ -156,12 +156,12 @@ export async function createServices(
 
 function feedServices(
   { engine }: Store,
-  { draining }: Running,
+  { lifecycle }: Running,
   { events, metrics }: Pick<Services, 'events' | 'metrics'>,
 ): Pick<Services, 'changeStreams' | 'headWatch'> {
   return {
     changeStreams: changeStreams(undefined, (change) => metrics.feedReader('stream', change)),
-    headWatch: headWatch(engine, draining, events.failed, (change) => metrics.feedReader('waiting', change)),
+    headWatch: headWatch(engine, lifecycle, events.failed, (change) => metrics.feedReader('waiting', change)),
   }
 }
 

@@ -57,11 +57,11 @@ export async function runServer(
   parts: ServerParts,
   { store, maxConnections, serve }: Start,
 ): Promise<RunningServer> {
-  let draining = false
+  const lifecycle = { isDraining: false }
   let workers: Workers | undefined
   const { upstream, clock, services } = await openServices(config, parts, store, {
     maxConnections,
-    draining: () => draining,
+    lifecycle,
     workers: () => workers,
   })
   const serving = beginServing(services, serve)
@@ -79,7 +79,7 @@ export async function runServer(
   const life = await logLife(services, address)
   const stop = async (): Promise<void> => {
     life.stopping()
-    draining = true
+    lifecycle.isDraining = true
     stopping.abort()
     await resumed.started
     const workersStopped = Promise.all([workers?.stop(), deliveries?.stop(), hooks?.stop()])
@@ -106,7 +106,7 @@ async function openServices(
   config: Config,
   parts: ServerParts,
   store: Store,
-  running: Pick<Services, 'maxConnections' | 'draining' | 'workers'>,
+  running: Pick<Services, 'maxConnections' | 'lifecycle' | 'workers'>,
 ) {
   const { log = createLogger(config.logLevel), connectors, specSandboxes } = parts
   const monotonic = parts.monotonic ?? (() => performance.now())

@@ -30,7 +30,7 @@ export const SEARCH_ACTIONS = ['search', 'aggregate'] as const
 
 /** True for `search` and `aggregate`. */
 export function isSearch(action: string): boolean {
-  return SEARCH_ACTIONS.some((name) => name === action)
+  return (SEARCH_ACTIONS as readonly string[]).includes(action)
 }
 
 /** Name of the entity that requests which no action covers are actions of. No spec declares it. */

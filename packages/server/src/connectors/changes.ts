@@ -68,7 +68,7 @@ export async function changes(
         throw isSchemaMismatch(error) ? newerReplicaSchema() : error
       })
     const isNews = page.changes.length > 0 || !page.isUpToDate
-    if (isNews || request.wait === 0 || until.aborted || services.draining())
+    if (isNews || request.wait === 0 || until.aborted || services.lifecycle.isDraining)
       return { ...render(feed, page), isNews }
     await services.headWatch.changed(id, page.sum, until)
   }

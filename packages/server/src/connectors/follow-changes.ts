@@ -36,7 +36,7 @@ export async function* followChanges(
   try {
     for (;;) {
       yield* page.isNews ? eventOf(page, following.hold) : [': nothing new\n\n']
-      if (services.draining())
+      if (services.lifecycle.isDraining)
         return yield ending('shutting_down', 'The server is shutting down. Connect again.')
       page = await nextPage(services, following, page.cursor)
       if (following.signal.aborted) return

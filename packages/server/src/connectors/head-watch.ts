@@ -4,6 +4,7 @@
  * commits of the whole database.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Lifecycle } from '../runtime/lifecycle.ts'
 import type { Engine } from '../store/engine.ts'
 import { readHeadSums } from './head-sums.ts'
 
@@ -26,7 +27,7 @@ interface Waiter {
 /** @param counted Called when a reader begins to wait (1) and ends (-1). */
 export function headWatch(
   engine: Engine,
-  draining: () => boolean,
+  lifecycle: Lifecycle,
   failed: (what: string, error: unknown) => void,
   counted: (change: 1 | -1) => void = () => {},
 ): HeadWatch {
@@ -41,7 +42,7 @@ export function headWatch(
   const watch = async (): Promise<void> => {
     while (waiters.size > 0) {
       await sleep(INTERVAL_MS, undefined, { ref: false })
-      if (draining()) for (const { wake } of waiters) wake()
+      if (lifecycle.isDraining) for (const { wake } of waiters) wake()
       else await check().catch((error) => failed('wait for changes', error))
     }
     isWatching = false
@@ -49,7 +50,7 @@ export function headWatch(
   return {
     changed: (connectorId, sum, signal) =>
       new Promise((resolve) => {
-        if (signal.aborted || draining()) return resolve()
+        if (signal.aborted || lifecycle.isDraining) return resolve()
         const wake = (): void => {
           if (waiters.delete(waiter)) counted(-1)
           signal.removeEventListener('abort', wake)

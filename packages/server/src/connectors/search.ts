@@ -11,6 +11,7 @@ import { requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import type { EntitySchema } from '../replica/schema.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import { readRecentState } from '../replica/state.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
 import type { JsonText } from '../search/hits/json-text.ts'
@@ -75,37 +76,38 @@ export async function search(
   }
   const meta = await readMeta(services, tenant, cached, entity)
   const scope = { org: tenant.org, connectorId: id }
-  const run = () => services.searches[action](scope, schema, params ?? {}, meta)
-  try {
-    return await callSpan(connector, { entity, action }, () =>
-      timed(services, connector.type, () => onPreparedTables(services, schema, run)),
-    )
-  } catch (error) {
-    throw isSchemaMismatch(error) ? newerReplicaSchema() : error
-  }
+  const wanted = { scope, schema, action, params, meta }
+  return callSpan(connector, { entity, action }, () => timed(services, connector.type, wanted))
 }
 
-async function timed<T>({ metrics }: Services, type: string, work: () => Promise<T>): Promise<T> {
+/** A search, with all that it needs of its connector. */
+interface ReplicaSearch extends Pick<SearchRequest, 'action' | 'params'> {
+  readonly scope: ReplicaScope
+  readonly schema: EntitySchema
+  readonly meta: ReplicaMeta
+}
+
+async function timed(services: Services, type: string, wanted: ReplicaSearch): Promise<JsonText> {
   const began = performance.now()
   let code = 'ok'
   try {
-    return await work()
+    return await onPreparedTables(services, wanted)
   } catch (error) {
-    code = codeOf(error)
-    throw error
+    const known = isSchemaMismatch(error) ? newerReplicaSchema() : error
+    code = codeOf(known)
+    throw known
   } finally {
-    metrics.searched(type, code, (performance.now() - began) / 1000)
+    services.metrics.searched(type, code, (performance.now() - began) / 1000)
   }
 }
 
-async function onPreparedTables<T>(
-  { replica }: Services,
-  schema: EntitySchema,
-  run: () => Promise<T>,
-): Promise<T> {
+async function onPreparedTables(
+  { replica, searches }: Services,
+  { scope, schema, action, params, meta }: ReplicaSearch,
+): Promise<JsonText> {
   await replica.prepareToSearch(schema)
   try {
-    return await run()
+    return await searches[action](scope, schema, params ?? {}, meta)
   } catch (error) {
     // A database that is unavailable, or a lock: looking at the tables would wait for the same once more.
     if (error instanceof ConnectorError || isStoreError(error)) throw error
@@ -124,10 +126,9 @@ export function newerReplicaSchema(): Error {
 
 /** Throws if the entity is unknown or has no replica. */
 async function schemaOf(kind: ConnectorKind, name: string, action: string): Promise<EntitySchema> {
-  const entity = findEntity(await kind.entities(), name)
   const schema = (await syncPlanOf(kind))?.entities.get(name)?.schema
   if (schema !== undefined) return schema
-  findAction(entity, action)
+  findAction(findEntity(await kind.entities(), name), action)
   throw connectorError('unsupported_action', `${name} cannot be searched: it is not synchronized.`)
 }
 

@@ -2,6 +2,7 @@ import type { Services as AuthServices } from '../auth/services.ts'
 import type { UnreadBytes } from '../limits/unread-bytes.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { BackgroundWork } from '../runtime/background-work.ts'
+import type { Lifecycle } from '../runtime/lifecycle.ts'
 import type { Notifier } from '../runtime/notifier.ts'
 import type { Searches } from '../search/search.ts'
 import type { AnswerWatch } from '../shapes/watch-answers.ts'
@@ -40,8 +41,7 @@ export interface Services extends UpstreamServices, AuthServices {
   /** Wakes readers of change feeds. */
   readonly headWatch: HeadWatch
   readonly changeStreams: ChangeStreams
-  /** True once the server is shutting down. */
-  readonly draining: () => boolean
+  readonly lifecycle: Lifecycle
   /** Writes that continue after their callers disconnect. */
   readonly writes: BackgroundWork
   /** Notified when the database fails while a connector is removed. */

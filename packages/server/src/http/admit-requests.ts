@@ -19,7 +19,7 @@ const RETURN_PATH = '/connect/callback'
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 export function admitRequests(
-  { admission, shedding, draining }: Pick<Services, 'admission' | 'shedding' | 'draining'>,
+  { admission, shedding, lifecycle }: Pick<Services, 'admission' | 'shedding' | 'lifecycle'>,
   options: FastifyHttpOptions<Server>,
   handle: Handle,
   origin: () => string,
@@ -39,7 +39,7 @@ export function admitRequests(
       refuse: (reason) => {
         shedding.refused(reason)
         lingerOnClose(request)
-        const isLast = draining() || refusalOf(request.socket) !== undefined
+        const isLast = lifecycle.isDraining || refusalOf(request.socket) !== undefined
         if (isLast) response.shouldKeepAlive = false
         if (path === RETURN_PATH) sendUnavailable(request, response)
         else sendOverloaded(response, isLast)

@@ -19,13 +19,12 @@ import { discardBody, lingerOnClose } from './discard-body.ts'
 import { sendError } from './errors.ts'
 import { refuseMalformed } from './guards.ts'
 import { countBody, limitBodies } from './hold-body.ts'
-import { parseJsonBody } from './json-body.ts'
+import { parseJsonBody, readJsonBody } from './json-body.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import { sendMissingPage } from './pages/missing-page.ts'
 import { createReference } from './reference/reference.ts'
 import { NUL_IN_JSON, NUL_IN_URL, refuseNulInJson, refuseNulInUrl } from './refuse-nul.ts'
 import { callFields, endedCallOf, recordCall } from './request-call.ts'
-import { limitRequestTime } from './request-time.ts'
 import { createRouteTable } from './route-table.ts'
 import { addDocs } from './routes/docs.ts'
 import { addRoutes } from './routes/index.ts'
@@ -33,9 +32,9 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { closeConnectionsAtShutdown } from './shutdown-connections.ts'
 import { BODY_BYTES, HEADER_BYTES } from './size-limits.ts'
+import { limitRequestTime, limitWriteStalls } from './slow-clients.ts'
 import { traceIdOf, traceRequests } from './trace-requests.ts'
 import { validatorCompiler } from './validate.ts'
-import { limitWriteStalls } from './write-stall.ts'
 
 /**
  * Given to Fastify when it is created: it would load compilers of its own otherwise, two large libraries, even if others are
@@ -120,7 +119,9 @@ function readJsonOnly(app: App, services: Services): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
-      const body = parseJsonBody(bytes, (values) => countBody(services, request, bytes.length, values))
+      const read = readJsonBody(bytes)
+      countBody(services, request, bytes.length, read.values)
+      const body = parseJsonBody(read)
       if (bytes.includes(NUL_IN_JSON)) refuseNulInJson(request, body)
       return body
     },
@@ -145,7 +146,8 @@ function addHooks(app: App, services: Services): void {
   // Applies to requests in progress when draining begins: a kept-alive connection would block the shutdown.
   app.addHook('onSend', ({ raw }, reply, _payload, next) => {
     if (!raw.complete) lingerOnClose(raw)
-    if (services.draining() || refusalOf(raw.socket) !== undefined) reply.header('connection', 'close')
+    if (services.lifecycle.isDraining || refusalOf(raw.socket) !== undefined)
+      reply.header('connection', 'close')
     // Fastify closes the connection after a body that it refuses. A client that is still sending would see a
     // reset instead of the response, so the header is removed, except on the last response of the connection:
     // there Node needs it to close.

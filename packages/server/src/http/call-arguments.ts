@@ -1,6 +1,6 @@
 /** Arguments of tool calls in forms that the protocol library refuses before a tool sees them. */
 import { parseGivenJson } from '@plugboard/core'
-import { parseJsonBody } from './json-body.ts'
+import { parseJsonBody, readJsonBody } from './json-body.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ function argumentsOf(given: unknown): unknown {
   if (given === null || given === '' || (Array.isArray(given) && given.length === 0)) return {}
   if (typeof given !== 'string') return given
   try {
-    const read = parseJsonBody(Buffer.from(given))
+    const read = parseJsonBody(readJsonBody(Buffer.from(given)))
     return isObject(read) ? read : given
   } catch {
     return given

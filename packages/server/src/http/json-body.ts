@@ -8,21 +8,24 @@ const MAX_DEPTH = 32
 const MAX_NODES = 20_000
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/**
- * Returns undefined for an empty body. Numbers that JavaScript would round are the texts of their digits. Objects have no prototype, so that keys such as `__proto__` are
- * harmless.
- *
- * @param onValues Gets the number of values, keys and separators before memory is allocated for them.
- */
-export function parseJsonBody(bytes: Uint8Array, onValues?: (count: number) => void): unknown {
-  if (bytes.length === 0) return undefined
-  const text = decode(bytes)
-  const values = scan(text)
-  onValues?.(values)
-  return parse(text)
+/** A body whose values no memory is allocated for yet. */
+export interface JsonBody {
+  readonly text: string
+  /** Number of its values, keys and separators. */
+  readonly values: number
 }
 
-function parse(text: string): unknown {
+export function readJsonBody(bytes: Uint8Array): JsonBody {
+  const text = decode(bytes)
+  return { text, values: scan(text) }
+}
+
+/**
+ * Returns undefined for an empty body. Numbers that JavaScript would round are the texts of their digits. Objects have no prototype,
+ * so that keys such as `__proto__` are harmless.
+ */
+export function parseJsonBody({ text }: JsonBody): unknown {
+  if (text === '') return undefined
   try {
     return withoutPrototypes(parseGivenJson(text))
   } catch {

@@ -1,10 +1,10 @@
 /** The upstream call that a request makes: its trace, its fields of the request's log line, its row of the call log. */
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerIfKnown } from '../auth/caller.ts'
 import type { CallKind } from '../store/tables.ts'
 import { type CallTrace, endedCall, newTrace } from '../telemetry/call-trace.ts'
-import { callerRequestOf } from './caller-ids.ts'
 import type { Services } from './services.ts'
 
 /** Requests that reach no route have no decorations, and entries of a WeakMap take longer. */
@@ -94,4 +94,9 @@ export function recordCall(
 
 function lengthOf(header: unknown): number | null {
   return header === undefined ? null : Number(header)
+}
+
+/** The caller's own id of the request, if it can be stored and shown anywhere. */
+function callerRequestOf({ 'x-request-id': id }: IncomingHttpHeaders): string | undefined {
+  return typeof id === 'string' && /^[\w.:-]{1,128}$/.test(id) ? id : undefined
 }

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Download } from '@plugboard/core'
 import { create } from 'content-disposition'
-import type { FastifyReply } from 'fastify'
-import type { HoldUnread } from './hold-unread.ts'
+import { type CallerReply, holdUnread } from './hold-unread.ts'
 import type { Payload } from './send-text.ts'
 
 /** Upper bound of the bytes that are buffered between upstream and caller while the caller does not read. */
@@ -11,14 +10,13 @@ const BUFFERED = 256 * 1024
 
 /**
  * Prepares content to be streamed to the caller. A failure cuts the connection, so that partial content does not look
- * complete.
- *
- * @param hold Reserves the memory of what is buffered.
+ * complete. Reserves the memory of what is buffered.
  */
-export function downloadPayload(reply: FastifyReply, download: Download, hold: HoldUnread): Payload {
+export function downloadPayload(to: CallerReply, download: Download): Payload {
+  const { reply } = to
   const { content, contentType, contentLength, contentRange, name } = download
   try {
-    hold(Math.min(contentLength ?? BUFFERED, BUFFERED))
+    holdUnread(to, Math.min(contentLength ?? BUFFERED, BUFFERED))
   } catch (error) {
     // Otherwise the upstream would wait for its content to be read.
     void content.cancel().catch(() => {})

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type JsonText, stringOf } from '../search/hits/json-text.ts'
-import type { HoldUnread } from './hold-unread.ts'
+import { type CallerReply, holdUnread } from './hold-unread.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -11,16 +11,13 @@ const MAX_CHARACTERS = 131_072
 /** Return value of a handler, sent as it is. A handler that returns its reply instead waits until it is sent. */
 export type Payload = string | Buffer | Readable
 
-/**
- * Prepares a short text to be sent at once, and a long one part by part with backpressure.
- *
- * @param hold Reserves the memory of a long text.
- */
-export function jsonPayload(reply: FastifyReply, text: JsonText, hold: HoldUnread): Payload {
+/** Prepares a short text to be sent at once, and a long one part by part with backpressure. Reserves the memory of a long one. */
+export function jsonPayload(to: CallerReply, text: JsonText, isWrite = false): Payload {
+  const { reply } = to
   let characters = 0
   for (const { length } of text) characters += length
   const isLong = characters > MAX_CHARACTERS
-  if (isLong) hold(characters)
+  if (isLong) holdUnread(to, characters, isWrite)
   reply.header('content-type', JSON_TYPE)
   const [first] = text
   if (!isLong) return text.length === 1 && typeof first === 'string' ? first : stringOf(text)

@@ -33,6 +33,4 @@ export interface Services
   readonly toolCalls: RunningCalls
   /** Absent outside of development mode. */
   readonly demo?: Demo | undefined
-  /** True once the server is shutting down. */
-  readonly draining: () => boolean
 }

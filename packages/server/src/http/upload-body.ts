@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { countUpload } from './hold-body.ts'
-import { parseJsonBody } from './json-body.ts'
+import { parseJsonBody, readJsonBody } from './json-body.ts'
 import { refuseIn } from './refuse-nul.ts'
 import { BODY_BYTES, inKib } from './size-limits.ts'
 import { UPLOAD_PACE, type UploadPace, watchPace } from './upload-pace.ts'
@@ -119,7 +119,9 @@ function malformed(reason: string): Error {
 
 function parse(text: string, reject: (error: unknown) => void, onValues: (count: number) => void): unknown {
   try {
-    return parseJsonBody(Buffer.from(text), onValues)
+    const body = readJsonBody(Buffer.from(text))
+    onValues(body.values)
+    return parseJsonBody(body)
   } catch (error) {
     reject(error)
     return undefined

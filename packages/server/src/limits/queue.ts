@@ -29,27 +29,21 @@ export function queue(options: QueueOptions): Queue {
   const { running, waiting, patienceMs } = options
   const waiters: (() => void)[] = []
   let free = running
-  /** Returns the release function of a slot. Repeated calls have no effect. */
-  const holdSlot = (): (() => void) => {
-    let isHeld = true
-    return () => {
-      if (!isHeld) return
-      isHeld = false
-      const next = waiters.shift()
-      if (next) next()
-      else free++
-    }
-  }
   return {
     load: () => ({ running: running - free, queued: waiters.length }),
     enter: async (signal, timeoutMs = patienceMs) => {
-      if (free > 0) {
-        free--
-        return holdSlot()
+      if (free > 0) free--
+      else if (waiters.length >= waiting) throw overloaded(options.refusal, options.retryAfterMs)
+      else await waitForSlot(waiters, { ...options, patienceMs: Math.min(patienceMs, timeoutMs) }, signal)
+      let isHeld = true
+      return () => {
+        // Repeated calls have no effect.
+        if (!isHeld) return
+        isHeld = false
+        const next = waiters.shift()
+        if (next) next()
+        else free++
       }
-      if (waiters.length >= waiting) throw overloaded(options.refusal, options.retryAfterMs)
-      await waitForSlot(waiters, { ...options, patienceMs: Math.min(patienceMs, timeoutMs) }, signal)
-      return holdSlot()
     },
   }
 }

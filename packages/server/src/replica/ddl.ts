@@ -4,19 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import type { SqlDialect } from '../store/migrations/migration.ts'
-import { isIndexedByPrefix, prefixExpression } from './index-prefix.ts'
+import { prefixExpression } from './index-prefix.ts'
 import { nameFields, textFields } from './indexed-texts.ts'
-import {
-  type Column,
-  equalityColumn,
-  foldedColumn,
-  isAddress,
-  type Layout,
-  orderColumn,
-  type Table,
-  WORD_NUMBERS,
-  wordsColumn,
-} from './layout.ts'
+import { type Column, isAddress, type Layout, type Table, WORD_NUMBERS } from './layout.ts'
 import type { EntitySchema, Field } from './schema.ts'
 
 /**
@@ -155,12 +145,18 @@ export function createWordIndexes(schema: EntitySchema, layout: Layout): string[
       ? [`CREATE INDEX IF NOT EXISTS ${gin}`]
       : []
   }
-  const words = ['c', 'm', ...textFields(schema).map(wordsColumn)]
+  const words = ['c', 'm', ...textFields(schema).map(({ columns }) => columns.words)]
   return [
     ...(wordIndex === undefined ? [] : [createFts(wordIndex, words, 'ascii')]),
     ...(partIndex === undefined
       ? []
-      : [createFts(partIndex, nameFields(schema).map(foldedColumn), 'trigram case_sensitive 1')]),
+      : [
+          createFts(
+            partIndex,
+            nameFields(schema).map(({ columns }) => columns.folded),
+            'trigram case_sensitive 1',
+          ),
+        ]),
   ]
 }
 
@@ -175,7 +171,7 @@ function createFts(name: string, columns: readonly string[], tokenizer: string):
  * @param extensionSchema The PostgreSQL schema in which pg_trgm is installed.
  */
 export function createPartIndex({ texts }: Layout, field: Field, extensionSchema: string): string {
-  const column = foldedColumn(field)
+  const column = field.columns.folded
   const name = indexName(texts.name, [column])
   const method = `gin (${quoted(column)} ${quoted(extensionSchema)}.gin_trgm_ops)`
   return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(texts.name)} USING ${method}`
@@ -198,8 +194,8 @@ export function firstIndexes({ fields, newest }: EntitySchema): MainIndex[] {
   const compared = new Set(named(/^(status|email|number|key|customer|charge|issueId|projectId|fileId)$/))
   const byValue = fields.filter((field) => compared.has(field) || isAddress(field))
   return [
-    ...byTime.map((field): MainIndex => ({ use: 'falling', column: orderColumn(field) })),
-    ...byValue.map((field): MainIndex => ({ use: 'value', column: equalityColumn(field) })),
+    ...byTime.map((field): MainIndex => ({ use: 'falling', column: field.columns.order })),
+    ...byValue.map((field): MainIndex => ({ use: 'value', column: field.columns.equality })),
   ]
 }
 
@@ -214,8 +210,8 @@ interface IndexColumn {
 /** Every index starts with the connector, since every search filters by it. */
 function indexColumns({ newest }: EntitySchema, layout: Layout, { use, column }: MainIndex): IndexColumn[] {
   const byAge =
-    use === 'value' && newest !== undefined ? [{ name: orderColumn(newest), isFalling: true }] : []
-  const own = { name: column, isFalling: use === 'falling', isPrefix: isIndexedByPrefix(layout, column) }
+    use === 'value' && newest !== undefined ? [{ name: newest.columns.order, isFalling: true }] : []
+  const own = { name: column, isFalling: use === 'falling', isPrefix: layout.prefixed.has(column) }
   return [{ name: 'connector_id' }, own, ...byAge, { name: 'id' }]
 }
 
@@ -248,7 +244,7 @@ function columnText({ name, isFalling, isPrefix }: IndexColumn): string {
 export function dropWholeTextIndexes(schema: EntitySchema, layout: Layout): string[] {
   const uses = ['value', 'rising', 'falling'] as const
   return layout.main.columns
-    .filter(({ name }) => isIndexedByPrefix(layout, name))
+    .filter(({ name }) => layout.prefixed.has(name))
     .flatMap(({ name: column }) => uses.map((use) => indexColumns(schema, layout, { use, column })))
     .map((columns) => columns.map((one) => columnText({ ...one, isPrefix: false })))
     .map((columns) => `DROP INDEX IF EXISTS ${indexName(layout.main.name, columns)}`)

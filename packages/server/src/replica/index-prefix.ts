@@ -3,18 +3,12 @@
  * there. Statements compare the prefix to use the index, and also the whole text where the prefix does not
  * decide.
  */
-import type { Layout } from './layout.ts'
 
 /**
  * In characters: at most 1,024 bytes, which leaves room in an index entry for the longest id and the other
  * columns.
  */
 const PREFIX_LENGTH = 256
-
-/** True if indexes on that column of the main table cover only a prefix. */
-export function isIndexedByPrefix({ engine, main }: Layout, column: string): boolean {
-  return engine === 'postgres' && main.columns.some(({ name, kind }) => name === column && kind === 'text')
-}
 
 /** The indexed expression. Statements must use the same one for the planner to match the index. */
 export function prefixExpression(column: string): string {

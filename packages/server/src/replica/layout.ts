@@ -35,16 +35,20 @@ export interface Layout {
   /** SQLite: full-text tables for words and for substrings of names. Undefined when no field needs them. */
   readonly wordIndex: string | undefined
   readonly partIndex: string | undefined
+  /** Columns of the main table of which indexes have only a prefix: see `index-prefix.ts`. */
+  readonly prefixed: ReadonlySet<string>
   /** Key columns that join the other tables to the main table. */
   readonly key: readonly string[]
 }
 
 export function layoutOf(schema: EntitySchema, engine: SqlDialect['engine']): Layout {
   const { entity, table, fields } = schema
+  const columns = fields.flatMap(scalarColumns)
+  const texts = engine === 'postgres' ? columns.filter(({ kind }) => kind === 'text') : []
   return {
     entity,
     engine,
-    main: { name: table, columns: fields.flatMap(scalarColumns) },
+    main: { name: table, columns },
     texts: {
       name: `${table}_text`,
       columns: [...fields.flatMap(textColumns), LEAVES, ...wordNumbers(schema, engine)],
@@ -53,53 +57,14 @@ export function layoutOf(schema: EntitySchema, engine: SqlDialect['engine']): La
     words: `${table}_word`,
     wordIndex: textFields(schema).length + mapFields(schema).length > 0 ? `${table}_fts` : undefined,
     partIndex: nameFields(schema).length > 0 ? `${table}_tri` : undefined,
+    prefixed: new Set(texts.map(({ name }) => name)),
     key: engine === 'sqlite' ? ['row_no'] : ['connector_id', 'id'],
   }
-}
-
-/** Column with the unfolded value of a field. */
-export function valueColumn({ source, column, isKey }: Field): string {
-  if (isKey) return 'id'
-  if (source.of === 'deletion') return 'is_deleted'
-  return source.of === 'change' ? 'changed_at' : `v_${column}`
-}
-
-export function instantColumn({ column }: Field): string {
-  return `t_${column}`
 }
 
 /** E-mail addresses, whose case means nothing to those who write them. */
 export function isAddress({ format }: Field): boolean {
   return format === 'email'
-}
-
-function addressColumn({ column }: Field): string {
-  return `a_${column}`
-}
-
-/** Column that tests of equality compare: of an address with its case folded. */
-export function equalityColumn(field: Field): string {
-  return isAddress(field) ? addressColumn(field) : valueColumn(field)
-}
-
-/** Column by which a field is sorted. */
-export function orderColumn(field: Field): string {
-  return field.format === 'date-time' ? instantColumn(field) : valueColumn(field)
-}
-
-export function foldedColumn({ column }: Field): string {
-  return `f_${column}`
-}
-
-export function wordsColumn({ column }: Field): string {
-  return `w_${column}`
-}
-
-/**
- * Column with the number of words of a text; null when a word repeats. Scoring reads it instead of the text.
- */
-export function countColumn({ column }: Field): string {
-  return `c_${column}`
 }
 
 export function hasCount(field: Field): boolean {
@@ -121,11 +86,11 @@ function scalarColumns(field: Field): Column[] {
   if (field.isKey) return address
   const { name, type, format } = field
   const kind = isNumeric(type) ? 'real' : type === 'boolean' ? 'integer' : 'text'
-  const value: Column = { name: valueColumn(field), kind, of: ({ values }) => values[name] ?? null }
+  const value: Column = { name: field.columns.value, kind, of: ({ values }) => values[name] ?? null }
   const own = [value, ...address]
-  if (hasCount(field)) return [...own, { name: countColumn(field), kind: 'integer', of: countIn(name) }]
+  if (hasCount(field)) return [...own, { name: field.columns.count, kind: 'integer', of: countIn(name) }]
   if (format !== 'date-time') return own
-  return [...own, { name: instantColumn(field), kind: 'real', of: ({ instants }) => instants[name] ?? null }]
+  return [...own, { name: field.columns.instant, kind: 'real', of: ({ instants }) => instants[name] ?? null }]
 }
 
 function addressIn(field: Field): Column {
@@ -133,7 +98,7 @@ function addressIn(field: Field): Column {
     const value = values[field.name]
     return typeof value === 'string' ? foldAddress(value) : null
   }
-  return { name: addressColumn(field), kind: 'text', of }
+  return { name: field.columns.equality, kind: 'text', of }
 }
 
 function countIn(name: string): Column['of'] {
@@ -148,8 +113,8 @@ function textColumns(field: Field): Column[] {
   if (!isOwn(field) || field.type !== 'string') return []
   const { name } = field
   return [
-    { name: foldedColumn(field), kind: 'text', of: ({ texts }) => texts[name]?.folded ?? null },
-    { name: wordsColumn(field), kind: 'text', of: wordsIn(name) },
+    { name: field.columns.folded, kind: 'text', of: ({ texts }) => texts[name]?.folded ?? null },
+    { name: field.columns.words, kind: 'text', of: wordsIn(name) },
   ]
 }
 

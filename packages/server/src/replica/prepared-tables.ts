@@ -40,55 +40,79 @@ export function preparedTables(
   engine: Engine,
   monotonic: () => number = () => performance.now(),
 ): PreparedTables {
-  const known = new Map<string, Check>()
+  const checks = tableChecks(monotonic)
   const deadlines = createDeadlines()
-  const track = (table: string, work: Promise<void>): Promise<void> => {
-    const check: Check = { at: monotonic(), done: work, isCurrent: known.get(table)?.isCurrent ?? false }
-    const end = (isCurrent: boolean) => (): void => {
-      check.isCurrent = isCurrent
-    }
-    work.then(end(true), end(false))
-    known.set(table, check)
-    return work
-  }
   const toWrite = (schema: EntitySchema): Promise<void> => {
     const { table } = schema
-    const before = known.get(table)
-    if (before !== undefined && monotonic() - before.at < CHECK_INTERVAL_MS) return before.done
-    const work = track(table, before === undefined ? prepareTables(engine, schema) : recheck(engine, schema))
+    const recent = checks.recent(table)
+    if (recent !== undefined) return recent.done
+    const isFirst = checks.latest(table) === undefined
+    const work = checks.add(table, isFirst ? prepareTables(engine, schema) : recheck(engine, schema))
     // The next call retries: by a check after a lost table, otherwise by preparing from the start.
-    work.catch((error) => {
-      if (isSchemaMismatch(error)) invalidate(schema)
-      else known.delete(table)
-    })
+    work.catch((error) => (isSchemaMismatch(error) ? checks.outdate(table) : checks.forget(table)))
     return work
-  }
-  const invalidate = ({ table }: EntitySchema): void => {
-    known.set(table, { at: Number.NEGATIVE_INFINITY, done: Promise.resolve(), isCurrent: false })
   }
   /** Another process that alters the tables holds their row for as long as it takes. */
   const withoutWaiting = async (schema: EntitySchema): Promise<void> => {
     const { table } = schema
     const work = toWrite(schema)
-    if (!known.get(table)?.isCurrent) return deadlines.within(SEARCH_WAIT_MS, work, () => beingAltered(table))
+    if (!checks.latest(table)?.isCurrent)
+      return deadlines.within(SEARCH_WAIT_MS, work, () => beingAltered(table))
     work.catch(() => {})
-  }
-  const acceptMismatchIf = async (
-    schema: EntitySchema,
-    prepare: (schema: EntitySchema) => Promise<void>,
-    isAcceptable: () => boolean | Promise<boolean>,
-  ): Promise<void> => {
-    try {
-      await prepare(schema)
-    } catch (error) {
-      if (!isSchemaMismatch(error) || !(await isAcceptable())) throw error
-    }
   }
   return {
     toWrite,
-    toSearch: (schema) => acceptMismatchIf(schema, withoutWaiting, () => hasColumns(engine, schema)),
-    inAnySchema: (schema) => acceptMismatchIf(schema, toWrite, () => true),
-    invalidate,
+    toSearch: async (schema) => {
+      if (checks.recent(schema.table)?.isCurrent) return
+      await acceptMismatchIf(withoutWaiting(schema), () => hasColumns(engine, schema))
+    },
+    inAnySchema: (schema) => acceptMismatchIf(toWrite(schema), () => true),
+    invalidate: ({ table }) => checks.outdate(table),
+  }
+}
+
+async function acceptMismatchIf(
+  preparing: Promise<void>,
+  isAcceptable: () => boolean | Promise<boolean>,
+): Promise<void> {
+  try {
+    await preparing
+  } catch (error) {
+    if (!isSchemaMismatch(error) || !(await isAcceptable())) throw error
+  }
+}
+
+interface TableChecks {
+  latest(table: string): Check | undefined
+  /** The latest check, if it need not be repeated yet. */
+  recent(table: string): Check | undefined
+  add(table: string, work: Promise<void>): Promise<void>
+  /** Makes the next check a repeated one. */
+  outdate(table: string): void
+  forget(table: string): void
+}
+
+function tableChecks(monotonic: () => number): TableChecks {
+  const known = new Map<string, Check>()
+  return {
+    latest: (table) => known.get(table),
+    recent: (table) => {
+      const check = known.get(table)
+      return check !== undefined && monotonic() - check.at < CHECK_INTERVAL_MS ? check : undefined
+    },
+    add: (table, done) => {
+      const check: Check = { at: monotonic(), done, isCurrent: known.get(table)?.isCurrent ?? false }
+      const end = (isCurrent: boolean) => (): void => {
+        check.isCurrent = isCurrent
+      }
+      done.then(end(true), end(false))
+      known.set(table, check)
+      return done
+    },
+    outdate: (table) => {
+      known.set(table, { at: Number.NEGATIVE_INFINITY, done: Promise.resolve(), isCurrent: false })
+    },
+    forget: (table) => void known.delete(table),
   }
 }
 

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { toStorable } from '../text/storable.ts'
 import { rowsByKey } from './by-key.ts'
 import { quoted } from './ddl.ts'
-import { isIndexedByPrefix, prefixExpression, prefixOf } from './index-prefix.ts'
-import { valueColumn } from './layout.ts'
+import { prefixExpression, prefixOf } from './index-prefix.ts'
 import type { Field } from './schema.ts'
 import type { ConnectorRows, Db } from './scope.ts'
 
@@ -67,9 +66,9 @@ export async function idsWith(
   value: string | number,
   { parentId, limit }: AlikeRows = {},
 ): Promise<string[]> {
-  const column = valueColumn(field)
+  const column = field.columns.value
   const prefixMatches =
-    typeof value === 'string' && isIndexedByPrefix(layout, column)
+    typeof value === 'string' && layout.prefixed.has(column)
       ? sql`${sql.raw(prefixExpression(quoted(column)))} = ${prefixOf(value)} AND`
       : sql``
   const { rows } = await sql<{ id: string }>`

@@ -9,8 +9,9 @@ import type { Engine } from '../store/engine.ts'
 import { hasUpdated } from '../store/has-updated.ts'
 import type { Send } from '../store/pipeline.ts'
 import { StoreError } from '../store/store-error.ts'
+import { fieldColumns } from './field-columns.ts'
 import { type Layout, layoutOf } from './layout.ts'
-import type { EntitySchema } from './schema.ts'
+import type { EntitySchema, Field } from './schema.ts'
 
 const CODE = 'SCHEMA_MISMATCH'
 
@@ -41,17 +42,21 @@ export function schemaText({ fields, key, mark, isKeyOfParent, types, ...names }
     mark,
     isKeyOfParent,
     newest,
-    fields,
+    fields: fields.map(({ columns: _, ...field }) => field),
     types,
   })
 }
 
+interface StoredSchema extends Omit<EntitySchema, 'newest' | 'fields'> {
+  readonly newest: string | null
+  readonly fields: readonly Omit<Field, 'columns'>[]
+}
+
 /** Inverse of {@link schemaText}. */
 export function parseSchema(text: string): EntitySchema {
-  const { newest, ...schema } = JSON.parse(text) as Omit<EntitySchema, 'newest'> & {
-    readonly newest: string | null
-  }
-  return { ...schema, newest: schema.fields.find(({ name }) => name === newest) }
+  const { newest, ...schema } = JSON.parse(text) as StoredSchema
+  const fields = schema.fields.map((field) => ({ ...field, columns: fieldColumns(field) }))
+  return { ...schema, fields, newest: fields.find(({ name }) => name === newest) }
 }
 
 const digests = new WeakMap<EntitySchema, string>()

@@ -6,6 +6,7 @@ import type { Params, Value } from '@plugboard/core'
 import type { Catalog, EntityEntry } from '@plugboard/core/catalog'
 import { columnNames } from './column-names.ts'
 import { typesUsedBy, withoutName } from './declared-type.ts'
+import { type FieldColumns, fieldColumns } from './field-columns.ts'
 
 /** How a field is compared. Maps and fields of any type count as objects; `digits` are integers beyond 2^53. */
 export type FieldType = 'string' | 'integer' | 'digits' | 'number' | 'boolean' | 'object' | 'array'
@@ -55,6 +56,8 @@ export interface Field {
   readonly value: Value
   /** Suffix of the names of its columns: letters, digits and underscores only. */
   readonly column: string
+  /** Follows from the properties above. */
+  readonly columns: FieldColumns
   /** Its value is the row id. */
   readonly isKey: boolean
   /** Free text: its words are indexed. */
@@ -139,7 +142,7 @@ function fieldsOf(entry: EntityEntry, searchable: Params, rules: SchemaRules): F
     const value = searchable[name] as Value
     const type = typeOf(value)
     const isText = isTextual(name, type, value)
-    return {
+    const field = {
       name,
       type,
       ...(type === 'string' && isTextFormat(value.format) && { format: value.format }),
@@ -150,6 +153,7 @@ function fieldsOf(entry: EntityEntry, searchable: Params, rules: SchemaRules): F
       isText,
       isName: isText && NAMES.test(name),
     }
+    return { ...field, columns: fieldColumns(field) }
   })
 }
 

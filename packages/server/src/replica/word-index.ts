@@ -9,7 +9,7 @@ import { spaced } from '../text/fold.ts'
 import { nameFields, textFields } from './indexed-texts.ts'
 import { sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
-import { foldedColumn, type Layout, wordsColumn } from './layout.ts'
+import type { Layout } from './layout.ts'
 import type { Row, StoredRows } from './row.ts'
 import type { ConnectorRows } from './scope.ts'
 
@@ -29,12 +29,12 @@ export async function indexWords(
     { name: 'c', of: () => connectorToken(connectorId) },
     { name: 'm', of: ({ valueTokens }) => valueTokens.join(' ') },
     ...textFields(schema).map((field) => ({
-      name: wordsColumn(field),
+      name: field.columns.words,
       of: ({ texts }: Row) => spaced(texts[field.name]?.words ?? []),
     })),
   ]
   const names = nameFields(schema).map((field) => ({
-    name: foldedColumn(field),
+    name: field.columns.folded,
     of: ({ texts }: Row) => texts[field.name]?.folded ?? '',
   }))
   const adding = { send, shareTurn, written }

@@ -30,21 +30,22 @@ export function createDeadlines(): Deadlines {
     timer = undefined
   }
   return {
-    within: (ms, work, error) =>
-      new Promise((resolve, reject) => {
-        const end = (): void => {
-          running.delete(task)
-          task.exceed = undefined
-        }
-        const exceed = (): void => {
-          end()
-          reject(error())
-        }
-        const task: Task = { end: performance.now() + ms, exceed }
-        running.add(task)
-        timer ??= setInterval(tick, TICK_MS)
-        work.then(end, end)
-        work.then(resolve, reject)
-      }),
+    within: <T>(ms: number, work: Promise<T>, error: () => Error) => {
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      const end = (): void => {
+        running.delete(task)
+        task.exceed = undefined
+      }
+      const exceed = (): void => {
+        end()
+        reject(error())
+      }
+      const task: Task = { end: performance.now() + ms, exceed }
+      running.add(task)
+      timer ??= setInterval(tick, TICK_MS)
+      work.then(end, end)
+      work.then(resolve, reject)
+      return promise
+    },
   }
 }

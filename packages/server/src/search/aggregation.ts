@@ -1,6 +1,6 @@
 /** The parsed form of an `aggregate`: validated against the entity schema, all names resolved. Plain data. */
 import type { EntitySchema } from '../replica/schema.ts'
-import type { Condition, FieldPath } from './query.ts'
+import type { FieldPath, Filtered } from './query.ts'
 
 export const MEASURES = ['sum', 'min', 'max', 'avg', 'count'] as const
 
@@ -17,11 +17,8 @@ export type GroupSort = {
   readonly direction: 'asc' | 'desc'
 } & ({ readonly by: 'records' } | { readonly by: 'group' | 'measure'; readonly index: number })
 
-export interface Aggregation {
+export interface Aggregation extends Filtered {
   readonly schema: EntitySchema
-  readonly filter: Condition | undefined
-  /** As for a query. */
-  readonly includesDeleted: boolean
   /** Empty counts all records in one group. */
   readonly group: readonly FieldPath[]
   readonly measures: readonly Measure[]

@@ -1,12 +1,13 @@
 /** Positions as cursors store them. Long texts are cut, so that cursors stay small for any sort order. */
 import { hash } from 'node:crypto'
 import { isShort, prefixOf } from '../replica/index-prefix.ts'
-import { type Layout, orderColumn } from '../replica/layout.ts'
+import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import type { Query } from './query.ts'
-import type { Position } from './sql/sort-order.ts'
+import type { OrderKey, Position } from './sql/sort-order.ts'
 import { join, ref, sql, statement } from './sql/sql.ts'
+import type { FoundRow } from './sql/statement.ts'
 
 type Key = Position['keys'][number]
 
@@ -21,8 +22,13 @@ export interface CursorPosition {
   readonly id: string
 }
 
-export function cutTexts({ keys, id }: Position): CursorPosition {
-  return { keys: keys.map((key) => (typeof key === 'string' && !isShort(key) ? cut(key) : key)), id }
+/** The position of a row in its order. */
+export function positionOf(row: FoundRow, keys: readonly OrderKey[]): CursorPosition {
+  const values = keys.map(({ name }) => {
+    const key = row[name] ?? null
+    return typeof key === 'string' && !isShort(key) ? cut(key) : key
+  })
+  return { keys: values, id: row.id }
 }
 
 function cut(text: string): CutText {
@@ -72,7 +78,7 @@ async function readKeys(
   { sort }: Query,
   id: string,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const columns = sort.map(({ field }, index) => sql`t.${ref(orderColumn(field))} AS ${ref(`k${index}`)}`)
+  const columns = sort.map(({ field }, index) => sql`t.${ref(field.columns.order)} AS ${ref(`k${index}`)}`)
   const { connectorId, org } = scope
   const query = sql`
     SELECT ${join(columns)} FROM ${ref(layout.main.name)} AS t

@@ -15,7 +15,7 @@ import { GROUPS_TRANSFORM } from './groups/groups-transform.ts'
 import { groupProjection, type RenderedGroups } from './groups/render-groups.ts'
 import { LIMITS } from './limits.ts'
 import { groupsStatement } from './sql/groups-sql.ts'
-import { expandWords, hasWords } from './words/expand-words.ts'
+import { expandWords } from './words/expand-words.ts'
 
 export async function findGroups(
   source: SearchSource,
@@ -34,10 +34,11 @@ export async function findGroups(
 }
 
 async function runAggregate(search: Search, aggregation: Aggregation): Promise<RenderedGroups> {
-  const { engine, scope, left } = search
-  const { filter } = aggregation
-  const words = hasWords(filter) ? await expandWords(search, filter) : NO_WORDS
-  const compiler = await compilerOf(search, aggregation, words)
+  const { engine, indexes, majorityOwners, scope, layout, left } = search
+  const { schema, words: conditions } = aggregation
+  const words = conditions.length > 0 ? await expandWords(search, conditions) : NO_WORDS
+  const indexed = await indexes.of(schema, layout)
+  const compiler = compilerOf(search, words, indexed, await majorityOwners.ownsMajority(scope, layout))
   const statement = groupsStatement(compiler, aggregation)
   const rendering = { ...GROUPS_TRANSFORM, args: groupProjection(aggregation) }
   return engine.transformRows(scope, statement, { ms: left() }, rendering)

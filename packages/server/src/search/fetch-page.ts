@@ -4,7 +4,7 @@ import type { ConnectorRows } from '../replica/scope.ts'
 import { type Engine, QueryTimeout, RowLimitExceeded } from '../store/engine.ts'
 import type { RowTransform } from '../store/row-transform.ts'
 import type { Events } from '../telemetry/events.ts'
-import { type CursorPosition, cutTexts, hasFullTexts, restoreTexts } from './cursor-position.ts'
+import { type CursorPosition, hasFullTexts, positionOf, restoreTexts } from './cursor-position.ts'
 import { HIT_TRANSFORM } from './hits/hit-transform.ts'
 import type { JsonText } from './hits/json-text.ts'
 import { type HitQuery, queryHits } from './hits/query-hits.ts'
@@ -13,12 +13,11 @@ import { createIndexes, type Indexed, type Indexes } from './indexes.ts'
 import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
 import type { Query } from './query.ts'
 import type { Compiler } from './sql/compiler.ts'
-import { dialectOf } from './sql/dialect.ts'
+import { DIALECTS } from './sql/dialect.ts'
 import type { Statements } from './sql/page-sql.ts'
-import type { OrderKey, Position } from './sql/sort-order.ts'
-import { type FoundRow, statementsFor } from './sql/statement.ts'
+import { statementsFor } from './sql/statement.ts'
 import { createDictionaries } from './words/dictionaries.ts'
-import { expandWords, hasWords, type WordsByCondition } from './words/expand-words.ts'
+import { expandWords, type WordsByCondition } from './words/expand-words.ts'
 import { createMatcher } from './words/matcher.ts'
 import type { WordSource } from './words/word-lookup.ts'
 
@@ -76,17 +75,16 @@ export async function findPage(
   const onWaited = (ms: number): void => {
     waited += ms
   }
-  // Waiting for others makes no search slow.
-  const record = (): void => indexes.recordSearch(page.query, rows.layout, performance.now() - began - waited)
+  let failure: unknown
   try {
-    const left = timeLeft(began + ms)
-    const found = await runSearch({ ...source, ...rows, left, onWaited }, page)
-    record()
-    return found
+    return await runSearch({ ...source, ...rows, left: timeLeft(began + ms), onWaited }, page)
   } catch (error) {
-    if (!(error instanceof QueryTimeout)) throw error
-    record()
-    throw timeout()
+    failure = error instanceof QueryTimeout ? undefined : error
+    throw failure ?? timeout()
+  } finally {
+    // Waiting for others makes no search slow.
+    if (failure === undefined)
+      indexes.recordSearch(page.query, rows.layout, performance.now() - began - waited)
   }
 }
 
@@ -107,10 +105,17 @@ export interface Search extends SearchSource, SearchedRows {
 }
 
 async function runSearch(search: Search, { query, from }: WantedPage): Promise<FoundPage> {
-  const { engine, scope, left, onWaited, hits: transform } = search
-  const words = hasWords(query.filter) ? await expandWords(search, query.filter) : NO_WORDS
-  const known = compilerOf(search, query, words)
-  const compiler = known instanceof Promise ? await known : known
+  const { engine, indexes, majorityOwners, scope, layout, left, onWaited, hits: transform } = search
+  const words = query.words.length > 0 ? await expandWords(search, query.words) : NO_WORDS
+  const indexed = indexes.of(query.schema, layout)
+  const ownsMajority = majorityOwners.ownsMajority(scope, layout)
+  // Both are cached most of the time, and awaiting a cached value would delay the statement.
+  const compiler = compilerOf(
+    search,
+    words,
+    indexed instanceof Promise ? await indexed : indexed,
+    ownsMajority instanceof Promise ? await ownsMajority : ownsMajority,
+  )
   const at = from === undefined || hasFullTexts(from) ? from : await restoreTexts(search, query, from)
   const statements = statementsFor(compiler, query, at)
   const hitQuery = { engine, scope, projection: projectionOf(query), transform, left, onWaited }
@@ -119,28 +124,18 @@ async function runSearch(search: Search, { query, from }: WantedPage): Promise<F
     : undefined
   const { text, shown, found, last } = inSortOrder ?? (await queryHits(hitQuery, statements))
   const hasMore = last !== undefined && shown < found
-  return { text, next: hasMore ? cutTexts(positionOf(statements.keys, last)) : undefined }
+  return { text, next: hasMore ? positionOf(last, statements.keys) : undefined }
 }
 
-/** Returns a promise only if it has to wait: awaiting a cached value would delay the statement. */
 export function compilerOf(
-  { indexes, majorityOwners, scope, layout }: Search,
-  query: Pick<Query, 'schema'>,
+  { scope, layout }: SearchedRows,
   words: WordsByCondition,
-): Compiler | Promise<Compiler> {
-  const compiler = (indexed: Indexed, ownsMajority: boolean): Compiler => ({
-    layout,
-    dialect: dialectOf(layout),
-    scope,
-    indexed,
-    ownsMajority,
-    wordsOf: (condition) => words.get(condition) ?? { variantsPerWord: [], length: undefined },
-  })
-  const indexed = indexes.of(query.schema, layout)
-  const ownsMajority = majorityOwners.ownsMajority(scope, layout)
-  const isKnown = !(indexed instanceof Promise) && !(ownsMajority instanceof Promise)
-  if (isKnown) return compiler(indexed, ownsMajority)
-  return Promise.all([indexed, ownsMajority]).then((known) => compiler(...known))
+  indexed: Indexed,
+  ownsMajority: boolean,
+): Compiler {
+  const wordsOf: Compiler['wordsOf'] = (condition) =>
+    words.get(condition) ?? { variantsPerWord: [], length: undefined }
+  return { layout, dialect: DIALECTS[layout.engine], scope, indexed, ownsMajority, wordsOf }
 }
 
 /** Row limit of the first attempt, which reads rows in sort order. Beyond it the index takes over. */
@@ -162,8 +157,4 @@ async function queryInSortOrder(
 export function searchTimeout(limitMs: number): Error {
   const message = `The search exceeded its time limit of ${limitMs / 1000} s: add a condition that narrows it.`
   return connectorError('query_too_complex', message)
-}
-
-function positionOf(keys: readonly OrderKey[], row: FoundRow): Position {
-  return { keys: keys.map(({ name }) => row[name] ?? null), id: row.id }
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { createMainIndex, firstIndexes, type MainIndex, mainIndexName, quoted } from '../replica/ddl.ts'
-import { equalityColumn, type Layout, orderColumn } from '../replica/layout.ts'
+import type { Layout } from '../replica/layout.ts'
 import { type EntitySchema, type Field, isScalar } from '../replica/schema.ts'
 import type { Engine } from '../store/engine.ts'
 import type { Events } from '../telemetry/events.ts'
@@ -202,9 +202,9 @@ async function readTable({ everyTenant }: Engine, schema: EntitySchema, layout: 
   const adaptive = schema.fields
     .filter(isScalar)
     .flatMap((field): MainIndex[] => [
-      { use: 'value', column: equalityColumn(field) },
-      { use: 'rising', column: orderColumn(field) },
-      { use: 'falling', column: orderColumn(field) },
+      { use: 'value', column: field.columns.equality },
+      { use: 'rising', column: field.columns.order },
+      { use: 'falling', column: field.columns.order },
     ])
     .filter((index) => !indexed.has(index) && names.has(mainIndexName(schema, layout, index)))
   adaptive.forEach(indexed.add)
@@ -226,7 +226,7 @@ function usefulIndexes({ filter, sort }: Query): MainIndex[] {
       : [
           {
             use: first.direction === 'asc' ? 'rising' : 'falling',
-            column: orderColumn(first.field),
+            column: first.field.columns.order,
           } as const,
         ]
   return [...(filter === undefined ? [] : valueIndexes(filter)), ...sortIndexes]
@@ -242,5 +242,5 @@ function valueIndexes(condition: Condition): MainIndex[] {
   const { path, field } = condition.fieldPath
   // A boolean index is not selective.
   const isIndexable = path === undefined && hasColumn(field) && field.type !== 'boolean'
-  return isIndexable ? [{ use: 'value', column: equalityColumn(field) }] : []
+  return isIndexable ? [{ use: 'value', column: field.columns.equality }] : []
 }

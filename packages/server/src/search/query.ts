@@ -39,8 +39,16 @@ export type Condition =
   | { readonly op: 'neq'; readonly fieldPath: FieldPath; readonly value: Operand | null }
   | { readonly op: Order; readonly fieldPath: FieldPath; readonly value: Operand }
   | { readonly op: 'in'; readonly fieldPath: FieldPath; readonly values: readonly (Operand | null)[] }
-  | { readonly op: 'like'; readonly fieldPath: FieldPath; readonly pattern: readonly PatternPart[] }
+  | LikeCondition
   | WordsCondition
+
+export interface LikeCondition {
+  readonly op: 'like'
+  readonly fieldPath: FieldPath
+  readonly pattern: readonly PatternPart[]
+  /** Trigrams that every matching text contains, if the field has an index of them. */
+  readonly trigrams: readonly string[]
+}
 
 export interface WordsCondition {
   readonly op: 'keyword' | 'fuzzy'
@@ -54,10 +62,18 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc'
 }
 
-export interface Query {
-  readonly schema: EntitySchema
+/** A filter, and what follows from its conditions. */
+export interface Filtered {
   /** Undefined matches every record. */
   readonly filter: Condition | undefined
+  /** Those of its conditions whose words have to be expanded. */
+  readonly words: readonly WordsCondition[]
+  /** True when the filter tests a deletion field: tombstones are hidden from all other searches. */
+  readonly includesDeleted: boolean
+}
+
+export interface Query extends Filtered {
+  readonly schema: EntitySchema
   /** Empty sorts by score, then newest first. */
   readonly sort: readonly SortKey[]
   /** Maximum number of hits. */
@@ -65,6 +81,4 @@ export interface Query {
   readonly cursor: string | undefined
   /** Requested paths; undefined returns all searchable fields. */
   readonly fields: readonly (readonly string[])[] | undefined
-  /** True when the filter tests a deletion field: tombstones are hidden from all other searches. */
-  readonly includesDeleted: boolean
 }

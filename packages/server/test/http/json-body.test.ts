@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { parseJsonBody, scan } from '../../src/http/json-body.ts'
+import { parseJsonBody, readJsonBody, scan } from '../../src/http/json-body.ts'
 
-const parse = (text: string): unknown => parseJsonBody(Buffer.from(text))
+const parse = (text: string): unknown => parseJsonBody(readJsonBody(Buffer.from(text)))
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('JSON bodies', () => {
@@ -43,7 +43,7 @@ describe('JSON bodies', () => {
   })
 
   test('invalid UTF-8 is refused', () => {
-    expect(() => parseJsonBody(Uint8Array.of(0x22, 0xff, 0x22))).toThrow(
+    expect(() => readJsonBody(Uint8Array.of(0x22, 0xff, 0x22))).toThrow(
       expect.objectContaining({ code: 'invalid_json' }),
     )
   })

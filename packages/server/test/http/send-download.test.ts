@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../src/auth/caller.ts'
-import { holdUnread } from '../../src/http/hold-unread.ts'
 import { downloadPayload } from '../../src/http/send-download.ts'
 import { unreadBytes } from '../../src/limits/unread-bytes.ts'
 
@@ -24,7 +23,7 @@ test('a download that is not read counts with its buffers, and one without room 
   app.get('/', async (_, reply) => {
     const unnamed = { contentLength: undefined, contentRange: undefined, name: undefined }
     const download = { ...unnamed, content: endless(), contentType: 'text/plain' }
-    return downloadPayload(reply, download, holdUnread({ unread }, caller, reply))
+    return downloadPayload({ services: { unread }, caller, reply }, download)
   })
   const { hostname, port, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const client = connect(Number(port), hostname)

@@ -1,12 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import fastify from 'fastify'
+import fastify, { type FastifyReply } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../src/auth/caller.ts'
-import { holdUnread } from '../../src/http/hold-unread.ts'
+import type { CallerReply } from '../../src/http/hold-unread.ts'
 import { jsonPayload } from '../../src/http/send-text.ts'
 import { unreadBytes } from '../../src/limits/unread-bytes.ts'
 import { type JsonText, jsonWriter, stringOf } from '../../src/search/hits/json-text.ts'
+
+const caller = { tenant: { org: 'app_1' } } as Caller
+
+function toCaller(reply: FastifyReply, unread = unreadBytes(1024 ** 3)): CallerReply {
+  return { services: { unread }, caller, reply }
+}
 
 function write(pieces: readonly string[]): JsonText {
   const writer = jsonWriter()
@@ -20,8 +26,8 @@ test('a long text arrives complete, from encoded parts', async () => {
   expect(text.length).toBeGreaterThan(5)
   expect(stringOf(text) === pieces.join('')).toBe(true)
   const app = fastify()
-  app.get('/long', (_, reply) => jsonPayload(reply, text, () => {}))
-  app.get('/short', (_, reply) => jsonPayload(reply, ['{"hits":', '"😀"}'], () => {}))
+  app.get('/long', (_, reply) => jsonPayload(toCaller(reply), text))
+  app.get('/short', (_, reply) => jsonPayload(toCaller(reply), ['{"hits":', '"😀"}']))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const long = await fetch(`${address}/long`)
   expect(long.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -36,7 +42,7 @@ test('the bytes of a long text are freed once they are sent, and not before', as
   const texts = [write(['x'.repeat(8_000_000)]), write(['y'.repeat(8_000_000)])]
   const app = fastify()
   app.get('/:n', (request, reply) =>
-    jsonPayload(reply, texts[Number((request.params as { n: string }).n)] ?? [], () => {}),
+    jsonPayload(toCaller(reply), texts[Number((request.params as { n: string }).n)] ?? []),
   )
   const { hostname, port, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const client = connect(Number(port), hostname)
@@ -54,9 +60,8 @@ test('the bytes of a long text are freed once they are sent, and not before', as
 test('a client that does not read a long text holds the memory of its application until it disconnects', async () => {
   const parts = () => Array.from({ length: 32 }, () => Buffer.alloc(1024 * 1024, 'a'))
   const unread = unreadBytes(40 * 1024 * 1024)
-  const caller = { tenant: { org: 'app_1' } } as Caller
   const app = fastify()
-  app.get('/', async (_, reply) => jsonPayload(reply, parts(), holdUnread({ unread }, caller, reply)))
+  app.get('/', async (_, reply) => jsonPayload(toCaller(reply, unread), parts()))
   const { hostname, port, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const client = connect(Number(port), hostname)
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')

@@ -11,7 +11,7 @@ import { findPage, type SearchSource, searchSource } from '../../src/search/fetc
 import { parseSearch } from '../../src/search/parse/parse-search.ts'
 import { ORDERS } from '../../src/search/query.ts'
 import { findRows } from '../../src/search/reference/reference-search.ts'
-import { dialectOf } from '../../src/search/sql/dialect.ts'
+import { DIALECTS } from '../../src/search/sql/dialect.ts'
 import { statementsFor } from '../../src/search/sql/statement.ts'
 import { failOnIndex } from '../support/fail-on-index.ts'
 import { noise, wideNoise } from '../support/noise.ts'
@@ -181,7 +181,7 @@ describe('long texts', () => {
     const { has, size } = await source.indexes.of(things, layout)
     const compiler = {
       layout,
-      dialect: dialectOf(layout),
+      dialect: DIALECTS[layout.engine],
       scope: SCOPE,
       indexed: { size, has: (index: MainIndex) => uses.includes(index.use) && has(index) },
       ownsMajority: false,

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { fieldColumns } from '../../src/replica/field-columns.ts'
 import type { EntitySchema, Field } from '../../src/replica/schema.ts'
 import { knownViews } from '../../src/replica/views/known-views.ts'
 import { grantReader, revokeReader } from '../../src/replica/views/readers.ts'
@@ -37,17 +38,12 @@ async function open(folder: string, ...orgs: readonly string[]): Promise<TestRep
 
 const ODD = `it's "odd"; --`
 
-const field = (name: string, type: Field['type'], more: Partial<Field> = {}): Field => ({
-  name,
-  type,
-  source: { of: 'record', path: [name] },
-  value: { type: 'string' },
-  column: name.replaceAll(/\W/g, '_'),
-  isKey: false,
-  isText: false,
-  isName: false,
-  ...more,
-})
+const field = (name: string, type: Field['type'], more: Partial<Field> = {}): Field => {
+  const column = name.replaceAll(/\W/g, '_')
+  const named = { source: { of: 'record', path: [name] } as const, column, isKey: false, ...more }
+  const value = { type: 'string' } as const
+  return { name, type, value, isText: false, isName: false, ...named, columns: fieldColumns(named) }
+}
 
 const FIELDS: readonly Field[] = [
   field('id', 'string', { isKey: true }),

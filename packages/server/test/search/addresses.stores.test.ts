@@ -6,7 +6,7 @@ import { layoutOf } from '../../src/replica/layout.ts'
 import { findPage, type SearchSource, searchSource } from '../../src/search/fetch-page.ts'
 import { createIndexes, type Indexed } from '../../src/search/indexes.ts'
 import { parseSearch } from '../../src/search/parse/parse-search.ts'
-import { dialectOf } from '../../src/search/sql/dialect.ts'
+import { DIALECTS } from '../../src/search/sql/dialect.ts'
 import { statementsFor } from '../../src/search/sql/statement.ts'
 import { failOnIndex } from '../support/fail-on-index.ts'
 import { openReplica, SCOPE, type TestReplica } from '../support/replica.ts'
@@ -128,7 +128,7 @@ describe('in a large replica', () => {
   ])('%s reads the index of addresses', async (_, filter) => {
     const compiler = {
       layout,
-      dialect: dialectOf(layout),
+      dialect: DIALECTS[layout.engine],
       scope: SCOPE,
       indexed,
       ownsMajority: false,

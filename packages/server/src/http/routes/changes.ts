@@ -9,7 +9,6 @@ import { followChanges } from '../../connectors/follow-changes.ts'
 import { refusal } from '../../errors/refusal.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
-import { holdUnread } from '../hold-unread.ts'
 import { jsonPayload } from '../send-text.ts'
 import type { Services } from '../services.ts'
 import { bearerToken, connectorPath, problems } from './schemas.ts'
@@ -120,7 +119,7 @@ export function changesRoute(app: App, services: Services): void {
       if (isStreamWanted(request)) return stream(services, request, reply, request.params.id, wanted) as never
       const origin = { caller, signal: abortOnDisconnect(reply) }
       const { text } = await changes(services, request.params.id, wanted, origin)
-      return jsonPayload(reply, text, holdUnread(services, caller, reply))
+      return jsonPayload({ services, caller, reply }, text)
     },
   )
 }

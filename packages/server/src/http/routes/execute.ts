@@ -7,7 +7,6 @@ import { isSearchRequest, search } from '../../connectors/search.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { holdBodyFor } from '../hold-body.ts'
-import { holdUnread } from '../hold-unread.ts'
 import { traceCall } from '../request-call.ts'
 import { jsonPayload } from '../send-text.ts'
 import type { Services } from '../services.ts'
@@ -115,12 +114,12 @@ function postExecute(app: App, services: Services): void {
     const { id: requestId, body, params } = request
     const trace = traceCall(request, 'execute')
     const caller = callerOf(request)
-    const hold = holdUnread(services, caller, reply)
+    const to = { services, caller, reply }
     // Already JSON: stored records are sent without being parsed.
     if (isSearchRequest(body))
-      return jsonPayload(reply, await search(services, params.id, body, { caller, trace }), hold)
+      return jsonPayload(to, await search(services, params.id, body, { caller, trace }))
     const origin = { caller, idempotencyKey, timeout, signal: abortOnDisconnect(reply), requestId, trace }
     const result = await holdBodyFor(request, openCall(services, params.id, body, origin).then(execute))
-    return resultPayload(reply, result, hold)
+    return resultPayload(to, result)
   })
 }

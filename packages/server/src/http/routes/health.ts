@@ -59,7 +59,7 @@ export function healthRoutes(app: App, services: Services): void {
       },
     },
     async ({ query: { verbose = 'false' } }) => {
-      if (services.draining()) throw unready('shutting_down', 'The server is shutting down.')
+      if (services.lifecycle.isDraining) throw unready('shutting_down', 'The server is shutting down.')
       const { names, failing } = await checks()
       if (failing.length > 0) throw unready('store_unavailable', `Not ready: ${failing.join(', ')}.`)
       if (verbose === 'false') return { status: 'ok' as const }

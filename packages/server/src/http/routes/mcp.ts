@@ -86,7 +86,7 @@ function addMcp(app: App, services: Services, path: string, params: z.ZodType): 
       giveSession(request, reply)
       const bytes = await bytesOf(response, request, reply.code(response.status as 200))
       // Never refused, since it may report a write. The budget of the tools bounds each answer.
-      holdUnread(services, callerOf(request), reply)(bytes.length, true)
+      holdUnread({ services, caller: callerOf(request), reply }, bytes.length, true)
       // A Buffer bypasses the route's response schema.
       return bytes as never
     },
@@ -227,7 +227,7 @@ export function mcpContentRoute(app: App, services: Services): void {
     // Of a download, whose bytes have no fields.
     const origin = { caller, signal: abortOnDisconnect(reply), requestId: request.id, hidesFields: true }
     const result = await execute(await openCall(services, content.connector, content.request, origin))
-    return resultPayload(reply, result, holdUnread(services, caller, reply)) as never
+    return resultPayload({ services, caller, reply }, result) as never
   })
 }
 

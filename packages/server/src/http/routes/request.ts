@@ -5,7 +5,6 @@ import { openRawCall } from '../../connectors/request.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { holdBodyFor } from '../hold-body.ts'
-import { holdUnread } from '../hold-unread.ts'
 import { traceCall } from '../request-call.ts'
 import type { Services } from '../services.ts'
 import { executeHeaders } from './headers.ts'
@@ -58,6 +57,6 @@ export function requestRoute(app: App, services: Services): void {
     const [caller, trace] = [callerOf(request), traceCall(request, 'request')]
     const origin = { caller, idempotencyKey, timeout, signal: abortOnDisconnect(reply), requestId, trace }
     const result = await holdBodyFor(request, openRawCall(services, params.id, body, origin).then(execute))
-    return resultPayload(reply, result, holdUnread(services, caller, reply))
+    return resultPayload({ services, caller, reply }, result)
   })
 }

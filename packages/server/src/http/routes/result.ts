@@ -2,13 +2,12 @@
 import { Readable } from 'node:stream'
 import type { Download } from '@plugboard/core'
 import { NEXT_HEADER } from '@plugboard/core/hosted'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { ExecuteResult } from '../../connectors/answer.ts'
 import { sizeOf } from '../../upstream/brackets.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
 import { freeSocketMemory } from '../../upstream/socket-memory.ts'
-import type { HoldUnread } from '../hold-unread.ts'
+import { type CallerReply, holdUnread } from '../hold-unread.ts'
 import { downloadPayload } from '../send-download.ts'
 import { JSON_TYPE, jsonPayload, type Payload } from '../send-text.ts'
 
@@ -24,16 +23,16 @@ export const resultSchema: z.ZodType<{
 
 /** Sets the headers of the response, and returns what to send. */
 export function resultPayload(
-  reply: FastifyReply,
+  to: CallerReply,
   { records, meta, next, replayed, isWrite }: ExecuteResult,
-  hold: HoldUnread,
 ): Payload {
+  const { reply } = to
   if (replayed) reply.header('idempotent-replayed', 'true')
   const isRaw = records instanceof RawJson
-  if (!isRaw && isDownload(records)) return downloadPayload(reply, records, hold)
+  if (!isRaw && isDownload(records)) return downloadPayload(to, records)
   if (next !== undefined) reply.header(NEXT_HEADER, next)
-  if (isRaw) return rawPayload(reply, records, meta, hold, isWrite)
-  return jsonPayload(reply, [JSON.stringify({ records, meta })], (bytes) => hold(bytes, isWrite))
+  if (isRaw) return rawPayload(to, records, meta, isWrite)
+  return jsonPayload(to, [JSON.stringify({ records, meta })], isWrite)
 }
 
 /** Only downloads hold a stream; JSON results cannot. */
@@ -47,18 +46,13 @@ const STREAMED = 64 * 1024
 const BEFORE_RECORDS = Buffer.from('{"records":')
 
 /** The usual response around records that are already JSON. */
-function rawPayload(
-  reply: FastifyReply,
-  { chunks }: RawJson,
-  meta: unknown,
-  hold: HoldUnread,
-  isWrite: boolean,
-): Payload {
+function rawPayload(to: CallerReply, { chunks }: RawJson, meta: unknown, isWrite: boolean): Payload {
+  const { reply } = to
   const all = [BEFORE_RECORDS, ...chunks, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
   const size = sizeOf(all)
   reply.header('content-type', JSON_TYPE)
   if (size < STREAMED) return Buffer.concat(all, size)
-  hold(size)
+  holdUnread(to, size)
   // The record of a write may still be on its way to the replica.
   if (!isWrite) reply.raw.once('finish', () => freeSocketMemory(chunks))
   reply.header('content-length', size)

@@ -1,7 +1,6 @@
 /** The columns of an entity's view: its searchable fields with their types, and where each record is from. */
 import type { SqlDialect } from '../../store/migrations/migration.ts'
 import { columnNames } from '../column-names.ts'
-import { instantColumn, valueColumn } from '../layout.ts'
 import type { EntitySchema, Field } from '../schema.ts'
 import { identifier, literal } from './sql-text.ts'
 
@@ -65,12 +64,12 @@ function ownColumns(engine: EngineName): ViewColumn[] {
 }
 
 function fieldColumn(field: Field, engine: EngineName): Omit<ViewColumn, 'name'> {
-  const value = `m.${identifier(valueColumn(field))}`
+  const value = `m.${identifier(field.columns.value)}`
   const isSqlite = engine === 'sqlite'
   if (field.value.format === 'unix' || field.source.of === 'change')
     return { type: 'timestamptz', sql: timeOfSeconds(value, engine) }
   if (field.format === 'date-time')
-    return { type: 'timestamptz', sql: timeOfMilliseconds(`m.${identifier(instantColumn(field))}`, engine) }
+    return { type: 'timestamptz', sql: timeOfMilliseconds(`m.${identifier(field.columns.instant)}`, engine) }
   if (field.format === 'date') return { type: 'date', sql: isSqlite ? value : dayOf(value) }
   switch (field.type) {
     case 'string':

@@ -41,5 +41,7 @@ export function jsonBuffers(text: JsonText): ArrayBuffer[] {
 
 /** The whole text as one string, for texts that are known to be short and for tests. */
 export function stringOf(text: JsonText): string {
-  return text.map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part))).join('')
+  let whole = ''
+  for (const part of text) whole += typeof part === 'string' ? part : new TextDecoder().decode(part)
+  return whole
 }

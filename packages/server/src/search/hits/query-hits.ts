@@ -3,7 +3,7 @@ import type { ReplicaScope } from '../../replica/scope.ts'
 import type { Engine } from '../../store/engine.ts'
 import type { RowTransform } from '../../store/row-transform.ts'
 import { LIMITS } from '../limits.ts'
-import type { Room, Statements } from '../sql/page-sql.ts'
+import type { Statements } from '../sql/page-sql.ts'
 import { appendHits, type HitProjection, NO_HITS, type RenderedHits } from './render-hits.ts'
 
 export interface HitQuery {
@@ -26,20 +26,20 @@ export interface HitQuery {
 export async function queryHits(hitQuery: HitQuery, statements: Statements): Promise<RenderedHits> {
   const { limit } = hitQuery.projection
   const bytesPerHit = Math.floor(LIMITS.answer / (limit + 1))
-  const rendered = await queryParts(hitQuery, statements, () => ({ each: bytesPerHit }))
+  const rendered = await queryParts(hitQuery, statements, bytesPerHit)
   // A running total of sizes doubles the cost, so only pages with large documents compute it.
-  if (!isTruncated(rendered, limit)) return rendered
-  return queryParts(hitQuery, statements, ({ bytes }) => ({ all: LIMITS.answer - bytes }))
+  return isTruncated(rendered, limit) ? queryParts(hitQuery, statements) : rendered
 }
 
 function isTruncated({ shown, found }: RenderedHits, limit: number): boolean {
   return shown < Math.min(found, limit)
 }
 
+/** @param each Size limit of each document. Default: all of them share the limit of the response. */
 async function queryParts(
   { engine, scope, projection, transform, rows, left, onWaited }: HitQuery,
   { parts }: Statements,
-  roomAfter: (previous: RenderedHits) => Room,
+  each?: number,
 ): Promise<RenderedHits> {
   let rendered = NO_HITS
   for (const part of parts) {
@@ -48,9 +48,10 @@ async function queryParts(
     const rowLimit = projection.limit + 1 - rendered.found
     if (rowLimit === 0 || isTruncated(rendered, projection.limit)) break
     const budget = { ms: left(), rows, onWaited }
-    const statement = part(rowLimit, roomAfter(rendered))
+    const room = each === undefined ? { all: LIMITS.answer - rendered.bytes } : { each }
     const rendering = { ...transform, args: { ...projection, limit } }
-    rendered = appendHits(rendered, await engine.transformRows(scope, statement, budget, rendering))
+    const more = await engine.transformRows(scope, part(rowLimit, room), budget, rendering)
+    rendered = rendered === NO_HITS ? more : appendHits(rendered, more)
   }
   return rendered
 }

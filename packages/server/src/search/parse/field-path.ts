@@ -11,15 +11,29 @@ import { addViolation, type Part } from './violations.ts'
  * @param part That names the path.
  */
 export function findFieldPath(schema: EntitySchema, name: string, part: Part): FieldPath | undefined {
+  const column = (columnPaths.get(schema) ?? rememberColumnPaths(schema)).get(name)
+  if (column !== undefined) return column
   const [head = '', ...rest] = name.split('.')
   const field = findField(schema, head, part)
   if (field === undefined) return undefined
-  if (isScalar(field)) {
-    if (rest.length === 0) return { name, field, path: undefined, kind: kindOf(field) }
+  if (isScalar(field))
     return addViolation(part, 'unknown', `must be ${head} without a path: ${head} is not an object`)
-  }
   const path = [head, ...rest]
   return { name, field, path, kind: innerKind(typeAt(schema, field, rest), schema.types) }
+}
+
+type PathByName = ReadonlyMap<string, FieldPath>
+
+/** Of each schema, the paths of fields that have a column of their own: most queries name no others. */
+const columnPaths = new WeakMap<EntitySchema, PathByName>()
+
+function rememberColumnPaths(schema: EntitySchema): PathByName {
+  const paths = schema.fields
+    .filter(isScalar)
+    .map((field): FieldPath => ({ name: field.name, field, path: undefined, kind: kindOf(field) }))
+  const byName = new Map(paths.map((path) => [path.name, path]))
+  columnPaths.set(schema, byName)
+  return byName
 }
 
 export function findField(schema: EntitySchema, name: string, part: Part): Field | undefined {

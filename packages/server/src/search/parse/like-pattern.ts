@@ -30,12 +30,23 @@ export function patternParts(pattern: string): readonly PatternPart[] {
 
 /** The pattern as a SQL LIKE operand with backslash as the escape character. */
 export function likePattern(pattern: readonly PatternPart[]): string {
-  return pattern
-    .map((part) => {
-      if (typeof part === 'string') return part.replaceAll(/[\\%_]/g, '\\$&')
-      return part.any === 'one' ? '_' : '%'
-    })
-    .join('')
+  let text = ''
+  for (const part of pattern) {
+    if (typeof part === 'string') text += part.replaceAll(/[\\%_]/g, '\\$&')
+    else text += part.any === 'one' ? '_' : '%'
+  }
+  return text
+}
+
+/** Trigrams that every matching text contains; empty when the pattern has no literal run of three characters. */
+export function trigrams(pattern: readonly PatternPart[]): readonly string[] {
+  const found = new Set<string>()
+  for (const part of pattern) {
+    if (typeof part !== 'string') continue
+    const characters = [...part]
+    for (let end = 3; end <= characters.length; end++) found.add(characters.slice(end - 3, end).join(''))
+  }
+  return [...found]
 }
 
 /** True if a folded text matches the pattern. Runs in at most O(text × pattern) time. */

@@ -6,40 +6,26 @@ import { type Aggregation, type GroupSort, MEASURES, type Measure, type MeasureO
 import { LIMITS } from '../limits.ts'
 import type { FieldKind, FieldPath } from '../query.ts'
 import { findFieldPath } from './field-path.ts'
-import {
-  entriesOf,
-  parseFilterOf,
-  QUERY_POINTER,
-  readLimit,
-  readObject,
-  refuseLongParams,
-  testsDeletion,
-} from './parse-search.ts'
-import {
-  addViolation,
-  addWrongType,
-  childOf,
-  collectViolations,
-  type Part,
-  tooComplex,
-} from './violations.ts'
+import { parseFilter } from './parse-filter.ts'
+import { entriesOf, ROOT, readLimit, readObject, refuseLongParams } from './parse-search.ts'
+import { addViolation, addWrongType, childOf, type Part, throwIfAny, tooComplex } from './violations.ts'
 
 const PARAMS = ['query', 'group', ...MEASURES, 'sort', 'limit'] as const
-const ROOT = '/params'
 /** Without a limit: more groups than a reader looks at. */
 const USUAL_GROUPS = 100
 
 /** Throws `invalid_request`, `invalid_query` or `query_too_complex`. */
 export function parseAggregate(schema: EntitySchema, params: unknown): Aggregation {
-  const violations = collectViolations()
-  const given = readObject(PARAMS, { value: params, pointer: ROOT, violations })
-  const limit = readLimit(given.limit ?? USUAL_GROUPS, violations)
-  const { filter } = readObject(['filter'], { value: given.query, pointer: QUERY_POINTER, violations })
-  violations.throwIfAny('invalid_request')
-  refuseLongParams(params, violations)
-  const condition = parseFilterOf(schema, filter, violations)
+  const root: Part = { value: params, pointer: ROOT, violations: [] }
+  const given = readObject(PARAMS, root)
+  const limit = readLimit(childOf(root, 'limit', given.limit ?? USUAL_GROUPS))
+  const query = childOf(root, 'query', given.query)
+  const { filter } = readObject(['filter'], query)
+  throwIfAny(root.violations, 'invalid_request')
+  refuseLongParams(root)
+  const filtered = parseFilter(schema, childOf(query, 'filter', filter))
   const paths = (name: keyof typeof given, most: number): Resolved[] =>
-    readPaths(schema, { value: given[name], pointer: `${ROOT}/${name}`, violations }, most)
+    readPaths(schema, childOf(root, name, given[name]), most)
   const group = paths('group', LIMITS.groupPaths).filter(isGroup)
   const measures = MEASURES.flatMap((op) =>
     paths(op, LIMITS.measures)
@@ -47,12 +33,11 @@ export function parseAggregate(schema: EntitySchema, params: unknown): Aggregati
       .map(({ fieldPath }): Measure => ({ op, fieldPath })),
   )
   if (measures.length > LIMITS.measures)
-    violations.tooComplex(ROOT, 'too_many', `must have at most ${LIMITS.measures} measures in all`)
+    tooComplex(root, 'too_many', `must have at most ${LIMITS.measures} measures in all`)
   const groupPaths = group.map(({ fieldPath }) => fieldPath)
-  const sort = parseSort({ value: given.sort, pointer: `${ROOT}/sort`, violations }, groupPaths, measures)
-  violations.throwIfAny('invalid_query')
-  const includesDeleted = condition !== undefined && testsDeletion(schema, condition)
-  return { schema, filter: condition, includesDeleted, group: groupPaths, measures, sort, limit }
+  const sort = parseSort(childOf(root, 'sort', given.sort), groupPaths, measures)
+  throwIfAny(root.violations, 'invalid_query')
+  return { schema, ...filtered, group: groupPaths, measures, sort, limit }
 }
 
 /** A field path, with the part of the params that names it. */

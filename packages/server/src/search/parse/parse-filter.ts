@@ -3,8 +3,17 @@ import { hint } from '@plugboard/core'
 import { isObject } from '../../replica/is-object.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import { LIMITS } from '../limits.ts'
-import { type Condition, type FieldPath, type Operand, ORDERS, type Order } from '../query.ts'
+import {
+  type Condition,
+  type FieldPath,
+  type Filtered,
+  type Operand,
+  ORDERS,
+  type Order,
+  type WordsCondition,
+} from '../query.ts'
 import { findFieldPath } from './field-path.ts'
+import { trigrams } from './like-pattern.ts'
 import { parseEqualityOperand, parseOrderOperand, parsePattern, parseWords } from './operand.ts'
 import { addViolation, addWrongType, childOf, type Part, tooComplex } from './violations.ts'
 
@@ -28,11 +37,15 @@ interface ParserState {
   readonly schema: EntitySchema
   /** Number of conditions parsed so far. */
   nodes: number
+  readonly words: WordsCondition[]
+  includesDeleted: boolean
 }
 
-/** Returns undefined and adds violations for an invalid filter. */
-export function parseFilter(schema: EntitySchema, filter: Part): Condition | undefined {
-  return parseCondition({ schema, nodes: 0 }, filter, 1)
+/** Adds violations for an invalid filter, and returns what is valid of it. */
+export function parseFilter(schema: EntitySchema, part: Part): Filtered {
+  const parser: ParserState = { schema, nodes: 0, words: [], includesDeleted: false }
+  const filter = part.value === undefined ? undefined : parseCondition(parser, part, 1)
+  return { filter, words: parser.words, includesDeleted: parser.includesDeleted }
 }
 
 function parseCondition(parser: ParserState, part: Part, depth: number): Condition | undefined {
@@ -81,7 +94,8 @@ function parseAndOr(
   return { op, of }
 }
 
-function parseComparison({ schema }: ParserState, op: string, operand: Part): Condition | undefined {
+function parseComparison(parser: ParserState, op: string, operand: Part): Condition | undefined {
+  const { schema } = parser
   const { value } = operand
   if (!isObject(value)) return addWrongType(operand, `must name a field: { "${op}": { "id": … } }`)
   const names = Object.keys(value)
@@ -93,7 +107,12 @@ function parseComparison({ schema }: ParserState, op: string, operand: Part): Co
   }
   const compared = childOf(operand, name, value[name])
   const fieldPath = findFieldPath(schema, name, compared)
-  return fieldPath && compare(op, fieldPath, compared)
+  if (fieldPath === undefined) return undefined
+  const field = fieldPath.field.name
+  if (field === 'is_deleted' || field === schema.mark) parser.includesDeleted = true
+  const condition = compare(op, fieldPath, compared)
+  if (condition?.op === 'keyword' || condition?.op === 'fuzzy') parser.words.push(condition)
+  return condition
 }
 
 function compare(op: string, fieldPath: FieldPath, part: Part): Condition | undefined {
@@ -107,7 +126,9 @@ function compare(op: string, fieldPath: FieldPath, part: Part): Condition | unde
   }
   if (op === 'like') {
     const pattern = parsePattern(fieldPath, part)
-    return pattern && { op, fieldPath, pattern }
+    const { path, field } = fieldPath
+    const isIndexed = path === undefined && field.isName
+    return pattern && { op, fieldPath, pattern, trigrams: isIndexed ? trigrams(pattern) : [] }
   }
   if (!isOrder(op)) return parseIn(fieldPath, part)
   const operand = parseOrderOperand(fieldPath, part)

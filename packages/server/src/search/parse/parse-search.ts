@@ -6,47 +6,35 @@ import { hint } from '@plugboard/core'
 import { isObject } from '../../replica/is-object.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import { LIMITS } from '../limits.ts'
-import type { Condition, Query, SortKey } from '../query.ts'
+import type { Query, SortKey } from '../query.ts'
 import { findField, findFieldPath } from './field-path.ts'
 import { parseFilter } from './parse-filter.ts'
 import {
   addViolation,
   addWrongType,
   childOf,
-  collectViolations,
   MAX_VIOLATIONS,
   type Part,
   type Pointer,
+  throwIfAny,
   tooComplex,
-  type Violations,
 } from './violations.ts'
 
 const PARAMS = ['query', 'limit', 'cursor', 'fields'] as const
 const QUERY = ['filter', 'sort'] as const
-const ROOT = '/params'
-export const QUERY_POINTER: Pointer = `${ROOT}/query`
+export const ROOT: Pointer = '/params'
 
 /** Throws `invalid_request`, `invalid_query` or `query_too_complex`. */
 export function parseSearch(schema: EntitySchema, params: unknown): Query {
-  const violations = collectViolations()
-  const { query, limit, cursor, fields } = readParams(params, violations)
-  const { filter, sort } = readObject(QUERY, { value: query, pointer: QUERY_POINTER, violations })
-  const condition = parseFilterOf(schema, filter, violations)
-  const keys = parseSort(schema, { value: sort, pointer: `${QUERY_POINTER}/sort`, violations })
-  const paths = parseFields(schema, { value: fields, pointer: `${ROOT}/fields`, violations })
-  violations.throwIfAny('invalid_query')
-  const includesDeleted = condition !== undefined && testsDeletion(schema, condition)
-  return { schema, filter: condition, sort: keys, limit, cursor, fields: paths, includesDeleted }
-}
-
-/** Undefined also if there is none. */
-export function parseFilterOf(
-  schema: EntitySchema,
-  value: unknown,
-  violations: Violations,
-): Condition | undefined {
-  if (value === undefined) return undefined
-  return parseFilter(schema, { value, pointer: `${QUERY_POINTER}/filter`, violations })
+  const root: Part = { value: params, pointer: ROOT, violations: [] }
+  const { query, limit, cursor, fields } = readParams(root)
+  const given = childOf(root, 'query', query)
+  const { filter, sort } = readObject(QUERY, given)
+  const filtered = parseFilter(schema, childOf(given, 'filter', filter))
+  const keys = parseSort(schema, childOf(given, 'sort', sort))
+  const paths = parseFields(schema, childOf(root, 'fields', fields))
+  throwIfAny(root.violations, 'invalid_query')
+  return { schema, ...filtered, sort: keys, limit, cursor, fields: paths }
 }
 
 interface Params {
@@ -56,31 +44,32 @@ interface Params {
   readonly fields: unknown
 }
 
-function readParams(params: unknown, violations: Violations): Params {
-  const given = readObject(PARAMS, { value: params, pointer: ROOT, violations })
-  const { query, limit = LIMITS.hits, cursor, fields } = given
+function readParams(root: Part): Params {
+  const { query, limit = LIMITS.hits, cursor, fields } = readObject(PARAMS, root)
   if (query === undefined)
-    violations.add(`${ROOT}/query`, 'required', 'is required; use {} to match every record')
+    addViolation(childOf(root, 'query', query), 'required', 'is required; use {} to match every record')
   if (cursor !== undefined && typeof cursor !== 'string') {
-    violations.add(`${ROOT}/cursor`, 'wrong_type', 'must be a string: the next_cursor of the previous page')
+    const message = 'must be a string: the next_cursor of the previous page'
+    addWrongType(childOf(root, 'cursor', cursor), message)
   }
-  const size = readLimit(limit, violations)
-  violations.throwIfAny('invalid_request')
-  refuseLongParams(params, violations)
+  const size = readLimit(childOf(root, 'limit', limit))
+  throwIfAny(root.violations, 'invalid_request')
+  refuseLongParams(root)
   return { query, limit: size, cursor: cursor as string | undefined, fields }
 }
 
-export function refuseLongParams(params: unknown, violations: Violations): void {
-  if (Buffer.byteLength(JSON.stringify(params ?? {})) > LIMITS.bytes)
-    violations.tooComplex(ROOT, 'too_long', `must have at most ${LIMITS.bytes} bytes`)
+export function refuseLongParams(root: Part): void {
+  if (Buffer.byteLength(JSON.stringify(root.value ?? {})) > LIMITS.bytes)
+    tooComplex(root, 'too_long', `must have at most ${LIMITS.bytes} bytes`)
 }
 
-export function readLimit(limit: unknown, violations: Violations): number {
-  const size = typeof limit === 'number' && Number.isInteger(limit) ? limit : undefined
+export function readLimit(part: Part): number {
+  const { value } = part
+  const size = typeof value === 'number' && Number.isInteger(value) ? value : undefined
   const bounds = `must be a whole number from 1 to ${LIMITS.hits}`
-  if (size === undefined) violations.add(`${ROOT}/limit`, 'wrong_type', bounds)
-  else if (size < 1) violations.add(`${ROOT}/limit`, 'too_small', bounds)
-  else if (size > LIMITS.hits) violations.add(`${ROOT}/limit`, 'too_big', bounds)
+  if (size === undefined) addWrongType(part, bounds)
+  else if (size < 1) addViolation(part, 'too_small', bounds)
+  else if (size > LIMITS.hits) addViolation(part, 'too_big', bounds)
   return size ?? LIMITS.hits
 }
 
@@ -156,13 +145,4 @@ function parsePath(schema: EntitySchema, part: Part): string[][] {
 
 export function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) ? Object.entries(value) : []
-}
-
-export function testsDeletion(schema: EntitySchema, condition: Condition): boolean {
-  if ('fieldPath' in condition) {
-    const { name } = condition.fieldPath.field
-    return name === 'is_deleted' || name === schema.mark
-  }
-  if (condition.op === 'not') return testsDeletion(schema, condition.of)
-  return condition.of.some((child) => testsDeletion(schema, child))
 }

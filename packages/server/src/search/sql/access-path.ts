@@ -3,7 +3,7 @@
  * even where an index is more selective. The statements therefore prefix columns with `+`, which disables the
  * index of that column.
  */
-import { equalityColumn, isAddress, type Layout } from '../../replica/layout.ts'
+import { isAddress, type Layout } from '../../replica/layout.ts'
 import type { Field } from '../../replica/schema.ts'
 import type { Indexed } from '../indexes.ts'
 import type { Condition, Query } from '../query.ts'
@@ -37,7 +37,7 @@ export function accessPath(indexed: Indexed, condition: Condition): AccessPath {
     case 'eq':
     case 'in': {
       const { path, field } = condition.fieldPath
-      const hasColumn = path === undefined && indexed.has({ use: 'value', column: equalityColumn(field) })
+      const hasColumn = path === undefined && indexed.has({ use: 'value', column: field.columns.equality })
       if (hasColumn && field.isKey && !isAddress(field)) return 'key'
       if (hasColumn) return condition.op === 'eq' ? 'value' : 'column'
       if (hasIndex(condition)) return 'rows'

@@ -1,13 +1,6 @@
 /** Compiles comparisons to SQL. */
 import { isShort, prefixOf } from '../../replica/index-prefix.ts'
-import {
-  equalityColumn,
-  foldedColumn,
-  instantColumn,
-  isAddress,
-  valueColumn,
-  wordsColumn,
-} from '../../replica/layout.ts'
+import { isAddress } from '../../replica/layout.ts'
 import { type Form, leafKeys, presenceKeys } from '../../replica/leaves.ts'
 import { likePattern } from '../parse/like-pattern.ts'
 import type { Condition, FieldPath, Operand, Order } from '../query.ts'
@@ -61,7 +54,7 @@ export function equals(compiler: Compiler, fieldPath: FieldPath, value: Operand 
 /** The indexed prefix of a text field; undefined when no index stores a prefix of it. */
 function prefixAt(compiler: Compiler, { field, path }: FieldPath, form: Form): Sql | undefined {
   if (path !== undefined || (form !== 'text' && form !== 'address')) return undefined
-  return indexedPrefix(compiler, form === 'text' ? valueColumn(field) : equalityColumn(field))
+  return indexedPrefix(compiler, form === 'text' ? field.columns.value : field.columns.equality)
 }
 
 function isAbsent(compiler: Compiler, fieldPath: FieldPath): Sql {
@@ -69,7 +62,7 @@ function isAbsent(compiler: Compiler, fieldPath: FieldPath): Sql {
   const { field, path } = fieldPath
   if (path === undefined) {
     const prefix = prefixAt(compiler, fieldPath, isAddress(field) ? 'address' : 'text')
-    return sql`${prefix ?? sql`t.${ref(equalityColumn(field))}`} IS NULL`
+    return sql`${prefix ?? sql`t.${ref(field.columns.equality)}`} IS NULL`
   }
   return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
 }
@@ -116,14 +109,14 @@ export function elementOf({ elementNumber }: Dialect, form: Form): Sql {
 export function columnOf(field: FieldPath['field'], form: Form): Sql {
   switch (form) {
     case 'folded':
-      return sql`x.${ref(foldedColumn(field))}`
+      return sql`x.${ref(field.columns.folded)}`
     case 'words':
-      return sql`x.${ref(wordsColumn(field))}`
+      return sql`x.${ref(field.columns.words)}`
     case 'instant':
-      return sql`t.${ref(instantColumn(field))}`
+      return sql`t.${ref(field.columns.instant)}`
     case 'address':
-      return sql`t.${ref(equalityColumn(field))}`
+      return sql`t.${ref(field.columns.equality)}`
     default:
-      return sql`t.${ref(valueColumn(field))}`
+      return sql`t.${ref(field.columns.value)}`
   }
 }

@@ -147,9 +147,7 @@ function digitsOf(key: Sql): Sql {
       THEN '-' || translate(substr(${key}, 4), '0123456789', '9876543210') END`
 }
 
-export function dialectOf({ engine }: Pick<Layout, 'engine'>): Dialect {
-  return engine === 'sqlite' ? SQLITE : POSTGRES
-}
+export const DIALECTS: Readonly<Record<Layout['engine'], Dialect>> = { sqlite: SQLITE, postgres: POSTGRES }
 
 /** Needs no escaping: leaf keys contain neither quotes nor backslashes, see `leafKey`. */
 function jsonPath(key: string): string {

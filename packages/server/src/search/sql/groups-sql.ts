@@ -1,5 +1,4 @@
 /** Builds the statement of an aggregate: one row per group, unsorted. */
-import { valueColumn } from '../../replica/layout.ts'
 import { type Form, leafKey, presenceKeys } from '../../replica/leaves.ts'
 import type { Statement } from '../../store/engine.ts'
 import { type Aggregation, GROUP_TEXT, type Measure } from '../aggregation.ts'
@@ -56,7 +55,7 @@ function formOf(kind: FieldKind): Form {
 }
 
 function groupValue({ dialect }: Compiler, { field, path, kind }: FieldPath, index: number): Sql {
-  const value = path === undefined ? sql`t.${ref(valueColumn(field))}` : dialect.leafText(ref(`e${index}`))
+  const value = path === undefined ? sql`t.${ref(field.columns.value)}` : dialect.leafText(ref(`e${index}`))
   if (kind === 'digits') return dialect.digits(value)
   return formOf(kind) === 'text' ? dialect.prefix(value, GROUP_TEXT) : value
 }
@@ -92,7 +91,7 @@ function measureSql(compiler: Compiler, { op, fieldPath }: Measure): Sql {
 }
 
 function countSql({ dialect }: Compiler, { field, path }: FieldPath): Sql {
-  if (path === undefined) return sql`count(t.${ref(valueColumn(field))})`
+  if (path === undefined) return sql`count(t.${ref(field.columns.value)})`
   return sql`count(CASE WHEN ${dialect.hasAny(presenceKeys(path))} THEN 1 END)`
 }
 
@@ -102,5 +101,5 @@ function numberAt({ dialect }: Compiler, { field, path }: FieldPath, form: 'numb
 }
 
 function textAt({ dialect }: Compiler, { field, path }: FieldPath): Sql {
-  return path === undefined ? sql`t.${ref(valueColumn(field))}` : dialect.firstLeaf(leafKey('text', path))
+  return path === undefined ? sql`t.${ref(field.columns.value)}` : dialect.firstLeaf(leafKey('text', path))
 }

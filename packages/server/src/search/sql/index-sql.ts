@@ -1,16 +1,15 @@
 /** Compiles conditions that the word index, the trigram index or the index of map values can answer. */
 
 import { valueToken } from '../../replica/indexed-texts.ts'
-import { fieldPrefix, foldedColumn, type Layout, WORD_NUMBERS, wordsColumn } from '../../replica/layout.ts'
+import { fieldPrefix, type Layout, WORD_NUMBERS } from '../../replica/layout.ts'
 import { leafKey } from '../../replica/leaves.ts'
 import type { Field } from '../../replica/schema.ts'
 import type { ReplicaScope } from '../../replica/scope.ts'
 import { connectorToken } from '../../replica/word-index.ts'
 import { connectorPrefix, wordNumber } from '../../replica/word-number.ts'
-import type { Condition, FieldPath } from '../query.ts'
+import type { Condition, FieldPath, LikeCondition } from '../query.ts'
 import { ROWS_BETWEEN_CHECKS, SQLITE } from './dialect.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
-import { trigrams } from './trigram.ts'
 
 /** True if one of these indexes narrows the rows of a condition. */
 export function hasIndex(condition: Condition): boolean {
@@ -19,11 +18,7 @@ export function hasIndex(condition: Condition): boolean {
     case 'fuzzy':
       return condition.fieldPath.path === undefined && condition.fieldPath.field.isText
     case 'like':
-      return (
-        condition.fieldPath.path === undefined &&
-        condition.fieldPath.field.isName &&
-        trigrams(condition.pattern).length > 0
-      )
+      return condition.trigrams.length > 0
     case 'eq':
       return condition.value?.form === 'text' && isMapValue(condition.fieldPath)
     default:
@@ -41,7 +36,7 @@ export interface Lookup {
 
 /** Matches rows whose field contains at least one word of each list. */
 export function wordsLookup(field: Field, lists: readonly (readonly string[])[]): Lookup {
-  const column = wordsColumn(field)
+  const column = field.columns.words
   return {
     match: lists.map((list) => `{${column}} : (${list.map(quoted).join(' OR ')})`),
     lists: lists.map((list) => list.map((word) => fieldPrefix(field) + word)),
@@ -81,25 +76,21 @@ interface LookupContext {
  * Requires the trigrams of a pattern. Undefined without trigrams, and on PostgreSQL, whose planner uses its
  * own trigram index.
  */
-export function trigramTest(
-  layout: Layout,
-  condition: Extract<Condition, { readonly op: 'like' }>,
-): Sql | undefined {
-  if (layout.engine === 'postgres' || !hasIndex(condition)) return undefined
-  const column = foldedColumn(condition.fieldPath.field)
-  return matches(layout.partIndex, [
-    `{${column}} : (${trigrams(condition.pattern).map(quoted).join(' AND ')})`,
-  ])
+export function trigramTest(layout: Layout, { trigrams, fieldPath }: LikeCondition): Sql | undefined {
+  if (layout.engine === 'postgres' || trigrams.length === 0) return undefined
+  const column = fieldPath.field.columns.folded
+  return matches(layout.partIndex, [`{${column}} : (${trigrams.map(quoted).join(' AND ')})`])
 }
 
 function isMapValue({ field, path }: FieldPath): boolean {
   return field.value.type === 'map' && path !== undefined && path.length > 1
 }
 
+const DEADLINE_CHECK = SQLITE.deadlineCheck(sql`rowid`, ROWS_BETWEEN_CHECKS, 0) ?? sql`1 = 1`
+
 function matches(index: string | undefined, parts: readonly string[]): Sql {
   const table = ref(index ?? '')
-  const deadlineCheck = SQLITE.deadlineCheck(sql`rowid`, ROWS_BETWEEN_CHECKS, 0) ?? sql`1 = 1`
-  return sql`t.row_no IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')} AND ${deadlineCheck})`
+  return sql`t.row_no IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')} AND ${DEADLINE_CHECK})`
 }
 
 function quoted(text: string): string {

@@ -60,16 +60,16 @@ export function pageSql(plan: Plan, compiled: Compiled, at: Position | undefined
   return { keys, trySortOrderFirst, parts }
 }
 
-/** The prefix expression of a column, if an index has its rows in that order; undefined for other columns. */
+/** The prefix of a column, if an index has its rows in that order; undefined for other columns. */
 export function orderPrefix(
   { layout, indexed }: Compiler,
   column: string,
   direction: 'asc' | 'desc',
 ): Sql | undefined {
-  const prefix = prefixIn(layout, column)
   // The index of compared values rises too: rows of the same value are sorted by id as they are read.
   const uses = direction === 'asc' ? (['value', 'rising'] as const) : (['falling'] as const)
-  return prefix !== undefined && uses.some((use) => indexed.has({ use, column })) ? prefix : undefined
+  const isIndexed = layout.prefixed.has(column) && uses.some((use) => indexed.has({ use, column }))
+  return isIndexed ? prefixIn(column) : undefined
 }
 
 function withoutPrefix({ prefix: _, ...key }: OrderKey): OrderKey {

@@ -1,22 +1,20 @@
 /** Comparisons of texts whose index stores only a prefix. */
-import { isIndexedByPrefix, isShort, prefixExpression, prefixOf } from '../../replica/index-prefix.ts'
-import type { Layout } from '../../replica/layout.ts'
+import { isShort, prefixExpression, prefixOf } from '../../replica/index-prefix.ts'
 import type { Order } from '../query.ts'
 import type { Compiler } from './compiler.ts'
 import { ref, type Sql, sql } from './sql.ts'
 
-/** The indexed prefix of a main table column; undefined when indexes store the whole value. */
-export function prefixIn(layout: Layout, column: string): Sql | undefined {
-  if (!isIndexedByPrefix(layout, column)) return undefined
+/** The indexed prefix of a column of the main table. */
+export function prefixIn(column: string): Sql {
   return { text: prefixExpression(`t.${ref(column).text}`), values: [] }
 }
 
 const USES = ['value', 'rising', 'falling'] as const
 
-/** Like {@link prefixIn}; undefined unless an index of the column exists. */
+/** The indexed prefix of a column; undefined where there is no index, or where it stores the whole value. */
 export function indexedPrefix({ layout, indexed }: Compiler, column: string): Sql | undefined {
-  const prefix = prefixIn(layout, column)
-  return prefix !== undefined && USES.some((use) => indexed.has({ use, column })) ? prefix : undefined
+  const isIndexed = layout.prefixed.has(column) && USES.some((use) => indexed.has({ use, column }))
+  return isIndexed ? prefixIn(column) : undefined
 }
 
 /** @param whole The same test on the full text, for values longer than the prefix. */

@@ -1,6 +1,5 @@
 /** Sort order of hits, and the conditions that continue after a position (keyset pagination). */
 import { prefixOf } from '../../replica/index-prefix.ts'
-import { orderColumn } from '../../replica/layout.ts'
 import type { Query } from '../query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 
@@ -23,14 +22,14 @@ export function orderKeys(
   prefixOf: (column: string, direction: OrderKey['direction']) => Sql | undefined,
 ): OrderKey[] {
   const columns = sort.map(({ field, direction }) => {
-    const name = orderColumn(field)
+    const name = field.columns.order
     return { value: column(name), direction, prefix: prefixOf(name, direction) }
   })
   const relevance = score === undefined ? [] : [{ name: 'score', value: score, direction: 'desc' as const }]
   const recency =
     schema.newest === undefined
       ? []
-      : [{ value: column(orderColumn(schema.newest)), direction: 'desc' as const }]
+      : [{ value: column(schema.newest.columns.order), direction: 'desc' as const }]
   const keys = sort.length > 0 ? columns : [...relevance, ...recency]
   return keys.map((key, index) => ({ name: `k${index}`, ...key }))
 }

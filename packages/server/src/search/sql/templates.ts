@@ -3,10 +3,9 @@
  * longer than SQLite needs to find a record by its key.
  */
 import { LRUCache } from 'lru-cache'
-import { type Layout, orderColumn } from '../../replica/layout.ts'
+import type { Layout } from '../../replica/layout.ts'
 import type { ReplicaScope } from '../../replica/scope.ts'
 import type { Statement } from '../../store/engine.ts'
-import type { Query } from '../query.ts'
 import type { Compiler } from './compiler.ts'
 import {
   orderPrefix,
@@ -50,7 +49,7 @@ export function firstPage(plan: Plan, test: Sql): Statements {
     pageSql({ ...plan, compiler }, { test, score: undefined }, undefined)
   const template = templateFor(plan, test, build)
   const part = (limit: number, room: Room): Statement => {
-    if ('each' in room && limit === rowsOf(query)) return fill(template, test, compiler.scope, room.each)
+    if ('each' in room && limit === query.limit + 1) return fill(template, test, compiler.scope, room.each)
     return statement(compiler.layout, onlyPart(build(compiler, test))(limit, room))
   }
   return { ...template.page, parts: [part] }
@@ -65,16 +64,12 @@ function templateFor(plan: Plan, test: Sql, build: Build): Template {
   if (known !== undefined) return known
   const scope: ReplicaScope = { connectorId: CONNECTOR, org: ORG }
   const { keys, trySortOrderFirst, ...page } = build({ ...compiler, scope }, { text: TEST, values: [TEST] })
-  const { text, values } = onlyPart(page)(rowsOf(query), { each: ROOM })
+  // One row more than the page has shows whether there is another page.
+  const { text, values } = onlyPart(page)(query.limit + 1, { each: ROOM })
   const { sql } = statement(compiler.layout, { text: text.replace(TEST, () => test.text), values })
   const template = { page: { keys, trySortOrderFirst }, sql, parameters: values }
   if (test.text.length <= MAX_TEST_CHARS) templates.set(shape, template)
   return template
-}
-
-/** One row more than the page has shows whether there is another page. */
-function rowsOf({ limit }: Query): number {
-  return limit + 1
 }
 
 function onlyPart({ parts: [part] }: Pick<PageSql, 'parts'>): PageSql['parts'][number] {
@@ -101,7 +96,7 @@ function shapeOf({ compiler, query, access }: Plan, test: Sql): string {
   const flags = `${ownsMajority} ${includesDeleted} ${readsText} ${rowsBetweenChecks(compiler, filter)}`
   let order = ''
   for (const { field, direction } of sort) {
-    const column = orderColumn(field)
+    const column = field.columns.order
     order += `${column} ${direction} ${orderPrefix(compiler, column, direction) !== undefined} `
   }
   return `${numberOf(layout)} ${access} ${limit} ${flags} ${order}${test.text}`

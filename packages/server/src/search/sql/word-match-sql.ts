@@ -1,5 +1,5 @@
 /** Compiles word conditions to SQL: the match test and the score. */
-import { countColumn, hasCount } from '../../replica/layout.ts'
+import { hasCount } from '../../replica/layout.ts'
 import { leafKeys } from '../../replica/leaves.ts'
 import { spaced } from '../../text/fold.ts'
 import type { FieldPath } from '../query.ts'
@@ -71,7 +71,7 @@ function countedScore(
   const all = variantsPerWord.flat()
   const found = new Set(all.flatMap(({ words }) => words))
   if (all.some(({ words }) => words.length !== 1)) return byText
-  const count = sql`t.${ref(countColumn(field))}`
+  const count = sql`t.${ref(field.columns.count)}`
   const share = dialect.divide(literal(found.size), count)
   const edits = literal(all.reduce((sum, { edits }) => sum + edits, 0))
   const score = length === undefined ? share : lessEdits(dialect, share, edits, length)

@@ -8,7 +8,7 @@ import type { Layout } from '../../replica/layout.ts'
 import type { Field } from '../../replica/schema.ts'
 import type { ReplicaScope } from '../../replica/scope.ts'
 import type { Engine } from '../../store/engine.ts'
-import { dialectOf } from '../sql/dialect.ts'
+import { DIALECTS } from '../sql/dialect.ts'
 import { ref, sql, statement } from '../sql/sql.ts'
 import type { WordCounts } from './dictionary.ts'
 import type { Matcher } from './matcher.ts'
@@ -162,7 +162,7 @@ function batchAfter(
   { layout, scope, field, limit }: Pick<Source, 'layout' | 'scope' | 'field'> & { readonly limit: number },
   { version, word }: { readonly version: number; readonly word: string },
 ) {
-  const words = dialectOf(layout).concatenate(sql`word`, sql`version, word`)
+  const words = DIALECTS[layout.engine].concatenate(sql`word`, sql`version, word`)
   const ofField = sql`connector_id = ${scope.connectorId} AND field = ${field.column}`
   return sql`
     SELECT count(*) AS count, max(version) AS version, ${words} AS words,

@@ -11,25 +11,14 @@ import type { WordLookup } from './word-lookup.ts'
 
 export type WordsByCondition = ReadonlyMap<Condition, Words>
 
-export function hasWords(filter: Condition | undefined): boolean {
-  return filter !== undefined && testsWords(filter)
-}
-
-function testsWords(condition: Condition): boolean {
-  if (condition.op === 'and' || condition.op === 'or') return condition.of.some(testsWords)
-  if (condition.op === 'not') return testsWords(condition.of)
-  return condition.op === 'keyword' || condition.op === 'fuzzy'
-}
-
 /**
  * Throws `query_too_complex` when too many comparisons would be needed, before making any, or when too many
  * words match.
  */
 export async function expandWords(
   wordLookup: WordLookup,
-  filter: Condition | undefined,
+  conditions: readonly WordsCondition[],
 ): Promise<WordsByCondition> {
-  const conditions = filter === undefined ? [] : wordConditions(filter)
   const fuzzy = conditions.filter(({ op }) => op === 'fuzzy')
   const variants = await variantsOf(wordLookup, fuzzy)
   const words = conditions.map(({ op, fieldPath, words }): Words => {
@@ -38,12 +27,6 @@ export async function expandWords(
   })
   limitVariants(words)
   return new Map(conditions.map((condition, index) => [condition, words[index] as Words]))
-}
-
-function wordConditions(condition: Condition): WordsCondition[] {
-  if (condition.op === 'and' || condition.op === 'or') return condition.of.flatMap(wordConditions)
-  if (condition.op === 'not') return wordConditions(condition.of)
-  return condition.op === 'keyword' || condition.op === 'fuzzy' ? [condition] : []
 }
 
 /** Variants by path name and query word. */

@@ -3,7 +3,7 @@ import { connectorError } from '@plugboard/core'
 import { leafKeys } from '../../replica/leaves.ts'
 import type { FieldPath } from '../query.ts'
 import { columnOf, elementOf } from '../sql/comparison-sql.ts'
-import { dialectOf, ROWS_BETWEEN_CHECKS } from '../sql/dialect.ts'
+import { DIALECTS, ROWS_BETWEEN_CHECKS } from '../sql/dialect.ts'
 import { join, ref, type Sql, sql, statement } from '../sql/sql.ts'
 import type { WordLookup } from './word-lookup.ts'
 
@@ -23,7 +23,7 @@ export async function readTexts(
   { engine, scope, layout, left }: WordLookup,
   fieldPath: FieldPath,
 ): Promise<string> {
-  const dialect = dialectOf(layout)
+  const dialect = DIALECTS[layout.engine]
   const joined = dialect.concatenate(sql`text`, sql`text`)
   const query = sql`
     SELECT count(*) AS count, sum(length(text)) AS characters,
@@ -43,7 +43,7 @@ function distinctTexts(
   { layout, scope }: Pick<WordLookup, 'layout' | 'scope'>,
   { path, field }: FieldPath,
 ): Sql {
-  const dialect = dialectOf(layout)
+  const dialect = DIALECTS[layout.engine]
   const text = path === undefined ? columnOf(field, 'words') : elementOf(dialect, 'words')
   const elements = path === undefined ? sql`` : sql`, ${dialect.elements(leafKeys('words', path))}`
   const same = layout.key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)

@@ -5,7 +5,7 @@ import { parseSearch } from '../../../src/search/parse/parse-search.ts'
 import { accessPathOf } from '../../../src/search/sql/access-path.ts'
 import { compile } from '../../../src/search/sql/compile.ts'
 import type { Compiler } from '../../../src/search/sql/compiler.ts'
-import { dialectOf } from '../../../src/search/sql/dialect.ts'
+import { DIALECTS } from '../../../src/search/sql/dialect.ts'
 import { pageSql } from '../../../src/search/sql/page-sql.ts'
 import { sql, statement } from '../../../src/search/sql/sql.ts'
 import { statementsFor } from '../../../src/search/sql/statement.ts'
@@ -31,7 +31,7 @@ test('a statement from a template is the one that is built for the search alone'
     const layout = LAYOUTS[engine]
     const compiler: Compiler = {
       layout,
-      dialect: dialectOf(layout),
+      dialect: DIALECTS[layout.engine],
       scope: { org, connectorId },
       indexed: { size: uses.length, has: ({ use }) => uses.includes(use) },
       ownsMajority,

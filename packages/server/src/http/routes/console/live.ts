@@ -41,7 +41,7 @@ export function consoleLiveRoute(app: App, services: Services): void {
 /** Ends the stream with the session, and when the server shuts down. */
 async function keepAlive(services: Services, token: string | undefined, stream: Readable): Promise<void> {
   const isOpen = await findOperatorSession(services, token).then(
-    () => !services.draining(),
+    () => !services.lifecycle.isDraining,
     () => false,
   )
   if (stream.destroyed) return

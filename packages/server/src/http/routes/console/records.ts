@@ -14,7 +14,6 @@ import { findConnector } from '../../../upstream/find-connector.ts'
 import { abortOnDisconnect } from '../../abort-on-disconnect.ts'
 import type { App } from '../../app-type.ts'
 import { operatorSessionOf, requireOperator, requireRole } from '../../console/require-operator.ts'
-import { holdUnread } from '../../hold-unread.ts'
 import { traceCall } from '../../request-call.ts'
 import { jsonPayload } from '../../send-text.ts'
 import type { Services } from '../../services.ts'
@@ -51,7 +50,7 @@ function searchRoute(app: App, services: Services): void {
     await auditLook(services, actorOf(request), { action: `search.${body.entity}`, object: params.id })
     const asked = { ...body, action: 'search' } as const
     const found = await search(services, params.id, asked, { caller, trace: traceCall(request) })
-    return jsonPayload(reply, found, holdUnread(services, caller, reply))
+    return jsonPayload({ services, caller, reply }, found)
   })
 }
 
@@ -81,7 +80,7 @@ function executeRoute(app: App, services: Services): void {
       body.confirm === id,
       `execute.${body.entity}.${body.action}`,
     )
-    return resultPayload(reply, await execute(opened), holdUnread(services, caller, reply))
+    return resultPayload({ services, caller, reply }, await execute(opened))
   })
 }
 

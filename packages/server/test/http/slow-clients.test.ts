@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '../../src/http/app-type.ts'
-import { limitWriteStalls } from '../../src/http/write-stall.ts'
+import { limitWriteStalls } from '../../src/http/slow-clients.ts'
 import { createMetrics } from '../../src/telemetry/metrics.ts'
 
 const STALL_MS = 1000

@@ -1,0 +1,5 @@
+/** State of the running server. */
+export interface Lifecycle {
+  /** It is shutting down. */
+  readonly isDraining: boolean
+}
