@@ -65,8 +65,7 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'numbers of a response': (text) => parseJson(`[12345678901234567890,${JSON.stringify(text)}]`),
   'form body': (text) => parseFormBody({} as never, text),
   'multiple keys of JSON': (text) => canonical({ [text]: text }),
-  'envelope cut': (text) =>
-    runSteps(cutEnvelope([Buffer.from(`{"data":[${text}`)], 'data', 'last')),
+  'envelope cut': (text) => runSteps(cutEnvelope([Buffer.from(`{"data":[${text}`)], 'data', 'last')),
   'key of an envelope': (text) => runSteps(cutEnvelope([Buffer.from(text)], 'data', 'last')),
   redaction: (text) => redact(text, ['sk_live_0123456789', 'Bearer"secret']),
   path: (text) => fillPath('/v1/customers/{id}', { id: text }),

@@ -1,6 +1,7 @@
 // `npm run api`: the public API of each package that is written by hand, as a list of the exported
 // declarations of each entry. Compares it with the package's api.md, which a reviewer sees change with the code, or writes it.
-// Connectors need none: their sources are generated and committed, and `npm run diff` gives each change its verdict.
+// Connectors need none: their sources are generated and committed, and `npm run diff` gives each change its verdict. Neither do the
+// packages of platforms, whose API is that of the library inside.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -13,6 +14,7 @@ const { Node, Project, SyntaxKind, ts } = createRequire(join(root, 'tools/codege
 /** The packages whose api.md differs from their built declarations. Writes it if asked to. */
 export function checkApi({ write = false } = {}) {
   const changed = publicPackages(root)
+    .filter((folder) => existsSync(join(root, folder, 'src')))
     .filter((folder) => !existsSync(join(root, folder, 'src/generated/catalog.ts')))
     .filter((folder) => {
       const file = join(root, folder, 'api.md')

@@ -2,7 +2,7 @@
 import type { Description, Shapes } from '../../description/description.ts'
 import type { TypeBuilder } from '../../fill/type-builder.ts'
 import type { Ignored } from '../endpoints/credential-params.ts'
-import type { PathTypes } from '../write/path-types.ts'
+import type { PathTypes } from './path-types.ts'
 import type { ValueSets } from './value-sets.ts'
 
 /** Types within types. Deeper values are objects. */
