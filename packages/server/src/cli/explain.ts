@@ -51,7 +51,7 @@ function explainStore({ code = '', message }: StoreError): string {
 const STORE_REMEDIES: Readonly<Record<string, string>> = {
   '53300': 'raise max_connections, or let fewer processes connect',
   '57P03': 'start the command again when the database is ready',
-  SQLITE_FULL: 'free some space',
+  SQLITE_FULL: 'free some space, or move the data folder to a larger disk and set PLUGBOARD_DATA',
   SQLITE_READONLY: 'make it writable for this user, or choose another data folder',
   SQLITE_CANTOPEN: 'make its folder accessible for this user, or choose another one',
   SQLITE_NOTADB: 'choose another data folder, or restore a backup',

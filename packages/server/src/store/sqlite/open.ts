@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { makePrivateFolder } from '../../crypto/private-files.ts'
@@ -62,12 +63,20 @@ export async function openSqlite(file: string): Promise<Engine> {
   }
 }
 
-/** The engine's messages at the start do not say which file they are about. */
+/** Megabytes for the write-ahead log and its index. With less, opening fails in many ways, depending on the file system. */
+const ROOM_MB = 16
+
+/** The engine's messages at the start do not say which file they are about, nor what is left on its disk. */
 async function named(file: string, opening: Promise<unknown>): Promise<void> {
   try {
     await opening
   } catch (cause) {
     if (!isStoreError(cause)) throw cause
-    throw new StoreError(`${file}: ${cause.message}`, cause.code, { cause })
+    const folder = dirname(file)
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize >= ROOM_MB * 2 ** 20)
+      throw new StoreError(`${file}: ${cause.message}`, cause.code, { cause })
+    const room = `the disk of ${folder} has ${bavail * bsize} bytes free, and a start needs ${ROOM_MB} MiB`
+    throw new StoreError(`${file}: ${cause.message} (${room})`, 'SQLITE_FULL', { cause })
   }
 }
