@@ -9,7 +9,7 @@ import type { App } from '../app-type.ts'
 import type { Document, Paths } from './document-types.ts'
 import { securityOf, securitySchemes } from './security.ts'
 
-const SHARES = 8
+const SHARES = 24
 
 const OPENAPI = {
   openapi: '3.1.0',
