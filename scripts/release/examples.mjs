@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { checkGuides } from './guides.mjs'
 
 /** The two programs of the README, and what each prints: one calls the vendor itself, the other calls through the server. */
 const EXAMPLES = {
@@ -11,7 +12,7 @@ const EXAMPLES = {
 }
 
 /**
- * Starts the server that is installed in a folder, with sandboxes, and runs the examples of that folder against it.
+ * Starts the server that is installed in a folder, with sandboxes, and runs the examples of that folder and what guides show against it.
  *
  * @param node The program of Node.js for both.
  */
@@ -26,6 +27,7 @@ export async function checkExamples(folder, node) {
       const { stdout } = await runExample(folder, node, example)
       if (!expected.test(stdout)) throw new Error(`${example} printed: ${stdout}`)
     }
+    await checkGuides(folder, node)
   } finally {
     server.kill()
     await ended
