@@ -7,12 +7,14 @@ import { newOperator } from '../../src/auth/operators/links.ts'
 import { openOperatorSession } from '../../src/auth/operators/sessions.ts'
 import { hookCauses } from '../../src/console/attention.ts'
 import { entitySizes } from '../../src/console/entity-sizes.ts'
+import { entityLags } from '../../src/console/lag.ts'
 import { type LiveState, liveFeed } from '../../src/console/live.ts'
 import { pushedStreams } from '../../src/console/pushed-streams.ts'
 import { consentedConnectors } from '../../src/console/rotations.ts'
 import { syncPlanOf } from '../../src/replica/sync-plan.ts'
 import type { Server } from '../../src/server.ts'
 import type { Alert } from '../../src/store/alerts.ts'
+import { ensureStreams } from '../../src/store/streams.ts'
 import type { CallRow, HookRow } from '../../src/store/tables.ts'
 import { DAY_MS } from '../../src/telemetry/usage/day.ts'
 import { measureUsage } from '../../src/telemetry/usage/measure-storage.ts'
@@ -199,6 +201,47 @@ describe('of an application', () => {
     await set({ status: 'deleting' })
     expect(await consented()).toEqual({})
     await set({ status: 'active', granted_scopes: null, client_type: null })
+  })
+
+  test('the lag has the median and the worst of the streams that were synchronized, and who never was', async () => {
+    const { engine } = h.server.services.store
+    const client = await h.addClient('Lags')
+    const org = client.client_id
+    const ids: string[] = []
+    while (ids.length < 5) ids.push(await h.createConnector(await h.scopedToken('ann', {}, client)))
+    const [first = '', second = '', third = '', fourth = '', paused = ''] = ids.toSorted()
+    for (const connector_id of ids)
+      await ensureStreams(engine.tenant({ org }), { org, connector_id }, ['notes'])
+    const ago = async (connector: string, seconds: number | null) =>
+      engine
+        .tenant({ org })
+        .updateTable('streams')
+        .set({ synced_at: seconds === null ? null : Math.round(h.server.services.clock()) - seconds * 1000 })
+        .where('connector_id', '=', connector)
+        .execute()
+    await engine
+      .tenant({ org })
+      .updateTable('streams')
+      .set({ paused: 1 })
+      .where('connector_id', '=', paused)
+      .execute()
+    const notes = async () => (await entityLags(engine, org)).find(({ entity }) => entity === 'notes')
+    expect(await notes()).toMatchObject({
+      ...{ type: 'field-notes', streams: 4, running: 0, failing: 0, incomplete: 4 },
+      ...{ median_seconds: null, worst_seconds: null, worst_connector_id: first },
+    })
+    await ago(paused, 90_000)
+    await ago(second, 2000)
+    await ago(third, 5000)
+    await ago(fourth, 8000)
+    const minutes = (lag: Awaited<ReturnType<typeof notes>>) =>
+      [lag?.median_seconds, lag?.worst_seconds].map((seconds) => Math.round((seconds ?? 0) / 1000))
+    const odd = await notes()
+    expect(minutes(odd)).toEqual([5, 8])
+    expect(odd).toMatchObject({ streams: 4, worst_connector_id: fourth })
+    await ago(first, 8000)
+    // Of four, the second oldest.
+    expect(minutes(await notes())).toEqual([8, 8])
   })
 
   test('the audit trail is exported as lines, the oldest first', async () => {
