@@ -1,8 +1,11 @@
 /** Times that an operator waits for: the first page, and the answer to each question, in Chromium, with many connectors. */
 import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import type { Config } from '../../packages/server/src/config/config.ts'
 import { type ConsoleStage, openConsoleStage } from '../../packages/server/test/console/console-stage.ts'
 import { removeFolders } from '../../packages/server/test/support/temp-folder.ts'
+import { startBenchCluster } from '../cluster.ts'
 import { consoleSizes } from '../console-size.ts'
 import { type Figure, median, type Report, round } from '../measure.ts'
 import { fill } from './data.ts'
@@ -17,16 +20,29 @@ export async function benchConsole(): Promise<Report> {
   const { first, all, style } = await consoleSizes()
   const sizes = { script_first_page: first, script_all_pages: all, style_sheet: style }
   if (!existsSync(BROWSER)) return { brotli: sizes, figures: [], skipped: `there is no ${BROWSER}` }
-  const stage = await openConsoleStage()
+  const cluster = await startBenchCluster()
+  try {
+    const figures = await onStore('sqlite', {})
+    if (cluster) figures.push(...(await onStore('postgres', { databaseUrl: cluster.url })))
+    return { connectors: CONNECTORS, runs: RUNS, brotli: sizes, figures }
+  } finally {
+    await cluster?.stop()
+    removeFolders()
+  }
+}
+
+async function onStore(store: string, config: Pick<Partial<Config>, 'databaseUrl'>): Promise<Figure[]> {
+  const stage = await openConsoleStage(config)
   try {
     const filled = await fill(stage, CONNECTORS)
+    // PostgreSQL does so by itself within a minute.
+    if (config.databaseUrl) await sql`ANALYZE`.execute(stage.scene.server.services.store.engine.everyTenant)
     const page = await stage.open('')
     const figures: Figure[] = [await firstPaint(stage)]
     for (const question of questionsAbout(filled)) figures.push(await ask(stage, page, question))
-    return { connectors: CONNECTORS, runs: RUNS, brotli: sizes, figures }
+    return figures.map((figure) => ({ store, ...figure }))
   } finally {
     await stage.stop()
-    removeFolders()
   }
 }
 

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalog } from '@plugboard/payments/catalog'
-import { type Cluster, findPrograms, startCluster } from '@plugboard/postgres'
 import { sql } from 'kysely'
 import { sealCursor } from '../../packages/server/src/crypto/cursor.ts'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
@@ -16,6 +15,7 @@ import { type Engine, QueryTimeout } from '../../packages/server/src/store/engin
 import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
 import type { RowTransform } from '../../packages/server/src/store/row-transform.ts'
 import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
+import { startBenchCluster } from '../cluster.ts'
 import type { Figure } from '../measure.ts'
 import { customer } from './data.ts'
 import { type PageByHand, transform } from './render-by-hand.ts'
@@ -54,25 +54,14 @@ async function openLite(): Promise<BenchStore> {
   )
 }
 
-/** Undefined if PostgreSQL is not installed. Times are comparable only on a server with these settings. */
+/** Undefined if PostgreSQL is not installed. */
 async function openServer(): Promise<BenchStore | undefined> {
-  if (process.env.DATABASE_URL)
-    throw new Error('DATABASE_URL is set, but benchmarks start a PostgreSQL of their own: unset it')
-  const programs = findPrograms()
-  if (programs === undefined) return undefined
-  const cluster: Cluster = await startCluster(
-    programs,
-    'shared_buffers=1GB',
-    'fsync=off',
-    'maintenance_work_mem=256MB',
-    // As if the WAL files had been in use for a while: new ones are zero-filled first.
-    'wal_init_zero=off',
-  )
-  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(cluster.folder)}`
-  const engine = await openPostgres(url)
+  const cluster = await startBenchCluster()
+  if (cluster === undefined) return undefined
+  const engine = await openPostgres(cluster.url)
   return storeOn(
     engine,
-    url,
+    cluster.url,
     () => sql.raw('ANALYZE').execute(engine.bulk.everyTenant),
     () => cluster.stop(),
   )
