@@ -15,12 +15,13 @@ export function selectRows<Types extends ColumnTypes>(
   return engine === 'sqlite' ? selectLite(types, rows) : selectPostgres(types, rows)
 }
 
+/** In the binary form each row is parsed once; `->>` would parse its text again for each column. */
 function selectLite(types: ColumnTypes, rows: readonly Row[]): RawBuilder<unknown> {
   const columns = Object.keys(types)
   const list = JSON.stringify(rows.map((row) => columns.map((column) => row[column])))
   const values = columns.map((column, index) => sql`value ->> ${sql.lit(index)} AS ${sql.ref(column)}`)
   // Without a condition, SQLite takes an ON CONFLICT that follows for a join.
-  return sql`SELECT ${sql.join(values)} FROM json_each(${list}) WHERE true`
+  return sql`SELECT ${sql.join(values)} FROM jsonb_each(${list}) WHERE true`
 }
 
 /** Each row is parsed once, and not for each of its columns as `->>` would. */
