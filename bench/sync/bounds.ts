@@ -4,6 +4,7 @@ import { request } from 'undici'
 import { sendRows } from '../../packages/server/src/replica/insert.ts'
 import { layoutOf } from '../../packages/server/src/replica/layout.ts'
 import { type Row, toRow } from '../../packages/server/src/replica/row.ts'
+import { shareTurns } from '../../packages/server/src/runtime/turns.ts'
 import { pipelined } from '../../packages/server/src/store/pipeline.ts'
 import { customer } from '../search/data.ts'
 import { type BenchStore, customers, SCOPE } from '../search/store.ts'
@@ -31,7 +32,7 @@ export async function insertBare({ engine }: BenchStore, size: number): Promise<
   const cells = [
     { name: 'id', of: ({ id }: Row) => id },
     { name: 'record', of: ({ record }: Row) => record },
-    ...main.columns.map(({ of, ...column }) => ({ ...column, of: (row: Row) => of(row, SCOPE.connectorId) })),
+    ...main.columns,
   ]
   const columns = cells.map(
     ({ name }) => `"${name}" ${name.startsWith('v_') ? kindOf(main.columns, name) : 'text'}`,
@@ -48,7 +49,9 @@ export async function insertBare({ engine }: BenchStore, size: number): Promise<
     await engine
       .tenant(SCOPE)
       .transaction()
-      .execute((tx) => pipelined(tx, (send) => sendRows(send, insert, rows)))
+      .execute((tx) =>
+        pipelined(tx, (send) => sendRows({ send, shareTurn: shareTurns() }, insert, rows, SCOPE)),
+      )
     spent += performance.now() - began
   }
   await engine.everyTenant.executeQuery(CompiledQuery.raw('DROP TABLE by_hand'))

@@ -17,9 +17,8 @@ export function parseSource(text: string): Source {
   const dot = text.indexOf('.')
   const root = dot < 0 ? text : text.slice(0, dot)
   const path = dot < 0 ? '' : text.slice(dot + 1)
-  const places: readonly Source['from'][] = path === '' ? WHOLE : PLACES
-  const place = places.find((one) => one === root)
-  return place === undefined ? { from: 'body', path: text } : { from: place, path }
+  const places: readonly string[] = path === '' ? WHOLE : PLACES
+  return places.includes(root) ? { from: root as Source['from'], path } : { from: 'body', path: text }
 }
 
 /** Name of the header in `header.Retry-After`; undefined for a path of the body. */

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isChangedNumber } from '../../src/values/changed-numbers.ts'
-import { parseGivenJson, parseJson } from '../../src/values/json.ts'
+import { isChangedNumber, parseGivenJson, parseJson } from '../../src/values/json.ts'
 
 describe('numbers', () => {
   test.each<[string, unknown]>([

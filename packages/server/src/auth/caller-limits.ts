@@ -46,7 +46,8 @@ function policyOf(rates: CallerRates): string {
 }
 
 function leftOf(name: string, bucket: TokenBucket): string {
-  return `"${name}";r=${bucket.left()};t=${Math.ceil(bucket.fullIn() / 1000)}`
+  const { left, fullInMs } = bucket.level()
+  return `"${name}";r=${left};t=${Math.ceil(fullInMs / 1000)}`
 }
 
 function tooMany(retryAfterMs: number): Error {

@@ -4,13 +4,17 @@ export interface Rate {
   readonly burst: number
 }
 
+export interface Level {
+  /** Number of available tokens, rounded down. */
+  readonly left: number
+  /** Milliseconds until the bucket is full. */
+  readonly fullInMs: number
+}
+
 export interface TokenBucket {
   /** Takes a token. Returns 0 on success, or the milliseconds until one is available. */
   take(): number
-  /** Number of available tokens, rounded down. */
-  left(): number
-  /** Milliseconds until the bucket is full. */
-  fullIn(): number
+  level(): Level
   /** Changes the rate. Available tokens are kept up to the new burst size. */
   setRate(rate: Rate): void
 }
@@ -31,13 +35,10 @@ export function tokenBucket(first: Rate, monotonic: () => number): TokenBucket {
       tokens--
       return 0
     },
-    left: () => {
+    level: () => {
       refill()
-      return Math.floor(tokens)
-    },
-    fullIn: () => {
-      refill()
-      return Math.ceil(Math.max(0, ((rate.burst - tokens) / rate.perSecond) * 1000))
+      const fullInMs = Math.ceil(Math.max(0, ((rate.burst - tokens) / rate.perSecond) * 1000))
+      return { left: Math.floor(tokens), fullInMs }
     },
     setRate: (next) => {
       refill()

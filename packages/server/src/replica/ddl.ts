@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { SqlDialect } from '../store/migrations/migration.ts'
 import { prefixExpression } from './index-prefix.ts'
-import { nameFields, textFields } from './indexed-texts.ts'
+import { indexedTexts } from './indexed-texts.ts'
 import { type Column, isAddress, type Layout, type Table, WORD_NUMBERS } from './layout.ts'
 import type { EntitySchema, Field } from './schema.ts'
 
@@ -145,7 +145,7 @@ export function createWordIndexes(schema: EntitySchema, layout: Layout): string[
       ? [`CREATE INDEX IF NOT EXISTS ${gin}`]
       : []
   }
-  const words = ['c', 'm', ...textFields(schema).map(({ columns }) => columns.words)]
+  const words = ['c', 'm', ...indexedTexts(schema).texts.map(({ columns }) => columns.words)]
   return [
     ...(wordIndex === undefined ? [] : [createFts(wordIndex, words, 'ascii')]),
     ...(partIndex === undefined
@@ -153,7 +153,7 @@ export function createWordIndexes(schema: EntitySchema, layout: Layout): string[
       : [
           createFts(
             partIndex,
-            nameFields(schema).map(({ columns }) => columns.folded),
+            indexedTexts(schema).names.map(({ columns }) => columns.folded),
             'trigram case_sensitive 1',
           ),
         ]),

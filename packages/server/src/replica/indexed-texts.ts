@@ -3,24 +3,37 @@ import { hash } from 'node:crypto'
 import { type Leaves, leafKey } from './leaves.ts'
 import type { EntitySchema, Field } from './schema.ts'
 
-/** Fields with indexed words. */
-export function textFields({ fields }: EntitySchema): Field[] {
-  return fields.filter(({ isText }) => isText)
+/** The fields of a schema whose texts are indexed. */
+export interface IndexedTexts {
+  /** Fields with indexed words. */
+  readonly texts: readonly Field[]
+  /** Fields with indexed substrings. */
+  readonly names: readonly Field[]
+  /** Prefixes of the leaf keys in fields with arbitrary keys: the value at each key is indexed. */
+  readonly mapPrefixes: readonly string[]
 }
 
-/** Fields with indexed substrings. */
-export function nameFields({ fields }: EntitySchema): Field[] {
-  return fields.filter(({ isName }) => isName)
+const known = new WeakMap<EntitySchema, IndexedTexts>()
+
+export function indexedTexts(schema: EntitySchema): IndexedTexts {
+  return known.get(schema) ?? remember(schema)
 }
 
-/** Fields with arbitrary keys. The value at each key is indexed. */
-export function mapFields({ fields }: EntitySchema): Field[] {
-  return fields.filter(({ value }) => value.type === 'map')
+function remember(schema: EntitySchema): IndexedTexts {
+  const { fields } = schema
+  const maps = fields.filter(({ value }) => value.type === 'map')
+  const indexed = {
+    texts: fields.filter(({ isText }) => isText),
+    names: fields.filter(({ isName }) => isName),
+    mapPrefixes: maps.map(({ name }) => `${leafKey('text', [name])}.`),
+  }
+  known.set(schema, indexed)
+  return indexed
 }
 
 /** The texts in map fields, each with its leaf key. */
 export function mapTexts(schema: EntitySchema, leaves: Leaves): (readonly [key: string, text: string])[] {
-  const starts = mapPrefixes(schema)
+  const starts = indexedTexts(schema).mapPrefixes
   if (starts.length === 0) return []
   const found: (readonly [key: string, text: string])[] = []
   for (const key in leaves) {
@@ -28,16 +41,6 @@ export function mapTexts(schema: EntitySchema, leaves: Leaves): (readonly [key: 
       for (const value of leaves[key] ?? []) found.push([key, `${value}`])
   }
   return found
-}
-
-const knownPrefixes = new WeakMap<EntitySchema, readonly string[]>()
-
-/** Prefixes of the leaf keys in map fields, computed once per schema. */
-function mapPrefixes(schema: EntitySchema): readonly string[] {
-  const known = knownPrefixes.get(schema)
-  const prefixes = known ?? mapFields(schema).map(({ name }) => `${leafKey('text', [name])}.`)
-  knownPrefixes.set(schema, prefixes)
-  return prefixes
 }
 
 /** Word of the full-text index for a text at a leaf key. */

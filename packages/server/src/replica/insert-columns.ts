@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Steps } from '../runtime/steps.ts'
 import { quoted } from './ddl.ts'
-import type { Cell, Insert, Part } from './insert-parts.ts'
+import type { Insert, Part } from './insert-parts.ts'
 
 /**
  * Rows of the first statement and of all others. While the database runs one statement, the values of the next are built:
@@ -13,19 +13,28 @@ import type { Cell, Insert, Part } from './insert-parts.ts'
  */
 const ROWS_PER_STATEMENT = { first: 100, other: 400 }
 
-export function* columnParts<Item>(insert: Insert<Item>, items: readonly Item[]): Generator<Part> {
+export function* columnParts<Item, Context>(
+  insert: Insert<Item, Context>,
+  items: readonly Item[],
+  context: Context,
+): Generator<Part> {
   for (let from = 0; from < items.length; ) {
     const size = from === 0 ? ROWS_PER_STATEMENT.first : ROWS_PER_STATEMENT.other
     const some = items.slice(from, from + size)
-    yield () => partOf(insert, some)
+    yield () => partOf(insert, some, context)
     from += size
   }
 }
 
-function* partOf<Item>(insert: Insert<Item>, items: readonly Item[]): ReturnType<Part> {
+function* partOf<Item, Context>(
+  insert: Insert<Item, Context>,
+  items: readonly Item[],
+  context: Context,
+): ReturnType<Part> {
   for (let separators = SEPARATORS; ; separators = randomSeparators()) {
     const columns: (ColumnText | undefined)[] = []
-    for (const cell of insert.cells) columns.push(yield* columnOf(cell, items, separators))
+    for (const { of } of insert.cells)
+      columns.push(yield* columnOf(items, (item) => of(item, context), separators))
     if (columns.every((column) => column !== undefined))
       return { text: statement(insert, columns, items.length), values: valuesOf(columns, separators) }
   }
@@ -38,7 +47,7 @@ function valuesOf(columns: readonly ColumnText[], { between, absent }: Separator
 }
 
 function statement(
-  { into, cells, ending }: Insert<never>,
+  { into, cells, ending }: Insert<never, never>,
   columns: readonly ColumnText[],
   count: number,
 ): string {
@@ -99,8 +108,8 @@ const STEP = 64 * 1024
 
 /** In one pass, since this is done for every value of a sync. Undefined if a value contains a separator. */
 function* columnOf<Item>(
-  { of }: Cell<Item>,
   items: readonly Item[],
+  of: (item: Item) => unknown,
   { between, absent }: Separators,
 ): Steps<ColumnText | undefined> {
   const first = of(items[0] as Item)

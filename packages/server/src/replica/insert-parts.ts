@@ -1,19 +1,23 @@
 /** Parts of a bulk insert: cells of rows, and statements for some of the rows. */
 import type { Steps } from '../runtime/steps.ts'
-import type { Column } from './layout.ts'
 
-/** A column and the function that reads its value from an item. */
-export interface Cell<Item> {
+/**
+ * A column and the function that reads its value from an item.
+ *
+ * @template Context Of all items of an insert: which connector they belong to, and so on.
+ */
+export interface Cell<Item, Context = unknown> {
   readonly name: string
-  /** See {@link Column.kind}. Default: text. */
-  readonly kind?: Column['kind']
-  readonly of: (item: Item) => unknown
+  /** Default: text. */
+  readonly kind?: 'integer' | 'real' | 'text' | 'json' | 'numbers'
+  readonly of: (item: Item, context: Context) => unknown
 }
 
-export interface Insert<Item> {
+/** Its statements depend on nothing else: make it once for all inserts into a table. */
+export interface Insert<Item, Context = unknown> {
   readonly engine: 'sqlite' | 'postgres'
   readonly into: string
-  readonly cells: readonly Cell<Item>[]
+  readonly cells: readonly Cell<Item, Context>[]
   /** Clause after the rows, without parameters: `ON CONFLICT …`. The table has the alias `t`. */
   readonly ending: string
   /** SQLite: rows per statement, to override the default. */

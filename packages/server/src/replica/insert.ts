@@ -4,26 +4,30 @@
  */
 import { CompiledQuery } from 'kysely'
 import { runInTurns } from '../runtime/steps.ts'
-import { type ShareTurn, shareTurns } from '../runtime/turns.ts'
+import type { ShareTurn } from '../runtime/turns.ts'
 import type { Send } from '../store/pipeline.ts'
 import { quoted } from './ddl.ts'
 import { columnParts } from './insert-columns.ts'
 import type { Insert } from './insert-parts.ts'
 import { valueParts } from './insert-values.ts'
 
-/**
- * Resolves once all statements are sent, to one promise per statement for the rows that it returns.
- *
- * @param shareTurn That of other work before it, which counts for the same turn.
- */
-export async function sendRows<Item, Row = unknown>(
-  send: Send,
-  insert: Insert<Item>,
+/** Sends the statements of a transaction, and lets others have turns of the event loop meanwhile. */
+export interface Sender {
+  readonly send: Send
+  /** One for all statements, since what they take counts together. */
+  readonly shareTurn: ShareTurn
+}
+
+/** Resolves once all statements are sent, to one promise per statement for the rows that it returns. */
+export async function sendRows<Item, Context, Row = unknown>(
+  { send, shareTurn }: Sender,
+  insert: Insert<Item, Context>,
   items: readonly Item[],
-  shareTurn: ShareTurn = shareTurns(),
+  context: Context,
 ): Promise<Promise<Row[]>[]> {
   const answers: Promise<Row[]>[] = []
-  const parts = insert.engine === 'sqlite' ? valueParts(insert, items) : columnParts(insert, items)
+  const parts =
+    insert.engine === 'sqlite' ? valueParts(insert, items, context) : columnParts(insert, items, context)
   for (const part of parts) {
     await shareTurn()
     const { text, values } = await runInTurns(part(), shareTurn)

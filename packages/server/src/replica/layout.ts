@@ -5,15 +5,14 @@
  */
 import type { SqlDialect } from '../store/migrations/migration.ts'
 import { foldAddress, spaced } from '../text/fold.ts'
-import { mapFields, nameFields, textFields } from './indexed-texts.ts'
+import { indexedTexts } from './indexed-texts.ts'
+import type { Cell } from './insert-parts.ts'
 import type { Row } from './row.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from './schema.ts'
 import { connectorPrefix, continueHash, type HashState, wordNumber } from './word-number.ts'
 
-export interface Column {
-  readonly name: string
-  readonly kind: 'integer' | 'real' | 'text' | 'json' | 'numbers'
-  readonly of: (row: Row, connectorId: string) => string | number | readonly number[] | null
+export interface Column extends Cell<Row, { readonly connectorId: string }> {
+  readonly kind: NonNullable<Cell<Row>['kind']>
 }
 
 export interface Table {
@@ -44,6 +43,7 @@ export interface Layout {
 export function layoutOf(schema: EntitySchema, engine: SqlDialect['engine']): Layout {
   const { entity, table, fields } = schema
   const columns = fields.flatMap(scalarColumns)
+  const indexed = indexedTexts(schema)
   const texts = engine === 'postgres' ? columns.filter(({ kind }) => kind === 'text') : []
   return {
     entity,
@@ -55,8 +55,8 @@ export function layoutOf(schema: EntitySchema, engine: SqlDialect['engine']): La
     },
     documents: { name: `${table}_doc`, columns: DOCUMENT },
     words: `${table}_word`,
-    wordIndex: textFields(schema).length + mapFields(schema).length > 0 ? `${table}_fts` : undefined,
-    partIndex: nameFields(schema).length > 0 ? `${table}_tri` : undefined,
+    wordIndex: indexed.texts.length + indexed.mapPrefixes.length > 0 ? `${table}_fts` : undefined,
+    partIndex: indexed.names.length > 0 ? `${table}_tri` : undefined,
     prefixed: new Set(texts.map(({ name }) => name)),
     key: engine === 'sqlite' ? ['row_no'] : ['connector_id', 'id'],
   }
@@ -135,10 +135,10 @@ const LEAVES: Column = {
 export const WORD_NUMBERS = 'word_numbers'
 
 function wordNumbers(schema: EntitySchema, engine: SqlDialect['engine']): Column[] {
-  const fields = textFields(schema)
-  if (engine === 'sqlite' || fields.length + mapFields(schema).length === 0) return []
+  const { texts: fields, mapPrefixes } = indexedTexts(schema)
+  if (engine === 'sqlite' || fields.length + mapPrefixes.length === 0) return []
   const prefixes = prefixesOf(fields)
-  const of: Column['of'] = ({ texts, valueTokens }, connectorId) => {
+  const of: Column['of'] = ({ texts, valueTokens }, { connectorId }) => {
     const { ofConnector, ofFields } = prefixes(connectorId)
     const numbers = new Set<number>()
     for (const [index, { name }] of fields.entries()) {

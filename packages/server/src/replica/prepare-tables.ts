@@ -14,7 +14,7 @@ import {
   quoted,
 } from './ddl.ts'
 import { distributeNewTables } from './distribute.ts'
-import { nameFields } from './indexed-texts.ts'
+import { indexedTexts } from './indexed-texts.ts'
 import { type Column, type Layout, layoutOf } from './layout.ts'
 import type { EntitySchema } from './schema.ts'
 import { parseSchema, schemaDigest, schemaText } from './schema-mismatch.ts'
@@ -67,7 +67,7 @@ function schemaColumns(schema: EntitySchema): { readonly schema: string; readonl
 
 /** Needs the extension pg_trgm. Without it, substring searches in names scan all rows of the connector. */
 async function createPartIndexes(tx: Tx, schema: EntitySchema, layout: Layout): Promise<void> {
-  const names = nameFields(schema)
+  const names = indexedTexts(schema).names
   if (layout.engine !== 'postgres' || names.length === 0) return
   const extensionSchema = await trigramSchema(tx)
   if (extensionSchema === undefined) return

@@ -4,7 +4,7 @@ import type { Value } from '@plugboard/core'
 import { runSteps, type Steps } from '../runtime/steps.ts'
 import { toStorable } from '../text/storable.ts'
 import { follow, hasDeclaredType, type Scalar, scalarOf, valueIn } from './field-value.ts'
-import { mapTexts, textFields, valueToken } from './indexed-texts.ts'
+import { indexedTexts, mapTexts, valueToken } from './indexed-texts.ts'
 import { instantOf } from './instant.ts'
 import { isObject } from './is-object.ts'
 import { type Leaves, leafSteps, leavesJson, leavesOf } from './leaves.ts'
@@ -330,7 +330,7 @@ function* indexedParts(schema: EntitySchema, parts: Parts, leaves: Leaves): Step
 }
 
 function textHash(schema: EntitySchema, { texts }: Parts, inMaps: ReturnType<typeof mapTexts>): string {
-  const folded = textFields(schema).map(({ name }) => texts[name]?.folded ?? '')
+  const folded = indexedTexts(schema).texts.map(({ name }) => texts[name]?.folded ?? '')
   return digest(JSON.stringify([folded, inMaps]))
 }
 

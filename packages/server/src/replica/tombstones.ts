@@ -1,5 +1,6 @@
 /** Changes to rows that need no record: marking as seen, tombstones, sweeps. */
 import { type RawBuilder, sql } from 'kysely'
+import { shareTurns } from '../runtime/turns.ts'
 import { pipelined } from '../store/pipeline.ts'
 import { rowsByKey, updateByKey } from './by-key.ts'
 import { takeNumber } from './commit-numbers.ts'
@@ -123,29 +124,28 @@ function asTombstone({ observedAt: at, seq }: TombstonedAt): RawBuilder<unknown>
 
 async function insertTombstones(
   tx: Tx,
-  { layout: { main, texts, documents, key, engine }, scope: { connectorId, org } }: ConnectorRows,
+  { layout: { main, texts, documents, key, engine }, scope }: ConnectorRows,
   ids: readonly string[],
   at: TombstonedAt,
 ): Promise<void> {
   if (ids.length === 0) return
-  const cells = tombstoneCells({ connectorId, org }, at)
+  const cells = tombstoneCells(scope, at)
   const id = { name: 'id', of: (one: string) => one }
   const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'row_no' : '0 AS row_no'}`
   const into = main.name
   const keys = key.map((name) => ({
     name,
-    of: (row: InsertedRow) => (name === 'row_no' ? row.row_no : name === 'id' ? row.id : connectorId),
+    of: (row: InsertedRow) => (name === 'row_no' ? row.row_no : name === 'id' ? row.id : scope.connectorId),
   }))
   const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}' }))
   await pipelined(tx, async (send) => {
-    const sent = await sendRows<string, InsertedRow>(
-      send,
-      { engine, into, cells: [id, ...cells], ending },
-      ids,
-    )
+    const sender = { send, shareTurn: shareTurns() }
+    const insert = { engine, into, cells: [id, ...cells], ending }
+    const sent = await sendRows<string, ReplicaScope, InsertedRow>(sender, insert, ids, scope)
     const added = (await Promise.all(sent)).flat()
-    await sendRows(send, { engine, into: texts.name, cells: keys, ending: '' }, added)
-    await sendRows(send, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added)
+    await sendRows(sender, { engine, into: texts.name, cells: keys, ending: '' }, added, scope)
+    const ofDocuments = { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }
+    await sendRows(sender, ofDocuments, added, scope)
   })
 }
 

@@ -3,9 +3,8 @@
  * the connector are removed, which is harmless. Each row has the version that added it, so that readers load only newer words.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { ShareTurn } from '../runtime/turns.ts'
-import type { Send } from '../store/pipeline.ts'
-import { textFields } from './indexed-texts.ts'
+import { indexedTexts } from './indexed-texts.ts'
+import type { Sender } from './insert.ts'
 import type { Layout } from './layout.ts'
 import type { Row } from './row.ts'
 import type { EntitySchema } from './schema.ts'
@@ -25,10 +24,9 @@ interface Entry {
  * connector and entity.
  */
 export async function addWords(
-  send: Send,
+  { send, shareTurn }: Sender,
   { schema, layout, scope: { connectorId } }: ConnectorRows,
   rows: readonly Row[],
-  shareTurn: ShareTurn,
 ): Promise<void> {
   let isVersioned = false
   await shareTurn()
@@ -94,7 +92,7 @@ function versionOf({ main }: Layout, connectorId: string): RawBuilder<unknown> {
  * words is needed.
  */
 function* entriesOf(schema: EntitySchema, rows: readonly Row[]): Generator<Entry> {
-  for (const { name, column } of textFields(schema)) {
+  for (const { name, column } of indexedTexts(schema).texts) {
     const words = new Set<string>()
     for (const { texts } of rows)
       for (const word of texts[name]?.words ?? []) if (word.length <= MAX_WORD_LENGTH) words.add(word)

@@ -3,61 +3,74 @@
  * itself.
  */
 import { sql } from 'kysely'
-import type { ShareTurn } from '../runtime/turns.ts'
 import type { Send } from '../store/pipeline.ts'
 import { spaced } from '../text/fold.ts'
-import { nameFields, textFields } from './indexed-texts.ts'
-import { sendRows } from './insert.ts'
-import type { Cell } from './insert-parts.ts'
+import { indexedTexts } from './indexed-texts.ts'
+import { type Sender, sendRows } from './insert.ts'
+import type { Cell, Insert } from './insert-parts.ts'
 import type { Layout } from './layout.ts'
 import type { Row, StoredRows } from './row.ts'
+import type { SideWrite } from './row-inserts.ts'
+import type { EntitySchema } from './schema.ts'
 import type { ConnectorRows } from './scope.ts'
 
 /** @param isNew Whether the row has no index entries yet that must be deleted first. */
 export async function indexWords(
-  send: Send,
-  { schema, layout, scope: { connectorId } }: ConnectorRows,
-  written: StoredRows,
+  sender: Sender,
+  { schema, layout, scope }: ConnectorRows,
+  { rows, numbers }: StoredRows,
   isNew: (row: Row) => boolean,
-  shareTurn: ShareTurn,
 ): Promise<void> {
-  const { rows, numbers } = written
   if (layout.engine !== 'sqlite' || rows.length === 0) return
   const old = rows.filter((row) => !isNew(row)).map(({ id }) => numbers.get(id))
-  if (old.length > 0) unindexWords(send, layout, old)
-  const words: Cell<Row>[] = [
-    { name: 'c', of: () => connectorToken(connectorId) },
-    { name: 'm', of: ({ valueTokens }) => valueTokens.join(' ') },
-    ...textFields(schema).map((field) => ({
-      name: field.columns.words,
-      of: ({ texts }: Row) => spaced(texts[field.name]?.words ?? []),
-    })),
-  ]
-  const names = nameFields(schema).map((field) => ({
+  if (old.length > 0) unindexWords(sender.send, layout, old)
+  const { words, names } = wordInserts(schema, layout)
+  const write = { ...scope, numbers }
+  if (words !== undefined) await sendRows(sender, words, rows, write)
+  if (names !== undefined) await sendRows(sender, names, rows, write)
+}
+
+interface WordInserts {
+  readonly words: Insert<Row, SideWrite> | undefined
+  /** Of substrings. */
+  readonly names: Insert<Row, SideWrite> | undefined
+}
+
+const known = new WeakMap<Layout, WordInserts>()
+
+function wordInserts(schema: EntitySchema, layout: Layout): WordInserts {
+  return known.get(layout) ?? remember(schema, layout)
+}
+
+function remember(schema: EntitySchema, layout: Layout): WordInserts {
+  const { texts, names: fields } = indexedTexts(schema)
+  const words = texts.map((field) => ({
+    name: field.columns.words,
+    of: ({ texts }: Row) => spaced(texts[field.name]?.words ?? []),
+  }))
+  const names = fields.map((field) => ({
     name: field.columns.folded,
     of: ({ texts }: Row) => texts[field.name]?.folded ?? '',
   }))
-  const adding = { send, shareTurn, written }
-  await add(adding, layout.wordIndex, words)
-  await add(adding, layout.partIndex, names)
+  const inserts = {
+    words: insertInto(layout.wordIndex, [CONNECTOR, MAP_VALUES, ...words]),
+    names: insertInto(layout.partIndex, names),
+  }
+  known.set(layout, inserts)
+  return inserts
 }
 
-interface Adding {
-  readonly send: Send
-  readonly shareTurn: ShareTurn
-  readonly written: StoredRows
-}
+const CONNECTOR: Cell<Row, SideWrite> = { name: 'c', of: (_, { connectorId }) => connectorToken(connectorId) }
+const MAP_VALUES: Cell<Row> = { name: 'm', of: ({ valueTokens }) => valueTokens.join(' ') }
+const NUMBER: Cell<Row, SideWrite> = { name: 'rowid', of: ({ id }, { numbers }) => numbers.get(id) }
 
 /** Uses few, large statements: each one writes an index segment that has to be merged later. */
-async function add(
-  { send, shareTurn, written: { rows, numbers } }: Adding,
+function insertInto(
   into: string | undefined,
-  cells: readonly Cell<Row>[],
-): Promise<void> {
-  if (into === undefined) return
-  const number = { name: 'rowid', of: ({ id }: Row) => numbers.get(id) }
-  const insert = { engine: 'sqlite', into, cells: [number, ...cells], ending: '', mostRows: 500 } as const
-  await sendRows(send, insert, rows, shareTurn)
+  cells: readonly Cell<Row, SideWrite>[],
+): Insert<Row, SideWrite> | undefined {
+  if (into === undefined) return undefined
+  return { engine: 'sqlite', into, cells: [NUMBER, ...cells], ending: '', mostRows: 500 }
 }
 
 export function unindexWords(

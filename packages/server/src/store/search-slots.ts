@@ -67,27 +67,25 @@ export function searchSlots({ quickMs, usage = usageHere(), ...options }: Search
   })
   let rememberedUntil = 0
   return async (task, run) => {
-    const { tenant, budget } = task
-    const time = timeOf(budget)
-    const { rows } = budget
+    const { rows } = task.budget
+    const time = timeOf(task.budget)
     const key = performance.now() < rememberedUntil ? keyOf(task) : ''
     const remember = (): void => {
       slowOnes.set(key || keyOf(task), true)
       rememberedUntil = performance.now() + REMEMBERED_MS
     }
     try {
-      if (key === '' || !slowOnes.has(key)) {
-        return await inSlot(quick, tenant, time, (ms) =>
-          timed(run({ ms, rows }, 'quick'), CLEARLY_SLOW * quickMs, remember),
-        )
-      }
+      if (key === '' || !slowOnes.has(key))
+        return await inSlot(quick, task, time, (ms) => run({ ms, rows }, 'quick'))
     } catch (error) {
       if (!(error instanceof QueryTimeout) || time.left() <= 1) throw time.blame(error)
       remember()
+    } finally {
+      if (time.heldMs > CLEARLY_SLOW * quickMs) remember()
     }
     await task.beforeSlow?.()
     try {
-      return await inSlot(slow, tenant, time, (ms) => run({ ms, rows }, 'slow'))
+      return await inSlot(slow, task, time, (ms) => run({ ms, rows }, 'slow'))
     } catch (error) {
       throw time.blame(error)
     }
@@ -102,53 +100,45 @@ function keyOf({ tenant, statement }: SearchTask): string {
   return `${tenant} ${statement.sql}`
 }
 
-/** Calls back if the work takes longer than `ms`. */
-function timed<T>(work: Promise<T>, ms: number, onLong: () => void): Promise<T> {
-  const began = performance.now()
-  const check = (): void => {
-    if (performance.now() - began > ms) onLong()
-  }
-  // Beside the work: a promise of its own would delay every search.
-  work.then(check, check)
-  return work
-}
-
 /** The time of one task. */
 interface TaskTime {
   /** Milliseconds left, at least one. */
   left(): number
-  /** Adds milliseconds that the task waited for a slot. */
-  waited(ms: number): void
+  /** For which the task waited for slots. */
+  waitedMs: number
+  /** For which it held its latest slot. */
+  heldMs: number
   /** A statement that waited for most of its time was not necessarily too expensive: a retry may succeed. */
   blame(error: unknown): unknown
 }
 
-function timeOf({ ms: all, onWaited }: QueryBudget): TaskTime {
-  const end = performance.now() + all
-  let waited = 0
-  return {
+function timeOf({ ms }: QueryBudget): TaskTime {
+  const end = performance.now() + ms
+  const time: TaskTime = {
     left: () => Math.max(1, end - performance.now()),
-    waited: (ms) => {
-      waited += ms
-      onWaited?.(ms)
-    },
+    waitedMs: 0,
+    heldMs: 0,
     blame: (error) =>
-      error instanceof QueryTimeout && waited > all / 2 ? overloaded(TOO_MANY_SEARCHES) : error,
+      error instanceof QueryTimeout && time.waitedMs > ms / 2 ? overloaded(TOO_MANY_SEARCHES) : error,
   }
+  return time
 }
 
 async function inSlot<T>(
   slots: FairSlots,
-  tenant: string,
+  { tenant, budget }: SearchTask,
   time: TaskTime,
   work: (ms: number) => Promise<T>,
 ): Promise<T> {
-  const began = performance.now()
+  const askedAt = performance.now()
   const leave = await slots.enter(tenant, time.left())
-  time.waited(performance.now() - began)
+  const enteredAt = performance.now()
+  time.waitedMs += enteredAt - askedAt
+  budget.onWaited?.(enteredAt - askedAt)
   try {
     return await work(time.left())
   } finally {
     leave()
+    time.heldMs = performance.now() - enteredAt
   }
 }

@@ -99,7 +99,7 @@ export interface CallEnd {
 
 /** The row of a call that has ended, for the call log. */
 export function endedCall(trace: CallTrace, { kind, org, actor = null, error, ms }: CallEnd): EndedCall {
-  const { connector, type, user, entity, action, isRead, waitMs, attempts, request } = trace
+  const { connector, type, user, entity, action, isRead, waitMs, attempts, request, upstreamHeaders } = trace
   return {
     kind,
     org,
@@ -116,17 +116,18 @@ export function endedCall(trace: CallTrace, { kind, org, actor = null, error, ms
     wait_ms: waitMs === undefined ? null : Math.round(waitMs),
     attempts,
     upstream_status: trace.upstreamStatus ?? null,
-    upstream_request: error?.upstream?.requestId ?? upstreamRequestOf(trace),
+    upstream_request:
+      error?.upstream?.requestId ?? (upstreamHeaders ? upstreamRequestOf(trace, upstreamHeaders) : null),
     request_id: request,
     ...(error && { error }),
   }
 }
 
 /** The id that the upstream gave its latest response, from the first header that has one. */
-function upstreamRequestOf({ upstreamHeaders, requestIdAt = [] }: CallTrace): string | null {
+function upstreamRequestOf({ requestIdAt = [] }: CallTrace, headers: Pick<Headers, 'get'>): string | null {
   for (const path of requestIdAt) {
     const header = headerIn(path)
-    const id = header === undefined ? undefined : upstreamHeaders?.get(header)
+    const id = header === undefined ? undefined : headers.get(header)
     if (id) return id
   }
   return null

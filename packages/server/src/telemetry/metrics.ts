@@ -36,6 +36,8 @@ export interface Metrics
   answered(request: FastifyRequest, reply: FastifyReply): void
   /** Counts and times a call by connector type and code: `ok`, or that of its error. */
   called(connector: string, code: string, ms: number): void
+  /** The same of a search. */
+  searched(connector: string, code: string, ms: number): void
   retried(connector: string): void
   /** The package of a connector type cannot be loaded. */
   connectorBroken(connector: string): void
@@ -112,10 +114,11 @@ interface Duration {
 function durations(
   registry: Registry,
   description: { readonly name: string; readonly help: string; readonly labelNames: string[] },
+  buckets: number[] = SECONDS,
 ): Batch<Duration> {
   const histogram = new Histogram({
     ...description,
-    buckets: SECONDS,
+    buckets,
     registers: [registry],
     collect: () => batch.flush(),
   })
@@ -162,12 +165,26 @@ function overloadMetrics(registry: Registry, queueDelayMs: () => number): Pick<M
   return { shed: (reason) => shed.inc({ reason }) }
 }
 
-function callMetrics(registry: Registry): Pick<Metrics, 'called' | 'retried' | 'connectorBroken'> {
+/** Searches ask no upstream. */
+const SEARCH_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
+
+function callMetrics(
+  registry: Registry,
+): Pick<Metrics, 'called' | 'searched' | 'retried' | 'connectorBroken'> {
   const calls = durations(registry, {
     name: 'plugboard_connector_call_seconds',
     help: 'Calls of connectors with their waits and retries, by connector type and code: ok, or that of the error.',
     labelNames: ['connector', 'code'],
   })
+  const searches = durations(
+    registry,
+    {
+      name: 'plugboard_search_seconds',
+      help: 'Searches, by connector type and code: ok, or that of the error.',
+      labelNames: ['connector', 'code'],
+    },
+    SEARCH_SECONDS,
+  )
   const retries = new Counter({
     name: 'plugboard_connector_retries_total',
     help: 'Requests made again after a failure, by connector type.',
@@ -183,6 +200,7 @@ function callMetrics(registry: Registry): Pick<Metrics, 'called' | 'retried' | '
   return {
     connectorBroken: (connector) => broken.set({ connector }, 1),
     called: (connector, code, ms) => calls.add({ labels: { connector, code }, seconds: ms / 1000 }),
+    searched: (connector, code, ms) => searches.add({ labels: { connector, code }, seconds: ms / 1000 }),
     retried: (connector) => retries.inc({ connector }),
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRows } from '../../src/replica/insert.ts'
 import type { Cell } from '../../src/replica/insert-parts.ts'
+import { shareTurns } from '../../src/runtime/turns.ts'
 import { pipelined } from '../../src/store/pipeline.ts'
 import { openReplica, type TestReplica } from '../support/replica.ts'
 import { ENGINE } from '../support/test-database.ts'
@@ -46,7 +47,7 @@ async function insertAndRead(items: readonly Item[]): Promise<Item[]> {
   const text = isLite ? sql`json(json)` : sql`json::text`
   return replica.within(async (tx) => {
     await sql`DELETE FROM replica_items`.execute(tx)
-    await pipelined(tx, (send) => sendRows(send, insert, items))
+    await pipelined(tx, (send) => sendRows({ send, shareTurn: shareTurns() }, insert, items, undefined))
     const { rows } = await sql<Item & { readonly json: string; readonly numbers: string }>`
       SELECT number, text, whole, real, ${text} AS json, ${numbers} AS numbers FROM replica_items ORDER BY number`.execute(
       tx,

@@ -85,8 +85,9 @@ export function readObject<Name extends string>(
     return {}
   }
   const known: readonly string[] = names
-  const unknown = Object.keys(value).filter((name) => !known.includes(name))
-  for (const name of unknown.slice(0, MAX_VIOLATIONS)) {
+  for (const name of Object.keys(value)) {
+    if (part.violations.length >= MAX_VIOLATIONS) break
+    if (known.includes(name)) continue
     const message = `must be one of ${names.join(', ')}${hint(name, names)}`
     addViolation(childOf(part, name, value[name]), 'unknown', message)
   }
