@@ -2,9 +2,9 @@
 export interface FieldColumns {
   /** Its unfolded value. */
   readonly value: string
-  /** What tests of equality compare: of an address with its case folded. */
+  /** Compared by tests of equality: of an address with its case folded. */
   readonly equality: string
-  /** What it is sorted by. */
+  /** Sort order. */
   readonly order: string
   readonly instant: string
   readonly folded: string
@@ -13,7 +13,7 @@ export interface FieldColumns {
   readonly count: string
 }
 
-/** What the names depend on. */
+/** The properties that the names depend on. */
 interface NamedField {
   readonly column: string
   readonly isKey: boolean

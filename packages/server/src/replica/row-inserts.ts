@@ -6,7 +6,7 @@ import type { Layout, Table } from './layout.ts'
 import type { Row } from './row.ts'
 import type { ReplicaScope } from './scope.ts'
 
-/** What rows of the main table have beside the record. */
+/** An observation of rows, in the columns of the main table beside those of the record. */
 export interface MainWrite extends ReplicaScope {
   readonly generation: number
   /** When a row was requested. */
@@ -17,6 +17,7 @@ export interface MainWrite extends ReplicaScope {
   readonly seq: number
 }
 
+/** Of rows that are in the main table. */
 export interface SideWrite extends ReplicaScope {
   /** Row numbers of SQLite, by id. */
   readonly numbers: ReadonlyMap<string, number>

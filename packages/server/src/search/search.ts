@@ -65,10 +65,7 @@ export function createSearches(setup: SearchesSetup): Searches {
     search: async (scope, schema, params, meta) => {
       const startedAt = performance.now()
       const query = parseSearch(schema, params)
-      const from =
-        query.cursor === undefined
-          ? undefined
-          : positionIn(query.cursor, key, cursorContext(scope, query), clock())
+      const from = cursorPosition(key, scope, query, clock())
       const rows = { scope, layout: layoutFor(schema) }
       const { text, next } = await inTurn(scope, startedAt, (limit) =>
         findPage(source, rows, { query, from }, limit),
@@ -147,8 +144,14 @@ function cursorContext({ org, connectorId }: ReplicaScope, { schema, filter, sor
   return `search|${org}|${connectorId}|${hash('sha256', fingerprint)}`
 }
 
-function positionIn(cursor: string, key: Secret<Buffer>, context: string, now: number): CursorPosition {
-  const position = openCursor(key, context, cursor, now)
+function cursorPosition(
+  key: Secret<Buffer>,
+  scope: ReplicaScope,
+  query: Query,
+  now: number,
+): CursorPosition | undefined {
+  if (query.cursor === undefined) return undefined
+  const position = openCursor(key, cursorContext(scope, query), query.cursor, now)
   if (position !== undefined) return position as CursorPosition
   const message = 'must be a next_cursor that the same search returned within the last 24 hours'
   throw refusal('invalid_cursor', { pointer: '/params/cursor', code: 'bad_format', message })
