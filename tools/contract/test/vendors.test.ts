@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readPublished } from '../src/vendors/published.ts'
 import { type Row, rowOf } from '../src/vendors/row.ts'
 import { type Outside, runVendors } from '../src/vendors/run.ts'
 
@@ -195,4 +196,21 @@ test.each<[string, string, string, number, RegExp]>([
   const ran = await run([folder], { rowOf, install: () => own })
   expect(ran.lines.join('\n')).toMatch(line)
   expect([ran.code, ran.written]).toEqual([code, []])
+})
+
+// Regression: such a description was not checked at all, since the proxy opened the files.
+test('of a description that refers to texts and samples in other files, the requests are read', () => {
+  const sample = { $ref: 'samples/books.json' }
+  const schema = {
+    type: 'object',
+    properties: { description: { type: 'string' }, 'x-kind': { type: 'string' } },
+  }
+  const content = { 'application/json': { schema, examples: { one: sample } } }
+  const post = { requestBody: { content }, 'x-samples': [sample], description: sample }
+  const folder = temporaryFolder({ 'books.json': JSON.stringify({ paths: { '/books': { post } } }) })
+  const kept = { requestBody: { content: { 'application/json': { schema } } } }
+  expect(readPublished(join(folder, 'books.json'), EMPTY)).toMatchObject({
+    paths: { '/books': { post: kept } },
+  })
+  expect(JSON.stringify(readPublished(join(folder, 'books.json'), EMPTY))).not.toContain('$ref')
 })

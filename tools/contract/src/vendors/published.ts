@@ -11,10 +11,32 @@ export function readPublished(file: string, validators: string): Node {
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   const load = createRequire(join(validators, 'package.json'))
   const document = (file.endsWith('.json') ? JSON.parse(text) : load('yaml').parse(text)) as Node
-  if (document.discoveryVersion === undefined) return document
+  if (document.discoveryVersion === undefined) return withoutSamples(document) as Node
   const { convert } = load('google-discovery-to-swagger')
   // It does not say what bodies are, and takes the media types of uploads, which have a path of their own, for those of others.
   return { consumes: ['application/json'], ...(convert(withoutUploads(document)) as Node) }
+}
+
+/**
+ * Without extensions that refer to something, and texts and examples in other files: they say nothing about requests, and the proxy would follow
+ * the references.
+ */
+function withoutSamples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSamples)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key, each]) => !isSample(key, each))
+  return Object.fromEntries(kept.map(([key, each]) => [key, withoutSamples(each)]))
+}
+
+function isSample(key: string, value: unknown): boolean {
+  if (key.startsWith('x-')) return refers(value, () => true)
+  return /^(examples?|description)$/.test(key) && refers(value, (reference) => !reference.startsWith('#'))
+}
+
+function refers(value: unknown, matches: (reference: string) => boolean): boolean {
+  const { $ref: reference, ...others } = objectOf(value)
+  const isMatch = typeof reference === 'string' && matches(reference)
+  return isMatch || Object.values(others).some((each) => refers(each, matches))
 }
 
 function withoutUploads(value: unknown): unknown {
