@@ -50,14 +50,14 @@ async function heardOf(
   }
 }
 
-test('a change of an event is told to the channel of its calendar', async () => {
+test('a change of an event is reported to the channel of its calendar', async () => {
   const { heard, calendars } = await heardOf({ sync })
   expect(heard).toHaveLength(1)
   expect(heard[0]).toBeLessThan(calendars)
 })
 
 // Regression: without a calendar of its own, an event is listed by all of them, and no channel heard of its changes.
-test('a change of an event that every calendar lists is told to the channels of all, and not to that of the list', async () => {
+test('a change of an event that every calendar lists is reported to the channels of all, and not to that of the list', async () => {
   const { heard, calendars } = await heardOf({})
   expect(calendars).toBeGreaterThan(1)
   expect(heard).toEqual(Array.from({ length: calendars }, (_, at) => at))

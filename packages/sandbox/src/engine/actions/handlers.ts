@@ -22,7 +22,8 @@ export function handlerFor(call: Call): Handler | undefined {
   if (table.returns === 'page' || table.returns === 'envelope') return listRecords
   if (request.http.startsWith('GET ') || table.risk === 'read') return getRecord
   if (!namesRecord(call)) return changeRecord
-  // At the address of a record, the method says what happens to it, whatever the action is called.
-  if (request.http.startsWith('DELETE ')) return deleteRecord
+  // At the address of a record, the method says what happens to it, whatever the action is called. A record in the response is still
+  // there: that of a canceled subscription.
+  if (request.http.startsWith('DELETE ') && table.returns === 'nothing') return deleteRecord
   return request.http.startsWith('PUT ') ? putRecord : changeRecord
 }
