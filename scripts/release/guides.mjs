@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs')
 
-/** What the guides have readers type in a shell or save as a program, beside a server that runs in the folder. */
+/** Commands and programs of the guides, beside a server that runs in the folder. */
 export async function checkGuides(folder, node) {
   await checkStream(folder)
   await checkSandboxSnippet(folder, node)
