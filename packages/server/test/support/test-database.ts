@@ -1,9 +1,9 @@
 /** The database of a test's folder: a file in it, or a schema of the run's PostgreSQL named after it. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import type { StoreLocation } from '../../src/config/config.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
+import { BetterSqlite } from '../../src/store/sqlite/library.ts'
 import { runWaiting } from './sql-thread.ts'
 
 export const ENGINE: 'sqlite' | 'postgres' =
@@ -55,7 +55,7 @@ export async function holdWrites(folder: string): Promise<() => Promise<void>> {
 }
 
 function openFile(file: string): TestDatabase {
-  const database = new SqliteDatabase(file)
+  const database = new BetterSqlite(file)
   return {
     query: async (sql, parameters = []) => {
       const named = sql.replaceAll(/\$(\d)/g, '@p$1')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import { type Migration, POSTGRES, SQLITE, stepsFor } from '../../src/store/migrations/migration.ts'
 import { migrate as migratePostgres } from '../../src/store/postgres/migrate.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
+import { BetterSqlite } from '../../src/store/sqlite/library.ts'
 import { migrate as migrateSqlite } from '../../src/store/sqlite/migrate.ts'
 import { ENGINE, testLocation } from './test-database.ts'
 
@@ -13,7 +13,7 @@ export async function migrateWith(folder: string, steps: readonly Migration[]): 
     await migratePostgres(pool, stepsFor(POSTGRES, steps)).finally(() => pool.end())
     return
   }
-  const database = new SqliteDatabase(join(folder, 'plugboard.db'))
+  const database = new BetterSqlite(join(folder, 'plugboard.db'))
   try {
     migrateSqlite(database, stepsFor(SQLITE, steps))
   } finally {

@@ -1,6 +1,9 @@
 /**
  * better-sqlite3 for this platform. A package per platform has it, of which package managers install the one that fits: together they
  * have 25 MB. Where there is none, an installation of better-sqlite3 beside the server does.
+ *
+ * Whoever opens a file of the server in its process has to use this one: locks hold between processes, and two copies of SQLite in
+ * one process break each other's.
  */
 import { createRequire } from 'node:module'
 import type Library from 'better-sqlite3'

@@ -1,10 +1,10 @@
 /** Backup and restore of the embedded store. */
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import BetterSqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../../src/store/open.ts'
 import { backUp } from '../../../src/store/sqlite/backup.ts'
+import { BetterSqlite } from '../../../src/store/sqlite/library.ts'
 import { restore } from '../../../src/store/sqlite/restore.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { tempFolder } from '../../support/temp-folder.ts'

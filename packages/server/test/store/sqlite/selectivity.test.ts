@@ -1,7 +1,8 @@
 /** Assumptions of SQLite about the rows of an application. */
 import { join } from 'node:path'
-import BetterSqlite, { type Database } from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BetterSqlite } from '../../../src/store/sqlite/library.ts'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
