@@ -21,6 +21,7 @@ export const subject: Subject = {
   catalog,
   description,
   facts: {
+    'calendar_list.remove': { params: unsubscribed },
     'events.instances': {
       params: weekly,
       rows: () => ['05', '12', '19'].map((day) => ({ id: `weekly_202601${day}T100000Z` })),
@@ -31,6 +32,12 @@ export const subject: Subject = {
     'events.delete': { params: doomed },
     'free_busy.query': { params: () => ({ timeMin: START.dateTime, timeMax: END.dateTime }) },
   },
+}
+
+/** A calendar of its own, since the others have events. */
+function unsubscribed(state: State): Given {
+  state.put('calendar_list', { id: 'unsubscribed@example.com', summary: 'Unsubscribed' })
+  return { calendarId: 'unsubscribed@example.com' }
 }
 
 function weekly(state: State): Given {

@@ -124,9 +124,9 @@ const EDITS: Readonly<Record<string, Given>> = {
 const CHANGE_NOTHING: Readonly<Record<string, readonly string[]>> = {
   payments: ['invoices.send'],
   'cloud-drive': ['files.generate_ids'],
-  // In the sandbox: the account has every calendar already, and the events stay in theirs.
-  calendar: ['calendar_list.add', 'calendar_list.remove', 'events.move'],
-  email: ['messages.batch_modify', 'drafts.send'],
+  // In the sandbox: the account has every calendar already, and the event is moved to its own.
+  calendar: ['calendar_list.add', 'events.move'],
+  email: ['messages.batch_modify'],
   wiki: ['labels.add', 'labels.remove'],
 }
 

@@ -26,10 +26,15 @@ function getProfile(call: Call): Answer {
     body: recordBody(call, {
       emailAddress: 'ada@example.com',
       messagesTotal: count('messages'),
-      threadsTotal: count('threads'),
+      threadsTotal: threadsTotal(call.data),
       historyId: String(numberOf(call.data)),
     }),
   }
+}
+
+function threadsTotal(data: Dataset): number {
+  const rows = data.collection('messages').rows()
+  return new Set(rows.map(({ id, threadId }) => threadId ?? id)).size
 }
 
 export function history(derived: EntityBehaviour): EntityBehaviour {

@@ -8,12 +8,11 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
     ...derived,
     filters: {
       ...derived.filters,
-      q: (row, words) => String(row.snippet).toLowerCase().includes(String(words).toLowerCase()),
+      q: hasWords,
       labelIds: (row, wanted) =>
         (wanted as unknown[]).every((label) => labelsOf(row).includes(String(label))),
     },
-    isHidden: (row, { includeSpamTrash }) =>
-      includeSpamTrash !== true && labelsOf(row).some((label) => label === 'TRASH' || label === 'SPAM'),
+    isHidden: (row, { includeSpamTrash }) => includeSpamTrash !== true && isAside(row),
     show: shown,
     absent: ['raw', 'payload', 'snippet', 'historyId', 'internalDate', 'sizeEstimate', 'labelIds'],
     // Messages are made by sending them.
@@ -28,10 +27,23 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
   }
 }
 
-/** Of `get`, `format` says how much. */
-function shown(row: Row, { action, params, data }: View): Row {
+export function hasWords({ snippet }: Row, words: unknown): boolean {
+  return String(snippet).toLowerCase().includes(String(words).toLowerCase())
+}
+
+/** In the trash or in spam. */
+export function isAside(row: Row): boolean {
+  return labelsOf(row).some((label) => label === 'TRASH' || label === 'SPAM')
+}
+
+function shown(row: Row, view: View): Row {
   const { id, threadId, labelIds } = row
-  if (action !== 'get') return { id, threadId, labelIds }
+  return view.action === 'get' ? shownWhole(row, view) : { id, threadId, labelIds }
+}
+
+/** `format` says how much. */
+export function shownWhole(row: Row, { params, data }: Pick<View, 'params' | 'data'>): Row {
+  const { id } = row
   const { raw, payload, ...rest } = { ...row, historyId: historyIdOf(data, String(id)) } as Row
   switch (params.format) {
     case 'minimal':
@@ -55,21 +67,21 @@ function headersOnly({ partId, mimeType, headers = [] }: Row, wanted: unknown): 
   return { partId, mimeType, headers: kept }
 }
 
-function sent({ params, data }: Call, row: Row): Row {
-  return {
-    ...row,
-    ...partsOfRaw(String(params.raw ?? '')),
-    threadId: params.threadId ?? row.id,
-    labelIds: ['SENT'],
-    internalDate: String(data.clock.now() * 1000),
-  }
+function sent(call: Call, row: Row): Row {
+  const { raw, threadId = row.id } = call.params
+  return { ...row, ...textFields(call, raw), threadId, labelIds: ['SENT'] }
 }
 
-function labelsOf({ labelIds }: Row): readonly string[] {
+/** Of a message that is written now. */
+export function textFields({ data }: Call, raw: unknown): Row {
+  return { ...partsOfRaw(String(raw ?? '')), internalDate: String(data.clock.now() * 1000) }
+}
+
+export function labelsOf({ labelIds }: Row): readonly string[] {
   return (labelIds as string[] | undefined) ?? []
 }
 
-function relabelled(row: Row, add: unknown, remove: unknown): Row {
+export function relabelled(row: Row, add: unknown, remove: unknown): Row {
   const [added, removed] = [(add as string[]) ?? [], (remove as string[]) ?? []]
   const kept = labelsOf(row).filter((label) => !removed.includes(label))
   return { ...row, labelIds: [...new Set([...kept, ...added])] }

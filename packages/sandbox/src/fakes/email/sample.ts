@@ -23,8 +23,19 @@ export function sampleMailbox({ now }: SampleRequest, sample: Sample): Sample {
       return name === undefined ? { ...row, type: 'user' } : { ...row, id: name, name, type: 'system' }
     }),
     messages: (sample.messages ?? []).map((row, at) => messageOf(row, at, now - at * PACE)),
+    drafts: (sample.drafts ?? []).map((row, at) => draftOf(row, at, now - at * PACE)),
+    // Made of the messages.
+    threads: [],
     history: [],
   }
+}
+
+/** Its message is no other one of the mailbox. */
+function draftOf(row: Row, at: number, written: number): Row {
+  const id = `draft-${row.id}`
+  const { snippet = 'Still to be written.', ...message } = (row.message ?? {}) as Row
+  const whole = messageOf({ ...message, snippet, id }, at, written)
+  return { ...row, message: { ...whole, threadId: id, labelIds: ['DRAFT'] } }
 }
 
 /** A plain text whose first sentence is its subject. */
@@ -39,6 +50,7 @@ function messageOf({ raw: _, ...row }: Row, at: number, received: number): Row {
   }
   return {
     ...row,
+    threadId: row.id,
     labelIds: at % 3 === 0 ? ['INBOX', 'UNREAD'] : ['INBOX'],
     internalDate: String(received * 1000),
     sizeEstimate: Buffer.byteLength(text) + 300,

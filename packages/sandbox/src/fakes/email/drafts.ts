@@ -1,0 +1,59 @@
+import {
+  type Answer,
+  type Call,
+  type EntityBehaviour,
+  newId,
+  Refusal,
+  type Row,
+  recordBody,
+  type View,
+} from '../../fake.ts'
+import { relabelled, shownWhole, textFields } from './messages.ts'
+
+/** A draft is a message of the mailbox with the label `DRAFT` until it is sent. */
+export function drafts(derived: EntityBehaviour): EntityBehaviour {
+  return {
+    ...derived,
+    show: (row, view) => ({ ...row, message: shown(row, view) }),
+    create: (call, row) => withMessage(call, row, newId(call)),
+    update: (call, row) => withMessage(call, row, idOf(row)),
+    delete: ({ data }, row) => data.collection('messages').remove(idOf(row)),
+    actions: { ...derived.actions, send },
+  }
+}
+
+function idOf({ message }: Row): string {
+  return String((message as Row | undefined)?.id)
+}
+
+/** The message of the request, in the mailbox. */
+function withMessage(call: Call, row: Row, id: string): Row {
+  const { raw, threadId = id } = (call.params.message ?? {}) as Row
+  const message = { id, threadId, labelIds: ['DRAFT'], ...textFields(call, raw) }
+  call.data.collection('messages').put(message)
+  return { id: row.id, message: { id, threadId } }
+}
+
+/** Drafts of the sample have messages of their own. */
+function shown(row: Row, view: View): unknown {
+  const stored = view.data.collection('messages').get(idOf(row))
+  const { id, threadId } = (stored ?? row.message ?? {}) as Row
+  return view.action === 'get' ? shownWhole(stored ?? (row.message as Row), view) : { id, threadId }
+}
+
+function send(call: Call): Answer {
+  const { data, params } = call
+  const draft = data.collection('drafts').get(String(params.id))
+  if (draft === undefined) throw new Refusal({ kind: 'no_record', entity: 'drafts', id: String(params.id) })
+  const messages = data.collection('messages')
+  const message = { ...(messages.get(idOf(draft)) ?? (draft.message as Row)), ...timeOf(call) }
+  const sent = relabelled(message, ['SENT'], ['DRAFT'])
+  messages.put(sent)
+  data.collection('drafts').remove(String(draft.id))
+  const { id, threadId, labelIds } = sent
+  return { status: 200, body: recordBody(call, { id, threadId, labelIds }) }
+}
+
+function timeOf({ data }: Call): Row {
+  return { internalDate: String(data.clock.now() * 1000) }
+}
