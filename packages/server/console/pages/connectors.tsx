@@ -9,6 +9,7 @@ import { PageHead } from '../ui/page.tsx'
 import { Status } from '../ui/status.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import type { Connector, TypeOutline } from '../ui/types.ts'
+import { UserLink } from '../ui/user-link.tsx'
 
 const STATUSES = [
   ['active', 'active'],
@@ -73,11 +74,7 @@ export function ConnectorTable({
 }) {
   const user: Column<Connector> = {
     name: 'User',
-    cell: ({ external_user_id }) => (
-      <a href={`/console/${org}/users/${encodeURIComponent(external_user_id)}`}>
-        <bdi>{external_user_id}</bdi>
-      </a>
-    ),
+    cell: ({ external_user_id }) => <UserLink org={org} user={external_user_id} />,
   }
   return (
     <Table

@@ -8,6 +8,7 @@ import { ConditionRows } from '../ui/condition-rows.tsx'
 import { jsonOf } from '../ui/exact-values.ts'
 import { ForeignText } from '../ui/foreign-text.tsx'
 import { Empty, Failed, useLoad } from '../ui/load.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { SnippetButtons } from '../ui/snippet-buttons.tsx'
 import { Table } from '../ui/table.tsx'
@@ -170,7 +171,11 @@ function Hits({ found: { hits, took_ms, next_cursor, meta } }: { readonly found:
       <p class="soft" role="status">
         {hits.length} {hits.length === 1 ? 'hit' : 'hits'}
         {next_cursor !== null && ', and more'} in {Math.round(took_ms * 10) / 10} ms
-        {meta.synced_at !== null && `; the replica has every change before ${meta.synced_at}`}
+        {meta.synced_at !== null && (
+          <>
+            ; the replica has every change before <Moment at={meta.synced_at} />
+          </>
+        )}
       </p>
       {hits.length > 0 && (
         <Table

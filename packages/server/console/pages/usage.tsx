@@ -4,6 +4,7 @@ import { Filters, SelectFilter, TextFilter } from '../ui/filters.tsx'
 import { Loaded } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { UsageTable, UsageTotals, useUsage } from '../ui/usage.tsx'
+import { UserLink } from '../ui/user-link.tsx'
 
 const SPANS = [
   ['7', '7 days'],
@@ -39,13 +40,7 @@ export default function Usage() {
                   first={{
                     name: 'User',
                     cell: ({ external_user_id: id }) =>
-                      id === null ? (
-                        <span class="soft">no end user</span>
-                      ) : (
-                        <a href={`/console/${org}/users/${encodeURIComponent(id)}`}>
-                          <bdi>{id}</bdi>
-                        </a>
-                      ),
+                      id === null ? <span class="soft">no end user</span> : <UserLink org={org} user={id} />,
                   }}
                 />
               </section>

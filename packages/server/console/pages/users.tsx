@@ -9,6 +9,7 @@ import { More, useList } from '../ui/more.tsx'
 import { NewLink } from '../ui/new-link.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { Table } from '../ui/table.tsx'
+import { UserLink } from '../ui/user-link.tsx'
 
 interface User {
   readonly external_user_id: string
@@ -70,11 +71,7 @@ function UserTable({ rows, org }: { readonly rows: readonly User[]; readonly org
       columns={[
         {
           name: 'User',
-          cell: ({ external_user_id }) => (
-            <a href={`/console/${org}/users/${encodeURIComponent(external_user_id)}`}>
-              <bdi>{external_user_id}</bdi>
-            </a>
-          ),
+          cell: ({ external_user_id }) => <UserLink org={org} user={external_user_id} />,
         },
         { name: 'Connectors', isNumber: true, cell: ({ connectors }) => connectors.toLocaleString('en') },
         {

@@ -2,6 +2,7 @@ import { Id } from './copy.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 import { type Column, Table } from './table.tsx'
+import { UserLink } from './user-link.tsx'
 
 export interface CallView {
   readonly id: string
@@ -68,13 +69,7 @@ export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; r
         {
           name: 'User',
           cell: ({ external_user_id: user }) =>
-            user === null ? (
-              <span class="soft">–</span>
-            ) : (
-              <a href={`/console/${org}/users/${encodeURIComponent(user)}`}>
-                <bdi>{user}</bdi>
-              </a>
-            ),
+            user === null ? <span class="soft">–</span> : <UserLink org={org} user={user} />,
         },
         {
           name: 'Result',

@@ -93,6 +93,19 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     await page.context().close()
   })
 
+  // Regression: each row of a user with a long id was eight lines high.
+  test('a long id of a user takes three lines of a list, and all of it is on the page of the user', async () => {
+    const long = HOSTILE_USERS.find((user) => user.startsWith('long-')) ?? ''
+    expect(long.length).toBeGreaterThan(200)
+    const page = await stage.visit('/connectors')
+    const shown = page.getByTitle(long)
+    const heightOf = async (user: string) =>
+      (await page.getByTitle(user, { exact: true }).boundingBox())?.height ?? 0
+    expect(Math.round((await heightOf(long)) / (await heightOf('ann')))).toBe(3)
+    await shown.click()
+    await page.getByRole('heading', { level: 1, name: long }).waitFor()
+  })
+
   // Regression: each stream was failing beside a connector that needs reauth, with the same error as often as there are streams.
   test('a connector that needs reauth says so once, also of its streams', async () => {
     const page = await stage.shared('admin')
