@@ -12,7 +12,7 @@ const EXAMPLES = {
 }
 
 /**
- * Starts the server that is installed in a folder, with sandboxes, and runs the examples of that folder and what guides show against it.
+ * Starts the server that is installed in a folder, with sandboxes, and runs the examples of that folder and of the guides against it.
  *
  * @param node The program of Node.js for both.
  */
