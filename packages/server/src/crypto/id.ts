@@ -1,5 +1,5 @@
-import { randomFillSync } from 'node:crypto'
 import { DIGITS } from './base62.ts'
+import { pooledBytes } from './random-pool.ts'
 
 export type IdPrefix =
   | 'alr'
@@ -27,16 +27,8 @@ const LENGTH = 22
 export function newId(prefix: IdPrefix): string {
   let digits = ''
   while (digits.length < LENGTH) {
-    if (used === pool.length) {
-      randomFillSync(pool)
-      used = 0
-    }
     // Nothing for 2 of 64 values: with them the first digits would be more frequent.
-    digits += DIGITS.charAt((pool[used++] as number) & 63)
+    for (const byte of pooledBytes(LENGTH - digits.length)) digits += DIGITS.charAt(byte & 63)
   }
   return `${prefix}_${digits}`
 }
-
-/** Random bytes for some 80 ids: each request has one, and asking the system for each costs more than the rest. */
-const pool = Buffer.alloc(2048)
-let used = pool.length

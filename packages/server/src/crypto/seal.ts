@@ -2,15 +2,9 @@
  * Envelope encryption. Every sealed value has a random data key (DEK), wrapped with a key of the ring (KEK).
  * Rotation rewraps the data keys and leaves the values unchanged; deleting a row destroys its data key.
  */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-  randomFillSync,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { KEY_BYTES, type KeyRing, keyOf } from './key-ring.ts'
+import { pooledBytes } from './random-pool.ts'
 
 export type Purpose =
   | 'credentials'
@@ -80,26 +74,12 @@ export function rewrap(ring: KeyRing, context: SealContext, { kid, wrapped_dek }
 
 /** Encrypts to: algorithm byte, IV, ciphertext, tag. Key objects are faster than raw key bytes. */
 export function encrypt(key: Uint8Array | KeyObject, aad: string, plain: Uint8Array): Buffer {
-  const iv = freshIv()
+  const iv = pooledBytes(IV_BYTES)
   const secret = key instanceof Uint8Array ? createSecretKey(key) : key
   const cipher = createCipheriv('aes-256-gcm', secret, iv, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(aad))
   const text = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([Buffer.of(AES_256_GCM), iv, text, cipher.getAuthTag()])
-}
-
-/** Random bytes for 300 IVs. Generating them together costs as much as generating one. */
-const POOL = Buffer.alloc(IV_BYTES * 300)
-let used = POOL.length
-
-/** The IV is valid until the pool is refilled: use it before the next call. */
-function freshIv(): Buffer {
-  if (used === POOL.length) {
-    randomFillSync(POOL)
-    used = 0
-  }
-  used += IV_BYTES
-  return POOL.subarray(used - IV_BYTES, used)
 }
 
 /** Reverses {@link encrypt}. Throws if the bytes, the key or the AAD differ. */

@@ -1,11 +1,11 @@
 /** Starts spans of traces that are sampled. Of others only the ids are known, so that receivers continue the trace. */
-import { randomFillSync } from 'node:crypto'
+import { pooledBytes } from '../../crypto/random-pool.ts'
 import type { OpenSpan, SpanSource } from '../spans.ts'
 import { parseTraceParent } from '../trace-parent.ts'
 import { RecordedSpan } from './recorded-span.ts'
 
 export interface SpanSourceParts {
-  /** Whether a trace that begins here is recorded. One that was begun elsewhere is if it was sampled there. */
+  /** True for a trace that is recorded, of those that begin here. One that began elsewhere is recorded if it is sampled there. */
   readonly samples: (traceId: string) => boolean
   readonly onEnd: (span: RecordedSpan) => void
 }
@@ -50,15 +50,6 @@ function epoch(): number {
   return Date.now() - performance.now()
 }
 
-/** Random bytes for some hundred spans. */
-const pool = Buffer.alloc(4096)
-let used = pool.length
-
 function randomHex(bytes: number): string {
-  if (used + bytes > pool.length) {
-    randomFillSync(pool)
-    used = 0
-  }
-  used += bytes
-  return pool.toString('hex', used - bytes, used)
+  return pooledBytes(bytes).toString('hex')
 }
