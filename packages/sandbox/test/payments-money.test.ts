@@ -161,3 +161,11 @@ describe('authorizations and subscriptions', () => {
     expect((await call(`POST /v1/subscriptions/${id}/resume`)).status).toBe(400)
   })
 })
+
+// Regression: a DELETE at the address of a record removed it, though this one answers with the record.
+test('a canceled subscription is in the response and can still be read', async () => {
+  const id = put('subscriptions', {}, ({ status }) => status === 'active')
+  const canceled = await call(`DELETE /v1/subscriptions/${id}`)
+  expect(canceled.body).toMatchObject({ id, status: 'canceled' })
+  expect((await call(`GET /v1/subscriptions/${id}`)).body).toEqual(canceled.body)
+})
