@@ -13,8 +13,9 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // GraphQL: 300 bytes, for its body, its errors beside and below results, its records that are null, budgets by cost, and access
   // tokens that it rejects under the status 200, which no call survived until they were renewed for that, too.
   '@plugboard/core': 25_000,
+  // Params of paths that are numbers: 80 bytes here and in what bundles core, so that callers pass what records have.
   // A dead token that only a header tells, and `Retry-After` that is sent twice: 200 bytes, so that calls stop and wait in time.
-  '@plugboard/core/bytes': 23_400,
+  '@plugboard/core/bytes': 23_500,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
   // Answers of proxies: 50 bytes.
@@ -24,23 +25,23 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core/catalog': 2_350,
   '@plugboard/core/raw-request': 18_200,
   '@plugboard/core/webhooks': 1_400,
-  '@plugboard/client': 15_500,
+  '@plugboard/client': 15_600,
   '@plugboard/connect': 1_200,
   '@plugboard/connect/element': 1_650,
   '@plugboard/connect/react': 1_400,
   // With rich text: models read and write Markdown, which a library of 46 kB parses and writes. It is loaded by servers.
   // Forms of params and queries that models write from memory: 3 kB, for a third fewer tokens per task.
-  '@plugboard/agent': 97_500,
+  '@plugboard/agent': 97_600,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 97_500,
-  '@plugboard/agent/openai': 97_500,
-  '@plugboard/agent/langchain': 97_500,
-  '@plugboard/agent/anthropic': 97_500,
+  '@plugboard/agent/ai-sdk': 97_600,
+  '@plugboard/agent/openai': 97_600,
+  '@plugboard/agent/langchain': 97_600,
+  '@plugboard/agent/anthropic': 97_600,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 52_000,
   '@plugboard/payments': 29_250,
   '@plugboard/payments/catalog': 42_800,
-  '@plugboard/issue-tracking': 35_800,
+  '@plugboard/issue-tracking': 35_900,
   '@plugboard/issue-tracking/catalog': 17_200,
   '@plugboard/cloud-drive': 37_000,
   '@plugboard/cloud-drive/catalog': 15_700,
@@ -56,7 +57,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/messaging/catalog': 7_000,
   '@plugboard/calendar': 31_500,
   '@plugboard/calendar/catalog': 8_400,
-  '@plugboard/wiki': 35_600,
+  '@plugboard/wiki': 35_700,
   '@plugboard/wiki/catalog': 9_500,
 }
 

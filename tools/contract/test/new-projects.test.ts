@@ -75,8 +75,8 @@ const specOf = (name: string): string => readFileSync(join(folder, name, `specs/
 
 test('requests that are named by verbs become actions', () => {
   const [, entities = ''] = specOf('verbs').split('\nentities:\n')
-  expect(entities.match(/^ {2}\w+(?=:$)/gm)).toEqual(['  things', '  thing_notes', '  channels'])
-  const [things = ''] = entities.split('\n  thing_notes:')
+  expect(entities.match(/^ {2}\w+(?=:$)/gm)).toEqual(['  things', '  channels', '  thing_notes'])
+  const [things = ''] = entities.split('\n  channels:')
   const actions = [
     'list',
     'api_search',

@@ -855,7 +855,7 @@ export interface Operations {
       readonly scope?: string | undefined
       /** Limits the token to these connectors. */
       readonly connector_ids?: readonly string[] | undefined
-      /** Narrows what the token may do, action by action, on every route: `{ rules: [{ match: "payments.refunds.*", decide: "approve", max: { amount: 10000 } }] }`. */
+      /** Narrows what the token may do, action by action, on every route: `{ rules: [{ match: "payments.refunds.*", decide: "approve", max: { amount: 10000 } }] }`. With `mask_sensitive` the token shows records through the tools of `/mcp` only, which leave out personal and secret fields. */
       readonly policy?: Readonly<Record<string, unknown>> | undefined
       /** Lifetime in minutes. */
       readonly ttl?: number | undefined
