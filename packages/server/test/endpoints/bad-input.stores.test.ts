@@ -9,7 +9,7 @@ import { redactAnswer } from '../../src/endpoints/redact-answer.ts'
 import { holdDelay, retryDelay } from '../../src/endpoints/schedule.ts'
 import { publicLookup } from '../../src/upstream/public-lookup.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
-import { accept, refuse, startReceiver } from '../support/receiver.ts'
+import { accept, startReceiver } from '../support/receiver.ts'
 import { until } from '../support/synced.ts'
 
 let h: Harness
@@ -239,24 +239,4 @@ test.each([0, 1, 2, 3])('an answer that is encoded with our own secret at offset
   const kept = redactAnswer(answer, [secret])
   expect(kept).toContain('[redacted]')
   expect(Buffer.from(kept.replace('[redacted]', ''), 'base64url').toString()).not.toMatch(/whsec_|c2V/)
-})
-
-// Regression: the log had a kind for deliveries, and no delivery was ever in it.
-test('each attempt is in the call log: received, rejected, or not sent', async () => {
-  const receiver = await startReceiver()
-  const { id } = (await ask('POST', '', { url: receiver.url, events: ['ping'] })).body
-  const logged = async () => {
-    await ask('POST', `/${id}/ping`)
-    await h.server.services.callLog.flush()
-    const { body } = await h.ask('GET', '/v1/calls?kind=delivery&limit=1', { token })
-    const [call] = body.data
-    return [call.action, call.code, call.outcome, call.upstream_status]
-  }
-  expect(await logged()).toEqual(['ping', 'ok', 'done', 204])
-  // The next attempt opens a connection of its own, which is refused. One that was open would end in the middle.
-  receiver.respond = refuse(500, { connection: 'close' })
-  expect(await logged()).toEqual(['ping', 'upstream_error', 'rejected', 500])
-  await receiver.close()
-  expect(await logged()).toEqual(['ping', 'upstream_unreachable', 'not_sent', null])
-  await ask('DELETE', `/${id}`)
 })

@@ -27,7 +27,8 @@ function smallDisk(): string | undefined {
 function fill(disk: string): string {
   const file = join(disk, 'other')
   const { bavail, bsize } = statfsSync(disk)
-  writeFileSync(file, Buffer.alloc(bavail * bsize))
+  // The server writes meanwhile: the last pages are not there any more.
+  expect(() => writeFileSync(file, Buffer.alloc((bavail + 1) * bsize))).toThrow('ENOSPC')
   return file
 }
 
