@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pacedQueue } from '../../src/hooks/paced-queue.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 interface Scene {
@@ -13,12 +13,14 @@ interface Scene {
 /** @param rests What failures of an item lead to, the first first. */
 function open(rests: Record<string, (number | undefined)[]> = {}, wait = 0, most = 10): Scene {
   const ran: string[] = []
+  let latest = Number.NEGATIVE_INFINITY
   const queue = pacedQueue<string>(most, {
     run: async (item) => {
       ran.push(item)
+      latest = performance.now()
       if (rests[item]?.length) throw item
     },
-    wait: () => (ran.length === 0 ? 0 : wait),
+    wait: () => Math.max(0, latest + wait - performance.now()),
     restAfter: (item) => rests[`${item}`]?.shift(),
     track: () => {},
   })
