@@ -2,11 +2,12 @@
 import { checkArguments } from './arguments.ts'
 import { isExpectedError, sentenceOf, type ToolName } from './errors/sentence.ts'
 import { ToolError } from './errors/tool-error.ts'
+import { actionOf } from './find/by-words.ts'
 import { type FindArgs, find } from './find/find.ts'
 import { ON_FAILURE } from './plan/plan.ts'
 import { more } from './read/more.ts'
 import { read } from './read/read.ts'
-import { type ActionRef, findRead } from './registry.ts'
+import type { ActionRef } from './registry.ts'
 import type { Session } from './session.ts'
 import type { InputSchema, RunOptions, Tool, ToolResult } from './tool.ts'
 import { write } from './write.ts'
@@ -46,7 +47,7 @@ interface Definition {
 const FIND: Definition = {
   name: 'find',
   describe: (name) =>
-    `Finds actions of the connected systems, with their params. Without arguments: the systems and their entities. Call it before ${name('read')} or ${name('write')}.`,
+    `Finds actions of the connected systems, with their params. Without arguments: the systems and their entities. Call it before ${name('read')} or ${name('write')} if the params are not plain.`,
   inputSchema: object({
     query: string('What to do, in a few words; several tasks at once, separated by ;', 1000),
     actions: strings('To describe in full'),
@@ -63,7 +64,7 @@ const READ: Definition = {
     `Runs an action that changes nothing. Lists come as tables; ${name('more')} gives what did not fit. Row 7 of result k3f is "@k3f.7" in later params.`,
   inputSchema: object(
     {
-      action: string('connector.entity.action'),
+      action: string('connector.entity.action, or a few words for it'),
       params: { type: 'object' },
       fields: strings('Paths of record fields to show'),
       tally: string('Counts all records by this field'),
@@ -75,6 +76,7 @@ const READ: Definition = {
       count: strings(),
       budget: integer('Tokens, 200 to 10000'),
       account: string(),
+      next: string('What to do next: adds the params of that'),
     },
     ['action'],
   ),
@@ -88,7 +90,7 @@ const WRITE: Definition = {
   describe: () =>
     'Changes something, in two calls. With action and params, or several as writes: a plan, and nothing is done. With plan: does it, once. First show the user what cannot be undone.',
   inputSchema: object({
-    action: string(),
+    action: string('As for read'),
     params: { type: 'object' },
     account: string(),
     writes: {
@@ -145,7 +147,7 @@ function toolOf(session: Session, { name, describe, inputSchema, risk, openWorld
       try {
         return await run(session, checkArguments(toolName(name), inputSchema, given) as never, options)
       } catch (error) {
-        const text = sentenceOf(error, refOf(session, given), toolName, paramsOf(given))
+        const text = sentenceOf(error, refOf(session, risk, given), toolName, paramsOf(given))
         return { text, isError: true, ...(!isExpectedError(error) && { cause: error }) }
       }
     },
@@ -157,11 +159,11 @@ function paramsOf(given: unknown): unknown {
 }
 
 /** The action of a failed call, if the call named a known one. */
-function refOf({ registry }: Session, given: unknown): ActionRef | undefined {
+function refOf(session: Session, risk: Tool['risk'], given: unknown): ActionRef | undefined {
   const action: unknown = (given as { action?: unknown } | null)?.action
   if (typeof action !== 'string') return undefined
   try {
-    return findRead(registry, action)
+    return actionOf(session, action, { risk: risk === 'read' ? 'read' : 'write', params: paramsOf(given) })
   } catch (error) {
     if (error instanceof ToolError) return undefined
     throw error

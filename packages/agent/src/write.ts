@@ -1,6 +1,7 @@
 /** Tool `write`: the first call makes a plan, of one write or several, the second runs it. */
 import { isExpectedError, sentenceOf } from './errors/sentence.ts'
 import { ToolError } from './errors/tool-error.ts'
+import { actionOf, isWords } from './find/by-words.ts'
 import { declinePlan } from './plan/decline-plan.ts'
 import { makeBatch } from './plan/make-batch.ts'
 import { makePlan, type PlanRequest } from './plan/make-plan.ts'
@@ -61,7 +62,7 @@ interface Prepared {
 }
 
 async function prepare(session: Session, { action, params, account }: WriteRequest): Promise<Prepared> {
-  const ref = findAction(session.registry, action)
+  const ref = actionOf(session, action, { risk: 'write', params })
   if (ref.risk === 'read') throw new ToolError(`${ref.name} only reads: use ${session.toolName('read')}.`)
   const connection = chooseConnection(ref, account)
   const converted = convertParams(ref, params ?? {})
@@ -70,6 +71,10 @@ async function prepare(session: Session, { action, params, account }: WriteReque
   const sources = await session.memory.untrustedSources()
   const decision = decisionOn(session.guard, ref, connection.account, sources)
   requireAllowed(session.guard, ref, decision, given)
+  if (decision === 'direct' && isWords(session, action))
+    throw new ToolError(
+      `'${shortName(action)}' is ${ref.name}, which runs at once: give that name. Nothing was done.`,
+    )
   return {
     request: {
       ref,

@@ -56,6 +56,21 @@ describe('a read', () => {
     ).toMatch(/^fields\.status\.name: /)
   })
 
+  test('takes a word for the only field shown by default that has it in its name', async () => {
+    const email = await read({ action: 'candidates.list', params: { limit: 1 }, fields: ['email'] })
+    expect(marked(email)).toMatch(/^#\tprimaryEmailAddress\.value\n/)
+  })
+
+  test.each([
+    ['files.list', { query: "name = 'setup.zip'" }, 'query was taken for q.'],
+    // A query language is no key of a record.
+    ['issues.api_search', { id: 'DEMO-1' }, undefined],
+  ])('%s takes what to search for, and no key for it: %j', async (action, params, note) => {
+    const { text: answer } = await running.open()('read', { action, params })
+    if (note === undefined) expect(answer).not.toContain('was taken for')
+    else expect(answer).toContain(note)
+  })
+
   test('compares no more than a few unknown params', async () => {
     const params = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`starting_a${n}`, 'x']))
     expect(await read({ action: 'customers.list', params })).toContain('is unknown')

@@ -9,7 +9,7 @@ import { completeText, otherLine, signatureText } from '../signature/signature.t
 import { typeText } from '../signature/type-text.ts'
 import { shortName } from '../text/short-name.ts'
 import type { ToolResult } from '../tool.ts'
-import { SHOWN } from './order.ts'
+import { type Scored, SHOWN } from './order.ts'
 import { accountNames, LISTED, overview } from './overview.ts'
 import type { SearchIndex } from './search-index.ts'
 import { sharedIndexOf } from './shared-index.ts'
@@ -37,9 +37,13 @@ function indexOf({ registry }: Session): SearchIndex {
 
 /** Actions that match a query, best first. */
 export function rank(session: Session, query: string, connector?: string): readonly ActionRef[] {
+  return rankWithScores(session, query, connector).map(({ ref }) => ref)
+}
+
+export function rankWithScores(session: Session, query: string, connector?: string): readonly Scored[] {
   return indexOf(session)
     .search(query, connector)
-    .filter((ref) => isOffered(session, ref))
+    .filter(({ ref }) => isOffered(session, ref))
 }
 
 /** A model that cannot write is shown nothing that it could write with. */
@@ -90,7 +94,7 @@ async function textOfMatches(session: Session, query: string, connector?: string
   const [first = '', second] = goals
   if (second !== undefined && goals.length <= GOALS)
     return goals
-      .map((goal) => textOfGoal(session, goal, connector, Math.floor(GOALS_BUDGET / goals.length), OTHERS))
+      .map((goal) => textOfGoal(session, goal, connector, Math.floor(GOALS_BUDGET / goals.length)))
       .map((text, i) => text ?? `Nothing matches '${shortName(goals[i]?.trim() ?? '')}'.`)
       .join('\n')
   const goal = second === undefined ? first : query
@@ -98,13 +102,13 @@ async function textOfMatches(session: Session, query: string, connector?: string
   return text ?? overviewText(session, 'Nothing matches. There is:\n')
 }
 
-/** The best match with its params, and names of others. */
-function textOfGoal(
+/** The best match with its params, and names of others; undefined if nothing matches. */
+export function textOfGoal(
   session: Session,
   goal: string,
   connector: string | undefined,
   budget: number,
-  most: number,
+  most: number = OTHERS,
 ): string | undefined {
   const [best, ...others] = rank(session, goal, connector)
   if (best === undefined) return undefined

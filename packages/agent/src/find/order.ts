@@ -18,8 +18,8 @@ const FINDERS = ['list', 'api_search'] as const
 const byScore = (a: Scored, b: Scored): number => b.score - a.score
 
 /** Best first. */
-export function ordered(scored: readonly Scored[]): readonly ActionRef[] {
-  return withFinder(spread(scored).map(({ ref }) => ref))
+export function ordered(scored: readonly Scored[]): readonly Scored[] {
+  return withFinder(spread(scored))
 }
 
 /** Sorts by score after lowering each score by the rank within its entity. */
@@ -37,13 +37,13 @@ function spread(scored: readonly Scored[]): readonly Scored[] {
 }
 
 /** Moves a read of the best match's entity up to the last match shown, since a change of a record begins with its id. */
-function withFinder(ranked: readonly ActionRef[]): readonly ActionRef[] {
-  const [best] = ranked
+function withFinder(ranked: readonly Scored[]): readonly Scored[] {
+  const best = ranked[0]?.ref
   if (best === undefined || best.risk === 'read' || best.action === 'create') return ranked
-  const own = ranked.filter(({ connector, entity }) => connector === best.connector && entity === best.entity)
-  const finders = FINDERS.flatMap((name) => own.find(({ action }) => action === name) ?? [])
+  const own = ranked.filter(({ ref }) => ref.connector === best.connector && ref.entity === best.entity)
+  const finders = FINDERS.flatMap((name) => own.find(({ ref }) => ref.action === name) ?? [])
   const [finder] = finders
-  if (finder === undefined || finders.some((ref) => ranked.indexOf(ref) < SHOWN)) return ranked
-  const others = ranked.filter((ref) => ref !== finder)
+  if (finder === undefined || finders.some((one) => ranked.indexOf(one) < SHOWN)) return ranked
+  const others = ranked.filter((one) => one !== finder)
   return [...others.slice(0, SHOWN - 1), finder, ...others.slice(SHOWN - 1)]
 }

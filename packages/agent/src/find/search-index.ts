@@ -3,7 +3,7 @@ import type { ActionRef } from '../registry.ts'
 import { type ConnectorWords, connectorWordsOf } from './connector-words.ts'
 import { type IntentScore, intentScoreOf } from './intent-score.ts'
 import { namesOf } from './names.ts'
-import { ordered } from './order.ts'
+import { ordered, type Scored } from './order.ts'
 import { type Query, queryOf } from './query.ts'
 import { textScoreOf } from './text-score.ts'
 import { translated } from './translate.ts'
@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts'
 
 export interface SearchIndex {
   /** Matching actions, best first. */
-  search(query: string, connector?: string): readonly ActionRef[]
+  search(query: string, connector?: string): readonly Scored[]
   /** Stemmed words of a query, in English. */
   wordsIn(query: string): readonly string[]
 }

@@ -2,6 +2,7 @@
 
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
+import { wordsOf } from '../find/words.ts'
 import { masksSensitive } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Shape } from '../results/shape.ts'
@@ -26,8 +27,11 @@ export function chooseFields(
 ): ChosenFields {
   const paths = (asked ?? shape.brief).map(
     (path) =>
-      resolvePath(shape.fields, path, catalog) ??
+      ownPath(shape.fields, path, catalog) ??
+      // The candidate's own address, and not that of the user to whom the candidate is credited.
       briefPath(shape.brief, path) ??
+      wordPath(shape.brief, path) ??
+      resolvePath(shape.fields, path, catalog) ??
       likelyPath(shape.fields, path) ??
       unknownPath(ref, path, nearPaths(shape.fields, path, catalog)),
   )
@@ -43,9 +47,20 @@ export function chooseFields(
   }
 }
 
+function ownPath(fields: Shape['fields'], path: string, catalog: Connection['catalog']): string | undefined {
+  return declaredAt(fields, path, catalog) && path
+}
+
 /** The only field shown by default that is within an object of this name: `status` is `fields.status.name`. */
 function briefPath(brief: readonly string[], path: string): string | undefined {
   const [only, another] = brief.filter((one) => `.${one}`.includes(`.${path}.`))
+  return another === undefined ? only : undefined
+}
+
+/** The only field shown by default with this word in its name: `email` is `primaryEmailAddress.value`. */
+function wordPath(brief: readonly string[], path: string): string | undefined {
+  const [word, ...others] = wordsOf(path)
+  const [only, another] = others.length === 0 ? brief.filter((one) => wordsOf(one).includes(word ?? '')) : []
   return another === undefined ? only : undefined
 }
 

@@ -2,8 +2,10 @@
 import { estimateTokens } from '../budget/estimate.ts'
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
+import { actionOf } from '../find/by-words.ts'
+import { textOfGoal } from '../find/find.ts'
 import { requireReadable } from '../policy/guard.ts'
-import { type ActionRef, chooseConnection, findRead } from '../registry.ts'
+import { type ActionRef, chooseConnection } from '../registry.ts'
 import { newResult } from '../results/new-result.ts'
 import { type LoadedPage, loadPage } from '../results/pages.ts'
 import { resolveReferences } from '../results/references.ts'
@@ -11,6 +13,7 @@ import type { Result } from '../results/result.ts'
 import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { formatAge } from '../text/age.ts'
+import { shortName } from '../text/short-name.ts'
 import { convertParams } from '../tolerance/convert-params.ts'
 import { likelyParams } from '../tolerance/likely-params.ts'
 import { patternHint, searchParams } from '../tolerance/search-query.ts'
@@ -32,11 +35,16 @@ export interface ReadArgs extends AggregateArgs {
   readonly tally?: string
   readonly budget?: number
   readonly account?: string
+  /** A goal, whose action is described below the result. */
+  readonly next?: string
 }
+
+/** Tokens of the description of what comes next: a third of the budget at most. */
+const NEXT = 350
 
 export async function read(session: Session, args: ReadArgs, options: RunOptions = {}): Promise<ToolResult> {
   const given = budgetOf(args.budget)
-  const ref = findRead(session.registry, args.action)
+  const ref = actionOf(session, args.action, { risk: 'read', params: args.params })
   if (ref.risk !== 'read')
     throw new ToolError(
       session.readOnly
@@ -44,13 +52,20 @@ export async function read(session: Session, args: ReadArgs, options: RunOptions
         : `${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`,
     )
   const likely = likelyParams(ref, searchParams(ref, args.params ?? {}))
-  const notes = [...(isNamed(ref, args.action) ? [] : [`Read as ${ref.name}.`]), ...likely.notes].join(' ')
+  const read = [...(isNamed(ref, args.action) ? [] : [`Read as ${ref.name}.`]), ...likely.notes].join(' ')
+  const notes = [read, nextText(session, args.next, given)].filter(Boolean).join('\n')
   const budget = given - estimateTokens(notes)
   const result = await readLikely(session, { ...args, params: likely.params, budget }, ref, options)
   return notes === '' ? result : { ...result, text: `${result.text}\n${notes}` }
 }
 
-/** False for a name that was misspelt. */
+function nextText(session: Session, goal: string | undefined, budget: number): string {
+  if (goal === undefined) return ''
+  const text = textOfGoal(session, goal, undefined, Math.min(NEXT, Math.floor(budget / 3)))
+  return text === undefined ? `Nothing matches '${shortName(goal)}'.` : `Next:\n${text}`
+}
+
+/** False for a name that was misspelt, and for words. */
 function isNamed({ name, entity, action }: ActionRef, given: string): boolean {
   return given.endsWith(action) && (name.endsWith(given) || given.endsWith(`${entity}.${action}`))
 }

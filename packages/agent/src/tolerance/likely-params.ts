@@ -16,6 +16,9 @@ const MOST = 5
 /** Names by which a model gives the key of a record. */
 const KEY = /^(?:id|key|name|\w+(?:Id|_id|Key|_key))$/
 
+/** Names by which a model gives what to search for. */
+const SEARCH = /^(?:q|query|search|text|term|terms)$/
+
 /** Only for actions that change nothing: what a write gets has to be what the model said. */
 export function likelyParams(ref: ActionRef, all: unknown): LikelyParams {
   if (!isObject(all)) return { params: all, notes: [] }
@@ -31,8 +34,12 @@ export function likelyParams(ref: ActionRef, all: unknown): LikelyParams {
   const renamed = new Map<string, string>()
   for (const name of unknown) {
     const [only, another] = required
-    const isKey = unknown.length === 1 && another === undefined && KEY.test(name)
-    const meant = likelyName(name, free) ?? (isKey ? only : undefined)
+    const isKey =
+      unknown.length === 1 &&
+      another === undefined &&
+      KEY.test(name) &&
+      (KEY.test(only ?? '') || table.http?.includes(`{${only}}`))
+    const meant = likelyName(name, free) ?? (isKey ? only : undefined) ?? searchOf(name, free)
     if (meant !== undefined && ![...renamed.values()].includes(meant)) renamed.set(name, meant)
   }
   return {
@@ -41,6 +48,12 @@ export function likelyParams(ref: ActionRef, all: unknown): LikelyParams {
     ),
     notes: [...renamed].map(([name, meant]) => `${shortName(name)} was taken for ${meant}.`),
   }
+}
+
+/** The only param that takes what to search for. */
+function searchOf(name: string, free: readonly string[]): string | undefined {
+  const [only, another] = SEARCH.test(name) ? free.filter((one) => SEARCH.test(one)) : []
+  return another === undefined ? only : undefined
 }
 
 /** Models leave out a param of a read by null, too. */

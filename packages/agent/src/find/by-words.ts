@@ -1,0 +1,87 @@
+/** The action that a few words stand for, in a call that gives them in place of its name. */
+import { ToolError } from '../errors/tool-error.ts'
+import { isObject } from '../is-object.ts'
+import { type ActionRef, findAction, findRead } from '../registry.ts'
+import { requiredOf } from '../required-params.ts'
+import type { Session } from '../session.ts'
+import { shortName } from '../text/short-name.ts'
+import { likelyParams } from '../tolerance/likely-params.ts'
+import { searchParams } from '../tolerance/search-query.ts'
+import { rankWithScores, textOfGoal } from './find.ts'
+import { namesOf } from './names.ts'
+import { type Scored, SHOWN } from './order.ts'
+import { wordsOf } from './words.ts'
+
+/** What the other arguments of the call say about the action. */
+export interface Given {
+  readonly risk: 'read' | 'write'
+  readonly params: unknown
+}
+
+/** Share of the best score from which a match of another entity may be meant as well. */
+const AS_GOOD = 0.85
+
+/** Tokens of the matches that an error shows. */
+const SHOWN_TOKENS = 400
+
+/** The words of a name are joined by dots, but for that of an action alone, such as `list`. */
+export function isWords({ registry }: Session, action: string): boolean {
+  const end = `.${action}`
+  return !/\w\.\w/.test(action) && !registry.actions.some(({ name }) => name.endsWith(end))
+}
+
+/**
+ * The action of a name or of words. Words stand for the best match that takes the params of the call; if none does, or
+ * matches of several entities do, the error shows what `find` would.
+ */
+export function actionOf(session: Session, action: string, given: Given): ActionRef {
+  if (!isWords(session, action))
+    return given.risk === 'read' ? findRead(session.registry, action) : findAction(session.registry, action)
+  const fitting = likeliest(session, action, given).filter(({ ref }) => takes(ref, given))
+  const [best] = fitting
+  const other = best && fitting.find(({ ref }) => isRival(ref, best.ref, action))
+  if (best !== undefined && other === undefined) return best.ref
+  const reason = other
+    ? `may be ${best?.ref.name} or ${other.ref.name}: give one of these names.`
+    : 'matches no action that takes these params.'
+  throw new ToolError(
+    `'${shortName(action)}' ${reason} Nothing was done.${matchesText(session, action, given)}`,
+  )
+}
+
+/** Matches of the kind of the call that are as good as the best one, and the others of its entity. */
+function likeliest(session: Session, words: string, { risk }: Given): readonly Scored[] {
+  const matches = rankWithScores(session, words).filter(
+    ({ ref }) => (ref.risk === 'read') === (risk === 'read'),
+  )
+  const [best] = matches
+  if (best === undefined) return []
+  return matches
+    .slice(0, SHOWN)
+    .filter(({ ref, score }) => isSameEntity(ref, best.ref) || score >= AS_GOOD * best.score)
+}
+
+/** Candidate tags are none for "every candidate", which names the candidates. */
+function isRival(other: ActionRef, best: ActionRef, words: string): boolean {
+  const said = new Set(wordsOf(words))
+  const isNamed = (ref: ActionRef): boolean =>
+    namesOf(ref).some((name) => name.every((word) => said.has(word)))
+  return !isSameEntity(other, best) && (isNamed(other) || !isNamed(best))
+}
+
+function isSameEntity(a: ActionRef, b: ActionRef): boolean {
+  return a.connector === b.connector && a.entity === b.entity
+}
+
+function takes(ref: ActionRef, { risk, params: given }: Given): boolean {
+  const params = risk === 'read' ? likelyParams(ref, searchParams(ref, given ?? {})).params : (given ?? {})
+  if (!isObject(params)) return false
+  const isKnown = Object.keys(params).every((name) => Object.hasOwn(ref.entry.params, name))
+  return isKnown && requiredOf(ref, params) !== undefined
+}
+
+function matchesText(session: Session, words: string, { risk }: Given): string {
+  const text = textOfGoal(session, words, undefined, SHOWN_TOKENS)
+  const tool = session.toolName(risk)
+  return text === undefined ? '' : ` Give ${tool} one of these names:\n${text}`
+}

@@ -1,0 +1,89 @@
+/** Calls that give a few words in place of an action's name: taken only for what they can only mean, and never to run at once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { marked, planOf, type Running, start } from './start.ts'
+
+let running: Running
+beforeAll(async () => {
+  running = await start(100)
+})
+afterAll(() => running.sandbox.close())
+
+const writesOf = ({ sandbox }: Running): number =>
+  sandbox.requests.filter(({ action }) => action === 'create' || action === 'update').length
+
+describe('a read', () => {
+  test.each([
+    ['charges', {}, 'payments.charges.list'],
+    // The best match has no such param, and another one of its entity has.
+    ['candidate by name', { name: 'Mia Krüger' }, 'recruiting.candidates.api_search'],
+    ['status of the issue', { id: 'DEMO-1' }, 'issue-tracking.issues.get'],
+    ['file with the query', { query: "name = 'setup.zip'" }, 'cloud-drive.files.list'],
+    ['user of issue-tracking', { query: 'Mary Davis' }, 'issue-tracking.users.api_search'],
+  ])('of %s with %j says which action it read', async (action, params, name) => {
+    const { isError, text } = await running.open()('read', { action, params })
+    expect([isError, text]).toEqual([undefined, expect.stringContaining(`\nRead as ${name}.`)])
+  })
+
+  test('of words that no call fits shows what find would, and reads nothing', async () => {
+    const before = running.sandbox.requests.length
+    const { isError, text } = await running.open()('read', {
+      action: 'customer with the email',
+      params: { mail_address: 'a@b.example' },
+    })
+    expect(isError).toBe(true)
+    expect(text).toContain('matches no action that takes these params. Nothing was done.')
+    expect(text).toContain('payments.customers.list')
+    expect(running.sandbox.requests.length).toBe(before)
+  })
+
+  test('of words for several entities names them, and reads nothing', async () => {
+    const { isError, text } = await running.open()('read', { action: 'users' })
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringMatching(/^'users' may be \S+\.users\.\w+ or \S+\.users\.\w+: give one of these names\./),
+    ])
+  })
+
+  test('shows the params of what comes next', async () => {
+    const { text } = await running.open()('read', {
+      action: 'customers.list',
+      params: { limit: 1 },
+      next: 'change the email of the customer',
+    })
+    expect(marked(text)).toMatch(/^#\t/)
+    expect(text).toMatch(/\nNext:\npayments\.customers\.update[\s\S]*email\?: string/)
+  })
+})
+
+describe('a write', () => {
+  test('by words is planned, and the plan names the action', async () => {
+    const call = running.open()
+    const before = writesOf(running)
+    const { text } = await call('write', { action: 'create a customer', params: { name: 'Ada' } })
+    expect(marked(text)).toMatch(/^payments\.customers\.create\n/)
+    expect(writesOf(running)).toBe(before)
+    expect((await call('write', { plan: planOf(text) })).isError).toBeUndefined()
+  })
+
+  test('that runs at once has to be named', async () => {
+    const call = running.open({ policy: { rules: [{ match: 'payments.*.*', decide: 'direct' }] } })
+    const before = writesOf(running)
+    const { isError, text } = await call('write', { action: 'create a customer', params: { name: 'Ada' } })
+    expect([isError, text]).toEqual([
+      true,
+      "'create a customer' is payments.customers.create, which runs at once: give that name. Nothing was done.",
+    ])
+    expect(writesOf(running)).toBe(before)
+  })
+
+  test('takes no param for another one', async () => {
+    const { isError, text } = await running.open()('write', {
+      action: 'create a customer',
+      params: { nmae: 'Ada' },
+    })
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringContaining('matches no action that takes these params'),
+    ])
+  })
+})
