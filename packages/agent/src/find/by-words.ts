@@ -9,10 +9,10 @@ import { likelyParams } from '../tolerance/likely-params.ts'
 import { searchParams } from '../tolerance/search-query.ts'
 import { rankWithScores, textOfGoal } from './find.ts'
 import { namesOf } from './names.ts'
-import { type Scored, SHOWN } from './order.ts'
+import type { Scored } from './order.ts'
 import { wordsOf } from './words.ts'
 
-/** What the other arguments of the call say about the action. */
+/** Arguments of the call that show which action is meant. */
 export interface Given {
   readonly risk: 'read' | 'write'
   readonly params: unknown
@@ -38,8 +38,10 @@ export function actionOf(session: Session, action: string, given: Given): Action
   if (!isWords(session, action))
     return given.risk === 'read' ? findRead(session.registry, action) : findAction(session.registry, action)
   const fitting = likeliest(session, action, given).filter(({ ref }) => takes(ref, given))
-  const [best] = fitting
-  const other = best && fitting.find(({ ref }) => isRival(ref, best.ref, action))
+  const named = fitting.filter(({ ref }) => isNamed(ref, action))
+  const meant = named.length > 0 ? named : fitting
+  const [best] = meant
+  const other = best && meant.find(({ ref }) => !isSameEntity(ref, best.ref))
   if (best !== undefined && other === undefined) return best.ref
   const reason = other
     ? `may be ${best?.ref.name} or ${other.ref.name}: give one of these names.`
@@ -56,17 +58,13 @@ function likeliest(session: Session, words: string, { risk }: Given): readonly S
   )
   const [best] = matches
   if (best === undefined) return []
-  return matches
-    .slice(0, SHOWN)
-    .filter(({ ref, score }) => isSameEntity(ref, best.ref) || score >= AS_GOOD * best.score)
+  return matches.filter(({ ref, score }) => isSameEntity(ref, best.ref) || score >= AS_GOOD * best.score)
 }
 
-/** Candidate tags are none for "every candidate", which names the candidates. */
-function isRival(other: ActionRef, best: ActionRef, words: string): boolean {
+/** "Every candidate" names the candidates, and not their tags. */
+function isNamed(ref: ActionRef, words: string): boolean {
   const said = new Set(wordsOf(words))
-  const isNamed = (ref: ActionRef): boolean =>
-    namesOf(ref).some((name) => name.every((word) => said.has(word)))
-  return !isSameEntity(other, best) && (isNamed(other) || !isNamed(best))
+  return namesOf(ref).some((name) => name.every((word) => said.has(word)))
 }
 
 function isSameEntity(a: ActionRef, b: ActionRef): boolean {
