@@ -11,6 +11,14 @@ test.each([
   ['share a file with a person, read only', 'cloud-drive.permissions.create'],
   ['add a contact to HubSpot', 'crm.contacts.create'],
   ['send a Slack message tomorrow morning', 'messaging.messages.schedule'],
+  // Regression: HubSpot and GitHub were split into two words, so that descriptions that name them came first.
+  ['create a company Initech in HubSpot', 'crm.companies.create'],
+  ['create a GitHub issue for the flaky test', 'code-hosting.issues.create'],
+  // Regression: "is it merged" without its stop words was a synonym of reading one.
+  ['merge the branch of Jonas', 'code-hosting.pulls.merge'],
+  ['who is in the marketing channel', 'messaging.conversations.members'],
+  ['¿quién está en el canal de soporte?', 'messaging.conversations.members'],
+  ['このページにコメントする', 'wiki.footer_comments.create'],
   ['eine Datei mit einer Person teilen', 'cloud-drive.permissions.create'],
   ['factures impayées du client', 'payments.invoices.list'],
   ['cancelar la reunión del lunes', 'calendar.events.delete'],

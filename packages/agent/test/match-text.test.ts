@@ -42,7 +42,7 @@ test('all of them are described on request', async () => {
 
 test('other matches have no description that only repeats their name', async () => {
   const answer = await find('customer with the email')
-  expect(answer).toMatch(/\ncustomers\.get(\n|$)/)
+  expect(answer).toMatch(/\ncustomers\.update \[write\](\n|$)/)
   expect(answer).toMatch(/\ninvoices\.send \[write\]: Sends an invoice/)
 })
 

@@ -1,25 +1,24 @@
 /** Scores how well an action does what a query asks for, by its verbs and by the names of entities. */
 import type { ActionRef } from '../registry.ts'
 import { namesOf } from './names.ts'
+import { isSaid, phrasesOf } from './phrases.ts'
 import type { Query } from './query.ts'
-import { actionsFor } from './verbs.ts'
-import { wordsOf } from './words.ts'
 
 /** Bonus for an action that a verb of the query asks for, or that one of its own synonyms names. */
-const VERB = 4.5
-const OWN_VERB = 5
+const VERB = 4
+const OWN_VERB = 6
 
 /** The same bonus for a verb if no word of the query names the entity. */
 const VERB_ALONE = 2
 
 /** Bonus for an action's own synonym if no other word of the query names the entity. */
-const OWN_ALONE = 4
+const OWN_ALONE = 5
 
 /** Bonus by action for a query without verbs: most are about several records. */
 const USUAL: Readonly<Record<string, number>> = {
-  list: 1.5,
+  list: 2,
   api_search: 1.3,
-  get: 1,
+  get: 0.8,
   search: 0.8,
   download: 0.3,
 }
@@ -29,9 +28,13 @@ const WHOLE_NAME = 1.5
 
 /** Penalty for a destructive action that no verb of the query asks for, and for any write if it is a question. */
 const UNASKED = 1
+const WRITE_FOR_QUESTION = 2.5
 
 /** Bonus for reading one record if the query has an id. */
 const BY_ID = 1
+
+/** Penalty for it if the query has the name of the entity in the plural. */
+const SEVERAL = 0.7
 
 /** Score of a query for one action; `names` are its words and the entity names that they stand for. */
 export type IntentScore = (query: Query, names: ReadonlySet<string>) => number
@@ -42,28 +45,20 @@ export function intentScoreOf(ref: ActionRef): IntentScore {
   const names = namesOf(ref)
   const [entity = []] = names
   const nameWords = new Set(names.flat())
-  // A phrase that only names the record, such as "on the customer", asks for no change of it. To refund is to create one.
-  const own = [...(ref.entry.also ?? []).map(wordsOf), ...ownName(ref)].filter(
-    (phrase) => ref.action === 'create' || !phrase.every((word) => entity.includes(word)),
-  )
+  const phrases = phrasesOf(ref, entity, nameWords)
   const verbScore = (query: Query): number => {
     const isNamed = query.words.some((word) => nameWords.has(word))
-    if (isAskable(ref, query) && hasPhrase(own, new Set(query.words))) return isNamed ? OWN_VERB : OWN_ALONE
+    const said = new Set(query.words)
+    if (isAskable(ref, query) && phrases.some((phrase) => isSaid(phrase, said, query)))
+      return isNamed ? OWN_VERB : OWN_ALONE
     if (isNounAsVerb(ref, query, entity)) return VERB
-    const byId = query.hasId && ref.action === 'get' ? BY_ID : 0
+    const isOfSeveral = entity.some((word) => query.plurals.has(word))
+    const byId = ref.action !== 'get' ? 0 : isOfSeveral ? -SEVERAL : query.hasId ? BY_ID : 0
     if (query.asked.length === 0) return byId + (USUAL[ref.action] ?? 0)
     return byId + (isAsked(ref, query) ? (isNamed ? VERB : VERB_ALONE) : 0)
   }
   return (query, words) =>
     verbScore(query) + (hasPhrase(names, words) ? WHOLE_NAME : 0) - unaskedScore(ref, query)
-}
-
-/** The name of an action that is none of those that the table knows, such as `merge`, `close` or `list_replies`. */
-function ownName({ action }: ActionRef): Phrases {
-  const words = wordsOf(action)
-  const [only = '', ...others] = words
-  const isOther = others.length === 0 && actionsFor(only)?.has(action) === false
-  return isOther || words.some((word) => actionsFor(word) === undefined) ? [words] : []
 }
 
 /** True if the query has every word of one of the phrases. */
@@ -90,6 +85,6 @@ function isOnlyList({ action, entityEntry }: ActionRef): boolean {
 }
 
 function unaskedScore(ref: ActionRef, query: Query): number {
-  if (!isAskable(ref, query)) return UNASKED
+  if (!isAskable(ref, query)) return WRITE_FOR_QUESTION
   return ref.risk === 'destructive' && !query.asked.some((actions) => actions.has('delete')) ? UNASKED : 0
 }

@@ -10,7 +10,7 @@ export interface Scored {
 export const SHOWN = 6
 
 /** Penalty per better-ranked action of the same entity, so that the top results span several entities. */
-const REPEATED = 0.3
+const REPEATED = 0.6
 
 /** Actions that tell the ids of records, best first: a list is current and has plain filters. */
 const FINDERS = ['list', 'api_search'] as const

@@ -20,22 +20,28 @@ export interface SearchIndex {
 /** Share of the score for entity names that the query mentions only by a synonym. */
 const SYNONYM = 0.1
 
+/** Share of the score for words that say when or why. */
+const ASIDE = 0.4
+
 /** Weight of the words that show which connector a query is about. */
 const CONNECTOR = 1.5
 
 export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
   const textScore = textScoreOf(actions)
   const connectorWords = connectorWordsOf(actions)
+  const names = new Set(actions.flatMap((ref) => namesOf(ref).flat()))
+  const isName = (word: string): boolean => names.has(word)
   const isNoun = nounsOf(actions)
   const isKnown = knownTo(actions)
   const intents = new Map(actions.map((ref) => [ref, intentScoreOf(ref)]))
-  const read = (text: string): Query => queryOf(translated(text.slice(0, MOST), isKnown), isNoun)
+  const read = (text: string): Query => queryOf(translated(text.slice(0, MOST), isKnown), { isNoun, isName })
   return {
     wordsIn: (text) => read(text).words,
     search: (text, connector) => {
       const query = read(text)
+      const said = query.words.filter((word) => !query.asides.includes(word))
       const inConnectors = new Map(
-        [...connectorWords].map(([name, words]) => [name, inConnector(words, query.words)]),
+        [...connectorWords].map(([name, words]) => [name, inConnector(words, said)]),
       )
       const scored = actions
         .filter((ref) => connector === undefined || ref.connector.name === connector)
@@ -43,7 +49,10 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
         .map(({ ref, own }) => ({
           ref,
           own,
-          text: textScore(ref, query.words, 1) + textScore(ref, own.behind, SYNONYM),
+          text:
+            textScore(ref, said, 1) +
+            textScore(ref, query.asides, ASIDE) +
+            textScore(ref, own.behind, SYNONYM),
         }))
         .filter(({ text }) => text > 0)
         .map(({ ref, own, text }) => ({

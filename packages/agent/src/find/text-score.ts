@@ -17,15 +17,15 @@ const WEIGHTS = {
   also: 3,
   ownAlso: 2.5,
   description: 0.5,
-  actionText: 2,
-  connector: 2.5,
+  actionText: 1.5,
+  connector: 2,
   param: 0.5,
   field: 0.1,
 } as const
 
 /** The constants of BM25: term saturation and length normalization. */
 const K1 = 1.2
-const B = 0.2
+const B = 0.15
 
 /** By entity and name of the action: indexes of different sets of connectors have them in common. */
 const known = new WeakMap<ActionRef['entityEntry'], Map<string, Document>>()
@@ -51,8 +51,11 @@ function readDocument({ entityEntry, entry, entity, connector }: ActionRef): Doc
   add(wordsOf(entity), WEIGHTS.entity)
   addPhrases(entityEntry.also, WEIGHTS.also)
   addPhrases(entry.also, WEIGHTS.ownAlso)
-  add(wordsOf(entityEntry.description), WEIGHTS.description)
-  add(wordsOf(entry.description), WEIGHTS.actionText)
+  // A description that names the product says nothing about the action.
+  const product = new Set(wordsOf(connector.provider))
+  const textOf = (text: string): string[] => wordsOf(text).filter((word) => !product.has(word))
+  add(textOf(entityEntry.description), WEIGHTS.description)
+  add(textOf(entry.description), WEIGHTS.actionText)
   add(wordsOf(`${connector.name} ${connector.title} ${connector.provider}`), WEIGHTS.connector)
   add(Object.keys(entry.params).flatMap(wordsOf), WEIGHTS.param)
   add([...new Set(fieldsOf(entityEntry).flatMap(wordsOf))], WEIGHTS.field)

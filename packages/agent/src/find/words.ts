@@ -12,11 +12,15 @@ const STOP = new Set(
 /** Issue keys, such as `OPS-12`, become one word, so that a spec can have an example of them as a synonym. */
 const ISSUE_KEY = /\b[A-Z][A-Z0-9]{1,9}-[0-9]{1,9}\b/g
 
+/** Names of products, such as HubSpot, are one word, unlike those of params, such as `issueIdOrKey`. */
+const CAPITALIZED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*/gu
+
 /** Runs of letters and digits in lower case. */
 export function rawWordsOf(text: string): string[] {
   return (
     text
       .replace(ISSUE_KEY, 'issuekey')
+      .replace(CAPITALIZED, (word) => word.toLowerCase())
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []

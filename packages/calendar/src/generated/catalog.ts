@@ -824,6 +824,7 @@ export const catalog: Catalog = {
           description: "Changes the user's settings for a calendar.",
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
+          also: ['color of the calendar', 'hide the calendar'],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -847,7 +848,7 @@ export const catalog: Catalog = {
           description: 'Removes a calendar from the list. The calendar stays.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
-          also: ['unsubscribe'],
+          also: ['unsubscribe', 'hide from my list'],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -910,6 +911,7 @@ export const catalog: Catalog = {
           description: 'Creates a secondary calendar.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          also: ['create a calendar', 'set up a calendar'],
           checkedBy: ['client'],
           params: {
             summary: { type: 'string', required: true, description: 'Title.' },
@@ -923,6 +925,7 @@ export const catalog: Catalog = {
           description: 'Changes a calendar metadata.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          also: ['rename the calendar', 'time zone of the calendar'],
           checkedBy: ['client'],
           params: {
             calendarId: {
@@ -941,6 +944,7 @@ export const catalog: Catalog = {
           description: 'Deletes a secondary calendar with its events.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          also: ['delete the calendar'],
           checkedBy: ['client'],
           params: {
             calendarId: {
@@ -954,6 +958,7 @@ export const catalog: Catalog = {
           description: 'Deletes all events of the primary calendar.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          also: ['delete all events', 'empty the calendar', 'wipe the calendar'],
           checkedBy: ['client'],
           params: {
             calendarId: {
@@ -1004,6 +1009,22 @@ export const catalog: Catalog = {
         'lunch',
         'standup',
         'sync',
+        'workshop',
+        'kickoff',
+        'dinner',
+        'breakfast',
+        'coffee',
+        'retro',
+        'one-on-one',
+        'webinar',
+        'conference',
+        'party',
+        'doctor',
+        'dentist',
+        'vacation day',
+        'catch-up',
+        'interview slot',
+        'video call',
       ],
       record: eventRecord,
       actions: {
@@ -1023,6 +1044,15 @@ export const catalog: Catalog = {
             'busy day',
             'when is',
             'when do I',
+            'my day',
+            'my week',
+            'anything on',
+            'planned for',
+            'on my agenda',
+            'meetings with',
+            'am I free',
+            'next on my calendar',
+            'meetings today',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1113,6 +1143,13 @@ export const catalog: Catalog = {
           description: 'Gets one event.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.events.readonly',
+          also: [
+            'where is the meeting',
+            'who attends',
+            'who is invited',
+            'room of the meeting',
+            'details of the meeting',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
@@ -1129,7 +1166,13 @@ export const catalog: Catalog = {
           description: 'Lists the instances of a recurring event.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.events.readonly',
-          also: ['occurrences', 'dates'],
+          also: [
+            'occurrences',
+            'dates',
+            'every date of the series',
+            'all occurrences',
+            'when does the series take place',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
@@ -1200,6 +1243,15 @@ export const catalog: Catalog = {
             'book a slot',
             'put on the calendar',
             'plan a call',
+            'meet with',
+            'make an appointment',
+            'invite to a meeting',
+            'add to my calendar',
+            'pencil in',
+            'book a meeting',
+            'book a room',
+            'schedule a call',
+            'put in a meeting',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1229,7 +1281,15 @@ export const catalog: Catalog = {
           description: 'Creates an event from a sentence such as `Lunch with Ada on Friday at noon`.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: ['from a sentence'],
+          also: [
+            'from a sentence',
+            'lunch with',
+            'dinner with',
+            'coffee with',
+            'on friday at noon',
+            'at noon',
+            'at 3pm',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...toldParams,
@@ -1263,6 +1323,19 @@ export const catalog: Catalog = {
             'add a guest',
             'invite to the meeting',
             'change the room',
+            'shift the meeting',
+            'push back the meeting',
+            'delay the meeting',
+            'later',
+            'earlier',
+            'half an hour',
+            'invite more people',
+            'add guests',
+            'change the location',
+            'add a video link',
+            'longer',
+            'shorter',
+            'cannot attend',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1301,7 +1374,16 @@ export const catalog: Catalog = {
           description: 'Deletes an event with all its instances, or one instance by its own id.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.events',
-          also: ['cancel', 'call off', 'remove the meeting', 'take off the calendar'],
+          also: [
+            'cancel',
+            'call off',
+            'remove the meeting',
+            'take off the calendar',
+            'delete the event',
+            'drop the meeting',
+            'meeting does not take place',
+            'clear the slot',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...toldParams,
@@ -1430,6 +1512,9 @@ export const catalog: Catalog = {
         'rights',
         'delegate',
         'public calendar',
+        'assistant',
+        'see my calendar',
+        'shared with',
       ],
       record: aclRuleRecord,
       actions: {
@@ -1437,7 +1522,7 @@ export const catalog: Catalog = {
           description: 'Lists acl.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.acls.readonly',
-          also: ['who can see my calendar'],
+          also: ['who can see my calendar', 'who has access to my calendar'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1497,6 +1582,9 @@ export const catalog: Catalog = {
             'give access to the calendar',
             'let see my appointments',
             'delegate',
+            'give my assistant',
+            'let my assistant',
+            'grant access to my calendar',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1520,6 +1608,7 @@ export const catalog: Catalog = {
           description: 'Changes the rights of a rule.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.acls',
+          also: ['may now edit my calendar', 'only see free and busy'],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -1588,7 +1677,20 @@ export const catalog: Catalog = {
           description: 'Gets the times that are taken in calendars of people and rooms.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.freebusy',
-          also: ['free time', 'free on', 'busy on', 'is free', 'time for both'],
+          also: [
+            'free time',
+            'free on',
+            'busy on',
+            'is free',
+            'time for both',
+            'am I free',
+            'are they free',
+            'common slot',
+            'suitable time',
+            'everybody has time',
+            'when do both have time',
+            'gap in the calendar',
+          ],
           checkedBy: ['client'],
           params: {
             timeMin: {
@@ -1660,6 +1762,7 @@ export const catalog: Catalog = {
           description: 'Lists settings.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.settings.readonly',
+          also: ['my calendar settings', 'which time zone', 'working hours'],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...syncedParams },
           returns: { type: 'array', items: { type: 'object', properties: settingRecord } },

@@ -1827,7 +1827,15 @@ export const catalog: Catalog = {
           description: 'Creates a file with content.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['upload a file', 'add a document', 'store', 'put into the drive'],
+          also: [
+            'upload a file',
+            'add a document',
+            'store',
+            'put into the drive',
+            'upload this',
+            'upload to the folder',
+            'put this file into',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -2268,6 +2276,8 @@ export const catalog: Catalog = {
             'is it public',
             'who can open',
             'who can read',
+            'access to the folder',
+            'access to the sheet',
           ],
           checkedBy: ['description'],
           params: {
@@ -2874,6 +2884,8 @@ export const catalog: Catalog = {
             'reply to a comment',
             'close the discussion',
             'mark as resolved',
+            'answer the remark',
+            'reply to the remark',
           ],
           checkedBy: ['description'],
           params: {
@@ -3212,6 +3224,7 @@ export const catalog: Catalog = {
           description: 'Gets what is known about the user and the system.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['how full', 'drive is full'],
           checkedBy: ['description'],
           params: {
             fields: { type: 'string', send: '*', description: 'Fields to return, comma-separated.' },

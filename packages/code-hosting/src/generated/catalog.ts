@@ -778,7 +778,7 @@ export const catalog: Catalog = {
             'Lists repositories of the authenticated user. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: ['which repos', 'our repositories'],
+          also: ['which repos', 'our repositories', 'my repos', 'all repos', 'my repos', 'all repos'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -861,6 +861,16 @@ export const catalog: Catalog = {
           description: 'Gets one repository.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'is the repo public',
+            'default branch',
+            'stars of the repo',
+            'about the repo',
+            'is the repo public',
+            'default branch',
+            'stars of the repo',
+            'about the repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -880,7 +890,7 @@ export const catalog: Catalog = {
           description: 'Creates a repository of the authenticated user.',
           risk: 'write',
           permission: 'repo',
-          also: ['new repo'],
+          also: ['new repo', 'create a repo', 'set up a repository', 'create a repo', 'set up a repository'],
           checkedBy: ['description', 'client'],
           params: {
             name: { type: 'string', required: true, description: 'Name of the repository.' },
@@ -910,7 +920,15 @@ export const catalog: Catalog = {
           description: 'Changes the settings of a repository.',
           risk: 'write',
           permission: 'repo',
-          also: ['make the repo private', 'rename the repo', 'archive the repo'],
+          also: [
+            'make the repo private',
+            'rename the repo',
+            'archive the repo',
+            'make the repo public',
+            'default branch of the repo',
+            'make the repo public',
+            'default branch of the repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -940,6 +958,7 @@ export const catalog: Catalog = {
           description: 'Deletes a repository with everything in it.',
           risk: 'destructive',
           permission: 'repo',
+          also: ['delete the repo', 'delete the repo'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -958,6 +977,14 @@ export const catalog: Catalog = {
           description: "Searches all repositories that the user can see, by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
+          also: [
+            'find a repo',
+            'repos about',
+            'popular repos',
+            'find a repo',
+            'repos about',
+            'popular repos',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
@@ -1038,7 +1065,20 @@ export const catalog: Catalog = {
         'comments',
         'updated_at',
       ],
-      also: ['bug', 'ticket', 'task', 'defect', 'feature request', 'github issue'],
+      also: [
+        'bug',
+        'ticket',
+        'task',
+        'defect',
+        'feature request',
+        'github issue',
+        'bug report',
+        'regression',
+        'crash',
+        'bug report',
+        'regression',
+        'crash',
+      ],
       record: issueRecord,
       actions: {
         list: {
@@ -1046,6 +1086,14 @@ export const catalog: Catalog = {
             'Lists issues of a repository, pull requests among them, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'open issues',
+            'open bugs',
+            'issues of the repo',
+            'open issues',
+            'open bugs',
+            'issues of the repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1101,6 +1149,14 @@ export const catalog: Catalog = {
             'Lists issues of all repositories that are assigned to the authenticated user, or otherwise concern them. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'my issues',
+            'assigned to me',
+            'what do I have to fix',
+            'my issues',
+            'assigned to me',
+            'what do I have to fix',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1171,6 +1227,18 @@ export const catalog: Catalog = {
           description: 'Creates an issue.',
           risk: 'write',
           permission: 'repo',
+          also: [
+            'report a bug',
+            'file an issue',
+            'open an issue',
+            'build is broken',
+            'tests fail',
+            'report a bug',
+            'file an issue',
+            'open an issue',
+            'build is broken',
+            'tests fail',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1216,6 +1284,12 @@ export const catalog: Catalog = {
             'stale issue',
             'get rid of an issue',
             'label an issue',
+            'close an issue',
+            'reopen',
+            'assign an issue',
+            'close an issue',
+            'reopen',
+            'assign an issue',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1323,6 +1397,14 @@ export const catalog: Catalog = {
           description: "Searches issues and pull requests that the user can see, by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
+          also: [
+            'issues about',
+            'issues mentioning',
+            'find issues',
+            'issues about',
+            'issues mentioning',
+            'find issues',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
@@ -1417,6 +1499,12 @@ export const catalog: Catalog = {
             'Lists comments of an issue or pull request, oldest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'discussion of the pull request',
+            'what people said on the issue',
+            'discussion of the pull request',
+            'what people said on the issue',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1507,7 +1595,14 @@ export const catalog: Catalog = {
           description: 'Creates an issue comment.',
           risk: 'write',
           permission: 'repo',
-          also: ['comment on a github issue', 'comment on the pull request'],
+          also: [
+            'comment on a github issue',
+            'comment on the pull request',
+            'reply to the issue',
+            'answer on github',
+            'reply to the issue',
+            'answer on github',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1666,6 +1761,7 @@ export const catalog: Catalog = {
           description: 'Creates a label.',
           risk: 'write',
           permission: 'repo',
+          also: ['create a label', 'new label', 'create a label', 'new label'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1917,6 +2013,7 @@ export const catalog: Catalog = {
           description: 'Creates a milestone.',
           risk: 'write',
           permission: 'repo',
+          also: ['plan a milestone', 'new milestone', 'plan a milestone', 'new milestone'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2060,6 +2157,14 @@ export const catalog: Catalog = {
         'changes up for review',
         'proposed changes',
         'waiting to be merged',
+        'patch',
+        'diff',
+        'review requests',
+        'changes for review',
+        'patch',
+        'diff',
+        'review requests',
+        'changes for review',
       ],
       record: pullRecord,
       actions: {
@@ -2068,7 +2173,22 @@ export const catalog: Catalog = {
             'Lists pull requests of a repository, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: ['open pull requests', 'waits to be merged'],
+          also: [
+            'open pull requests',
+            'waits to be merged',
+            'waiting for review',
+            'waiting for my review',
+            'which pull requests',
+            'who opened',
+            'open PRs',
+            'unmerged',
+            'waiting for review',
+            'waiting for my review',
+            'which pull requests',
+            'who opened',
+            'open PRs',
+            'unmerged',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2134,7 +2254,18 @@ export const catalog: Catalog = {
           description: 'Creates a pull.',
           risk: 'write',
           permission: 'repo',
-          also: ['open a pull request', 'put up for review', 'propose changes', 'submit changes'],
+          also: [
+            'open a pull request',
+            'put up for review',
+            'propose changes',
+            'submit changes',
+            'open a PR',
+            'create a pull request',
+            'ask to merge',
+            'open a PR',
+            'create a pull request',
+            'ask to merge',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2204,7 +2335,18 @@ export const catalog: Catalog = {
             'Merges a pull request. Refused with 405 if it cannot be merged, and with 409 if `sha` is not its head.',
           risk: 'destructive',
           permission: 'repo',
-          also: ['merge', 'land the changes'],
+          also: [
+            'merge',
+            'land the changes',
+            'merge the branch',
+            'merge the PR',
+            'bring into main',
+            'squash',
+            'merge the branch',
+            'merge the PR',
+            'bring into main',
+            'squash',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2239,7 +2381,19 @@ export const catalog: Catalog = {
           description: 'Asks people or teams for a review.',
           risk: 'write',
           permission: 'repo',
-          also: ['ask for a review', 'who should review', 'request a review'],
+          also: [
+            'ask for a review',
+            'who should review',
+            'request a review',
+            'look over my pull request',
+            'have my changes reviewed',
+            'assign a reviewer',
+            'review from',
+            'look over my pull request',
+            'have my changes reviewed',
+            'assign a reviewer',
+            'review from',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2330,7 +2484,16 @@ export const catalog: Catalog = {
             'Lists reviews of a pull request, oldest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: ['who approved', 'what reviewers said'],
+          also: [
+            'who approved',
+            'what reviewers said',
+            'was it approved',
+            'feedback on the pull request',
+            'reviews of the PR',
+            'was it approved',
+            'feedback on the pull request',
+            'reviews of the PR',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2383,7 +2546,22 @@ export const catalog: Catalog = {
           description: 'Reviews a pull request; without `event` the review is pending until it is submitted.',
           risk: 'write',
           permission: 'repo',
-          also: ['approve the pull request', 'approve', 'request changes', 'comment on the code'],
+          also: [
+            'approve the pull request',
+            'approve',
+            'request changes',
+            'comment on the code',
+            'review the PR',
+            'looks good',
+            'lgtm',
+            'approve PR',
+            'reject the changes',
+            'review the PR',
+            'looks good',
+            'lgtm',
+            'approve PR',
+            'reject the changes',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2423,6 +2601,7 @@ export const catalog: Catalog = {
           description: 'Submits a pending review.',
           risk: 'write',
           permission: 'repo',
+          also: ['finish my review', 'finish my review'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2463,6 +2642,12 @@ export const catalog: Catalog = {
           description: 'Dismisses a review that was submitted.',
           risk: 'write',
           permission: 'repo',
+          also: [
+            'dismiss the review',
+            'withdraw the approval',
+            'dismiss the review',
+            'withdraw the approval',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2525,6 +2710,14 @@ export const catalog: Catalog = {
           description: 'Lists branches. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'which branches',
+            'all branches',
+            'branches of the repo',
+            'which branches',
+            'all branches',
+            'branches of the repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2546,6 +2739,12 @@ export const catalog: Catalog = {
           description: 'Gets one branch.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'is the branch protected',
+            'last commit of the branch',
+            'is the branch protected',
+            'last commit of the branch',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2596,6 +2795,22 @@ export const catalog: Catalog = {
             'Lists commits of a branch, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'recent commits',
+            'last commits',
+            'latest changes in the code',
+            'what was committed',
+            'who broke',
+            'what was pushed',
+            'git log',
+            'recent commits',
+            'last commits',
+            'latest changes in the code',
+            'what was committed',
+            'who broke',
+            'what was pushed',
+            'git log',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2633,6 +2848,12 @@ export const catalog: Catalog = {
           description: 'Gets one commit.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'what changed in the commit',
+            'diff of the commit',
+            'what changed in the commit',
+            'diff of the commit',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2655,13 +2876,32 @@ export const catalog: Catalog = {
       description: 'Releases of a repository.',
       key: 'id',
       brief: ['id', 'tag_name', 'name', 'draft', 'prerelease', 'published_at'],
-      also: ['version', 'release notes', 'changelog', 'tag a version'],
+      also: [
+        'version',
+        'release notes',
+        'changelog',
+        'tag a version',
+        'shipped',
+        'tag',
+        'download of a version',
+        'shipped',
+        'tag',
+        'download of a version',
+      ],
       record: releaseRecord,
       actions: {
         list: {
           description: 'Lists releases. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'which versions',
+            'all releases',
+            'versions we shipped',
+            'which versions',
+            'all releases',
+            'versions we shipped',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2707,6 +2947,20 @@ export const catalog: Catalog = {
           description: 'Gets the newest release that is neither a draft nor a pre-release.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'latest release',
+            'newest version',
+            'current version',
+            'latest version',
+            'most recent release',
+            'last release',
+            'latest release',
+            'newest version',
+            'current version',
+            'latest version',
+            'most recent release',
+            'last release',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2746,7 +3000,21 @@ export const catalog: Catalog = {
           description: 'Creates a release.',
           risk: 'write',
           permission: 'repo',
-          also: ['publish a release', 'publish', 'new version', 'tag', 'ship'],
+          also: [
+            'publish a release',
+            'publish',
+            'new version',
+            'tag',
+            'ship',
+            'ship a version',
+            'cut a release',
+            'tag a release',
+            'release notes for',
+            'ship a version',
+            'cut a release',
+            'tag a release',
+            'release notes for',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2882,7 +3150,20 @@ export const catalog: Catalog = {
       description: 'Files of a repository, at most 1 MB each this way.',
       key: 'path',
       brief: ['path', 'name', 'type', 'size', 'sha'],
-      also: ['file', 'source', 'code', 'document'],
+      also: [
+        'file',
+        'source',
+        'code',
+        'document',
+        'package',
+        'config file',
+        'folder of the repo',
+        'directory',
+        'package',
+        'config file',
+        'folder of the repo',
+        'directory',
+      ],
       record: contentRecord,
       actions: {
         get: {
@@ -2894,6 +3175,18 @@ export const catalog: Catalog = {
             'what is in the readme',
             'file in the repository',
             'readme',
+            'what is in the file',
+            'show the file',
+            'content of the file',
+            'look at the code',
+            'source of',
+            'which files are in the repo',
+            'what is in the file',
+            'show the file',
+            'content of the file',
+            'look at the code',
+            'source of',
+            'which files are in the repo',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2916,7 +3209,18 @@ export const catalog: Catalog = {
           description: 'Creates a file, or replaces it, which needs the `sha` of the present content.',
           risk: 'write',
           permission: 'repo',
-          also: ['commit a file', 'change a file in the repository'],
+          also: [
+            'commit a file',
+            'change a file in the repository',
+            'update the file',
+            'edit the file in the repo',
+            'push a file',
+            'add a file to the repo',
+            'update the file',
+            'edit the file in the repo',
+            'push a file',
+            'add a file to the repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2974,6 +3278,12 @@ export const catalog: Catalog = {
           description: 'Lists collaborators. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          also: [
+            'who has access to the repo',
+            'who works on the repo',
+            'who has access to the repo',
+            'who works on the repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -3006,7 +3316,22 @@ export const catalog: Catalog = {
             "Invites a user, or changes the rights of a collaborator of an organization's repository.",
           risk: 'write',
           permission: 'repo',
-          also: ['give write access', 'give access to the repository', 'able to push', 'add a developer'],
+          also: [
+            'give write access',
+            'give access to the repository',
+            'able to push',
+            'add a developer',
+            'give access to the repo',
+            'invite to the repo',
+            'grant write access',
+            'add to the repo',
+            'let push',
+            'give access to the repo',
+            'invite to the repo',
+            'grant write access',
+            'add to the repo',
+            'let push',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3035,7 +3360,13 @@ export const catalog: Catalog = {
           description: 'Takes access away from a user.',
           risk: 'destructive',
           permission: 'repo',
-          also: ['take away access to the repository'],
+          also: [
+            'take away access to the repository',
+            'remove from the repo',
+            'revoke access to the repo',
+            'remove from the repo',
+            'revoke access to the repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3128,7 +3459,15 @@ export const catalog: Catalog = {
           description: 'Lists notifications.',
           risk: 'read',
           permission: 'notifications',
-          also: ['what needs my attention'],
+          also: [
+            'what needs my attention',
+            'my notifications',
+            'mentions of me',
+            'anything for me on github',
+            'my notifications',
+            'mentions of me',
+            'anything for me on github',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             all: { type: 'boolean', default: false, description: 'Whether read ones are included.' },
@@ -3164,6 +3503,12 @@ export const catalog: Catalog = {
           description: 'Marks all notifications as read.',
           risk: 'write',
           permission: 'notifications',
+          also: [
+            'clear my notifications',
+            'mark notifications as read',
+            'clear my notifications',
+            'mark notifications as read',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             last_read_at: {
@@ -3227,7 +3572,14 @@ export const catalog: Catalog = {
           description: 'Creates a hook.',
           risk: 'write',
           permission: 'write:repo_hook',
-          also: ['call our server', 'webhook'],
+          also: [
+            'call our server',
+            'webhook',
+            'notify our server',
+            'call a url on push',
+            'notify our server',
+            'call a url on push',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3283,6 +3635,7 @@ export const catalog: Catalog = {
           description: 'Sends a test event.',
           risk: 'write',
           permission: 'write:repo_hook',
+          also: ['test the webhook', 'test the webhook'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {

@@ -2333,7 +2333,16 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists customers. Records come newest first.',
           risk: 'read',
-          also: ['with the email', 'who bought'],
+          also: [
+            'with the email',
+            'who bought',
+            'signed up',
+            'new customers',
+            'who signed up',
+            'signed up',
+            'new customers',
+            'who signed up',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2395,7 +2404,15 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes the fields that are given and leaves the others.',
           risk: 'write',
-          also: ['default payment method', 'vat number', 'new address', 'on the customer', 'tax number'],
+          also: [
+            'default payment method',
+            'vat number',
+            'new address',
+            'on the customer',
+            'tax number',
+            'customer moved',
+            'change the email',
+          ],
           checkedBy: ['description'],
           params: {
             ...customerBodyParams,
@@ -2643,7 +2660,18 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates an invoice.',
           risk: 'write',
-          also: ['draft', 'issue', 'bill', 'new invoice'],
+          also: [
+            'draft',
+            'issue',
+            'bill',
+            'new invoice',
+            'bill for',
+            'charge for the work',
+            'write an invoice',
+            'bill for',
+            'charge for the work',
+            'write an invoice',
+          ],
           checkedBy: ['description'],
           params: {
             ...invoiceBodyParams,
@@ -3111,6 +3139,10 @@ export const catalog: Catalog = {
             'sold',
             'declined',
             'failed',
+            'payment failed',
+            'why did the payment fail',
+            'payment failed',
+            'why did the payment fail',
           ],
           checkedBy: ['description'],
           params: {
@@ -3385,6 +3417,10 @@ export const catalog: Catalog = {
             'who pays for',
             'who has the plan',
             'on the plan',
+            'which customers are on',
+            'who subscribed',
+            'which customers are on',
+            'who subscribed',
           ],
           checkedBy: ['description'],
           params: {
@@ -3490,6 +3526,14 @@ export const catalog: Catalog = {
             'resume',
             'add seats',
             'coupon',
+            'raise the plan',
+            'other tier',
+            'business tier',
+            'upgrade to',
+            'raise the plan',
+            'other tier',
+            'business tier',
+            'upgrade to',
           ],
           checkedBy: ['description'],
           params: {
@@ -4339,6 +4383,12 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets the balance of the account.',
           risk: 'read',
+          also: [
+            'how much money do we have',
+            'what is in the account',
+            'how much money do we have',
+            'what is in the account',
+          ],
           checkedBy: ['description'],
           params: {},
           returns: { type: 'object', properties: balanceRecord },
@@ -4752,7 +4802,14 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists payouts. Records come newest first.',
           risk: 'read',
-          also: ['reach our bank', 'arrive at the bank'],
+          also: [
+            'reach our bank',
+            'arrive at the bank',
+            'next transfer',
+            'when does the money arrive',
+            'next transfer',
+            'when does the money arrive',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,

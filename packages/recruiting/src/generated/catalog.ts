@@ -2661,7 +2661,7 @@ export const catalog: Catalog = {
           description: 'Adds a job. It begins as a draft.',
           risk: 'write',
           permission: 'jobsWrite',
-          also: ['new position', 'new role', 'new vacancy'],
+          also: ['new position', 'new role', 'new vacancy', 'want to hire', 'looking for a new'],
           checkedBy: ['description'],
           params: {
             title: { type: 'string', required: true, description: 'Title.' },
@@ -3461,6 +3461,7 @@ export const catalog: Catalog = {
           description: 'Lists openings. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'jobsRead',
+          also: ['open headcount', 'approved seats'],
           checkedBy: ['description'],
           params: { ...pagingParams, ...createdAfterParams },
           returns: { type: 'array', items: { type: 'object', properties: openingRecord } },
@@ -3486,6 +3487,7 @@ export const catalog: Catalog = {
           description: 'Adds an opening.',
           risk: 'write',
           permission: 'jobsWrite',
+          also: ['hire two more', 'want to hire', 'need more people', 'additional seat'],
           checkedBy: ['description'],
           params: {
             identifier: { type: 'string', description: 'Identifier that people know it by, such as DE-7.' },
@@ -4196,6 +4198,7 @@ export const catalog: Catalog = {
             'Lists feedback, of all applications or of one. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'candidatesRead',
+          also: ['how did the interview go'],
           checkedBy: ['description'],
           params: {
             ...pagingParams,

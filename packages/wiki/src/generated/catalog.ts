@@ -706,6 +706,7 @@ export const catalog: Catalog = {
           description: 'Lists spaces.',
           risk: 'read',
           permission: 'read:space:confluence',
+          also: ['all spaces', 'which spaces', 'areas of the wiki'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -809,6 +810,20 @@ export const catalog: Catalog = {
         'how-to',
         'meeting notes',
         'wiki page',
+        'policy',
+        'handbook',
+        'playbook',
+        'faq',
+        'documentation',
+        'docs',
+        'knowledge',
+        'spec',
+        'design doc',
+        'onboarding',
+        'intranet',
+        'instructions',
+        'procedure',
+        'documented',
       ],
       record: pageRecord,
       actions: {
@@ -816,6 +831,7 @@ export const catalog: Catalog = {
           description: 'Lists pages.',
           risk: 'read',
           permission: 'read:page:confluence',
+          also: ['which pages', 'all pages', 'where do we document', 'where is it documented'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -851,7 +867,7 @@ export const catalog: Catalog = {
           description: 'Gets one page.',
           risk: 'read',
           permission: 'read:page:confluence',
-          also: ['read', 'open', 'text of a page'],
+          also: ['read', 'open', 'text of a page', 'what does the page say', 'show the page'],
           checkedBy: ['description', 'client'],
           params: {
             ...oneTextParams,
@@ -877,7 +893,16 @@ export const catalog: Catalog = {
           description: 'Creates a page.',
           risk: 'write',
           permission: 'write:page:confluence',
-          also: ['write a page', 'new document', 'publish'],
+          also: [
+            'write a page',
+            'new document',
+            'publish',
+            'create a page',
+            'new page',
+            'start a page',
+            'document how',
+            'put into the wiki',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             private: { type: 'boolean', default: false, description: 'Whether only its author sees it.' },
@@ -911,7 +936,19 @@ export const catalog: Catalog = {
             'Changes a page. All of these fields are needed, and a page has a new version after it.',
           risk: 'write',
           permission: 'write:page:confluence',
-          also: ['edit', 'rename a page', 'rewrite', 'move a page', 'restore from the bin'],
+          also: [
+            'edit',
+            'rename a page',
+            'rewrite',
+            'move a page',
+            'restore from the bin',
+            'update the page',
+            'change the page',
+            'correct the page',
+            'add a section',
+            'extend the page',
+            'move the page',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
@@ -934,7 +971,7 @@ export const catalog: Catalog = {
           description: 'Moves a page to the bin of its space.',
           risk: 'destructive',
           permission: 'delete:page:confluence',
-          also: ['trash', 'remove'],
+          also: ['trash', 'remove', 'delete the page', 'remove the page'],
           checkedBy: ['description', 'client'],
           params: {
             ...toBinParams,
@@ -945,6 +982,7 @@ export const catalog: Catalog = {
           description: 'Lists the pages of a space.',
           risk: 'read',
           permission: 'read:page:confluence',
+          also: ['pages of the space', 'pages in the space'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -972,7 +1010,15 @@ export const catalog: Catalog = {
           description: 'Lists the pages directly below a page, with a few of their fields.',
           risk: 'read',
           permission: 'read:page:confluence',
-          also: ['subpages', 'page tree', 'pages below'],
+          also: [
+            'subpages',
+            'page tree',
+            'pages below',
+            'pages under',
+            'child pages',
+            'pages below',
+            'sub-pages of',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -989,6 +1035,7 @@ export const catalog: Catalog = {
           description: 'Lists the pages with a label.',
           risk: 'read',
           permission: 'read:page:confluence',
+          also: ['pages with the label', 'pages tagged', 'labelled'],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1060,6 +1107,13 @@ export const catalog: Catalog = {
           description: 'Lists page versions.',
           risk: 'read',
           permission: 'read:page:confluence',
+          also: [
+            'who edited the page',
+            'last edited',
+            'versions of the page',
+            'what changed on the page',
+            'older versions of the page',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1098,6 +1152,7 @@ export const catalog: Catalog = {
           description: 'Lists blog posts.',
           risk: 'read',
           permission: 'read:page:confluence',
+          also: ['latest news', 'newest posts'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1184,6 +1239,7 @@ export const catalog: Catalog = {
           description: 'Creates a blog post.',
           risk: 'write',
           permission: 'write:page:confluence',
+          also: ['write a blog post', 'announce on the wiki', 'publish news', 'new post'],
           checkedBy: ['description', 'client'],
           params: {
             private: { type: 'boolean', default: false, description: 'Whether only its author sees it.' },
@@ -1292,6 +1348,14 @@ export const catalog: Catalog = {
             "Searches by CQL, Confluence's query language. New content appears after some seconds.",
           risk: 'read',
           permission: 'read:content-details:confluence',
+          also: [
+            'what do we have about',
+            'is there a page about',
+            'where do we document',
+            'how do we',
+            'which pages mention',
+            'search the docs',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1344,6 +1408,7 @@ export const catalog: Catalog = {
           description: 'Lists the comments below a page.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          also: ['comments on the page', 'comments below the page', 'what do people say about the page'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1377,6 +1442,7 @@ export const catalog: Catalog = {
           description: 'Lists the replies to a comment.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          also: ['answers to the comment'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1411,6 +1477,13 @@ export const catalog: Catalog = {
           description: 'Comments on a page, a blog post or an attachment, or replies to a comment.',
           risk: 'write',
           permission: 'write:comment:confluence',
+          also: [
+            'comment on the page',
+            'comment under the page',
+            'leave a comment on the page',
+            'remark on the page',
+            'reply below the page',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             pageId: { type: 'string', description: 'Page to comment on.' },
@@ -1426,6 +1499,7 @@ export const catalog: Catalog = {
           description: 'Changes the text of a comment, which has a new version after it.',
           risk: 'write',
           permission: 'write:comment:confluence',
+          also: ['edit my comment on the page'],
           checkedBy: ['description', 'client'],
           params: {
             ...changedCommentParams,
@@ -1512,6 +1586,7 @@ export const catalog: Catalog = {
           description: 'Lists the comments on passages of a page.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          also: ['comments in the text', 'annotations of the page'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1582,6 +1657,7 @@ export const catalog: Catalog = {
             'Comments on a passage of a page or blog post, or replies to a comment. All but a reply need the passage.',
           risk: 'write',
           permission: 'write:comment:confluence',
+          also: ['comment on a sentence', 'comment on a passage', 'annotate the page'],
           checkedBy: ['client'],
           params: {
             pageId: { type: 'string', description: 'Page to comment on.' },
@@ -1597,6 +1673,7 @@ export const catalog: Catalog = {
           description: 'Changes the text of a comment, resolves it or opens it again.',
           risk: 'write',
           permission: 'write:comment:confluence',
+          also: ['resolve the comment'],
           checkedBy: ['description', 'client'],
           params: {
             ...changedCommentParams,
@@ -1680,6 +1757,7 @@ export const catalog: Catalog = {
           description: 'Lists the files on a page.',
           risk: 'read',
           permission: 'read:attachment:confluence',
+          also: ['files of the page', 'attached to the page', 'images of the page'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1724,7 +1802,14 @@ export const catalog: Catalog = {
           description: 'Attaches a file to a page or blog post. A file of the same name there is refused.',
           risk: 'write',
           permission: 'write:attachment:confluence',
-          also: ['upload', 'attach', 'add a file'],
+          also: [
+            'upload',
+            'attach',
+            'add a file',
+            'attach to the page',
+            'add a picture to the page',
+            'upload to the page',
+          ],
           checkedBy: ['client'],
           params: {
             ...uploadingParams,
@@ -1900,6 +1985,7 @@ export const catalog: Catalog = {
           description: 'Lists the labels of a page.',
           risk: 'read',
           permission: 'read:page:confluence',
+          also: ['labels of the page', 'tags of the page'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1941,7 +2027,7 @@ export const catalog: Catalog = {
           description: 'Adds labels to a page or blog post. Returns all labels that it then has.',
           risk: 'write',
           permission: 'write:label:confluence',
-          also: ['tag a page', 'label a page'],
+          also: ['tag a page', 'label a page', 'tag the page', 'label the page', 'add a tag'],
           checkedBy: ['client'],
           params: {
             contentId: { type: 'string', required: true, description: 'Id of the page or blog post.' },
@@ -1960,7 +2046,7 @@ export const catalog: Catalog = {
           description: 'Takes a label from a page or blog post.',
           risk: 'write',
           permission: 'write:label:confluence',
-          also: ['untag'],
+          also: ['untag', 'remove the tag', 'take the label off the page'],
           checkedBy: ['client'],
           params: {
             contentId: { type: 'string', required: true, description: 'Id of the page or blog post.' },
@@ -2004,6 +2090,7 @@ export const catalog: Catalog = {
           description: 'Gets one user.',
           risk: 'read',
           permission: 'read:content-details:confluence',
+          also: ['who is the author'],
           checkedBy: ['client'],
           params: { accountId: { type: 'string', required: true, description: 'Account id of the user.' } },
           returns: { type: 'object', properties: userRecord },
