@@ -22,7 +22,11 @@ export function sharedIndexOf(actions: readonly ActionRef[]): SearchIndex {
   kept = [found, ...kept.filter((one) => one !== found)].slice(0, MOST)
   const own = new Map(found.actions.map((bare, i) => [bare, actions[i] as ActionRef]))
   const { wordsIn, search } = found.index
-  return { wordsIn, search: (...asked) => search(...asked).map((bare) => own.get(bare) as ActionRef) }
+  return {
+    wordsIn,
+    search: (...asked) =>
+      search(...asked).map(({ ref, score }) => ({ ref: own.get(ref) as ActionRef, score })),
+  }
 }
 
 function build(actions: readonly ActionRef[]): Kept {
