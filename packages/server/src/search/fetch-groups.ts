@@ -35,10 +35,11 @@ export async function findGroups(
 
 async function runAggregate(search: Search, aggregation: Aggregation): Promise<RenderedGroups> {
   const { engine, indexes, majorityOwners, scope, layout, left } = search
-  const { schema, words: conditions } = aggregation
+  const { schema, filter, words: conditions } = aggregation
   const words = conditions.length > 0 ? await expandWords(search, conditions) : NO_WORDS
   const indexed = await indexes.of(schema, layout)
-  const compiler = compilerOf(search, words, indexed, await majorityOwners.ownsMajority(scope, layout))
+  const ownsMajority = await majorityOwners.ownsMajority(scope, layout)
+  const compiler = compilerOf(search, words, indexed, ownsMajority, filter)
   const statement = groupsStatement(compiler, aggregation)
   const rendering = { ...GROUPS_TRANSFORM, args: groupProjection(aggregation) }
   return engine.transformRows(scope, statement, { ms: left() }, rendering)

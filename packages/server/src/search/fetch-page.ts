@@ -11,11 +11,12 @@ import { type HitQuery, queryHits } from './hits/query-hits.ts'
 import { type HitProjection, projectionOf, type RenderedHits } from './hits/render-hits.ts'
 import { createIndexes, type Indexed, type Indexes } from './indexes.ts'
 import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
-import type { Query } from './query.ts'
+import type { Condition, Query } from './query.ts'
 import type { Compiler } from './sql/compiler.ts'
 import { DIALECTS } from './sql/dialect.ts'
 import type { Statements } from './sql/page-sql.ts'
 import { statementsFor } from './sql/statement.ts'
+import { columnsReadOnce } from './sql/texts-join.ts'
 import { createDictionaries } from './words/dictionaries.ts'
 import { expandWords, type WordsByCondition } from './words/expand-words.ts'
 import { createMatcher } from './words/matcher.ts'
@@ -115,6 +116,7 @@ async function runSearch(search: Search, { query, from }: WantedPage): Promise<F
     words,
     indexed instanceof Promise ? await indexed : indexed,
     ownsMajority instanceof Promise ? await ownsMajority : ownsMajority,
+    query.filter,
   )
   const at = from === undefined || hasFullTexts(from) ? from : await restoreTexts(search, query, from)
   const statements = statementsFor(compiler, query, at)
@@ -132,10 +134,12 @@ export function compilerOf(
   words: WordsByCondition,
   indexed: Indexed,
   ownsMajority: boolean,
+  filter: Condition | undefined,
 ): Compiler {
   const wordsOf: Compiler['wordsOf'] = (condition) =>
     words.get(condition) ?? { variantsPerWord: [], length: undefined }
-  return { layout, dialect: DIALECTS[layout.engine], scope, indexed, ownsMajority, wordsOf }
+  const readOnce = columnsReadOnce(layout, filter)
+  return { layout, dialect: DIALECTS[layout.engine], scope, indexed, ownsMajority, readOnce, wordsOf }
 }
 
 /** Row limit of the first attempt, which reads rows in sort order. Beyond it the index takes over. */

@@ -185,6 +185,7 @@ describe('long texts', () => {
       scope: SCOPE,
       indexed: { size, has: (index: MainIndex) => uses.includes(index.use) && has(index) },
       ownsMajority: false,
+      readOnce: new Map(),
       wordsOf: () => ({ variantsPerWord: [], length: undefined }),
     }
     const [part] = statementsFor(compiler, parseSearch(things, { query }), undefined).parts

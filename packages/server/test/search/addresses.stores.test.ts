@@ -132,6 +132,7 @@ describe('in a large replica', () => {
       scope: SCOPE,
       indexed,
       ownsMajority: false,
+      readOnce: new Map(),
       wordsOf: () => ({ variantsPerWord: [], length: undefined }),
     }
     const [part] = statementsFor(compiler, parseSearch(things, { query: { filter } }), undefined).parts

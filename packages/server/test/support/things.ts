@@ -274,10 +274,44 @@ const comparison: fc.Arbitrary<object> = fc.oneof(
     .map(([op, name, value]) => on(op, on(name, value))),
 )
 
+const equalOrNot = fc.constantFrom('eq', 'neq')
+const order = fc.constantFrom('gt', 'gte', 'lt', 'lte')
+
+const ofText = (name: string): fc.Arbitrary<object> =>
+  fc.oneof(
+    fc.tuple(fc.oneof(equalOrNot, order), oddText).map(([op, value]) => on(op, on(name, value))),
+    fc.array(oddText, { maxLength: 3 }).map((values) => ({ in: on(name, values) })),
+    pattern.map((value) => ({ like: on(name, value) })),
+  )
+const ofNumber = (name: string): fc.Arbitrary<object> =>
+  fc.oneof(
+    fc.tuple(fc.oneof(equalOrNot, order), fineNumber).map(([op, value]) => on(op, on(name, value))),
+    fc.array(fineNumber, { maxLength: 3 }).map((values) => ({ in: on(name, values) })),
+  )
+
+/** Several conditions on one path, whose values a statement lists once. */
+const ofOnePath: fc.Arbitrary<object> = fc
+  .oneof(
+    place('text').map(ofText),
+    place('number').map(ofNumber),
+    place('any').map((name) => fc.oneof(ofText(name), ofNumber(name))),
+  )
+  .chain((one) =>
+    fc.array(
+      fc.oneof(
+        one,
+        one.map((of) => ({ not: of })),
+      ),
+      { minLength: 2, maxLength: 4 },
+    ),
+  )
+  .chain((of) => fc.constantFrom({ and: of }, { or: of }, { not: { and: of } }, { not: { or: of } }))
+
 const filters: fc.Arbitrary<object> = fc.letrec<{ filter: object }>((tie) => ({
   filter: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     comparison,
+    ofOnePath,
     tie('filter').map((of) => ({ not: of })),
     fc
       .tuple(fc.constantFrom('and', 'or'), fc.array(tie('filter'), { maxLength: 3 }))

@@ -3,7 +3,7 @@ import { isShort, prefixOf } from '../../replica/index-prefix.ts'
 import { isAddress } from '../../replica/layout.ts'
 import { type Form, leafKeys, presenceKeys } from '../../replica/leaves.ts'
 import { likePattern } from '../parse/like-pattern.ts'
-import type { Condition, FieldPath, Operand, Order } from '../query.ts'
+import type { Condition, FieldPath, LikeCondition, Operand, Order } from '../query.ts'
 import type { Compiler } from './compiler.ts'
 import type { Dialect } from './dialect.ts'
 import { trigramTest } from './index-sql.ts'
@@ -11,6 +11,11 @@ import { indexedPrefix, prefixEquals, prefixOrder } from './prefix-sql.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 
 const ORDER: Readonly<Record<Order, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
+
+/** A test of one stored value. */
+export type ValueTest = (value: Sql) => Sql
+
+type OrderCondition = Extract<Condition, { readonly op: Order }>
 
 type Comparison = Exclude<Condition, { readonly op: 'and' | 'or' | 'not' | 'keyword' | 'fuzzy' | 'eq' }>
 
@@ -22,33 +27,51 @@ export function comparisonTest(compiler: Compiler, condition: Comparison): Sql {
     case 'in':
       return isIn(compiler, fieldPath, condition.values)
     case 'like': {
-      const pattern = likePattern(condition.pattern)
-      const isLike = testAt(compiler, fieldPath, 'folded', (text) => sql`${text} LIKE ${pattern} ESCAPE '\\'`)
+      const isLike = isLikeAt(compiler, condition)
       const candidates = trigramTest(compiler.layout, condition)
       return candidates === undefined ? isLike : sql`(${candidates} AND ${isLike})`
     }
     default: {
       const { form, value } = condition.value
-      const operand = typeof value === 'number' ? compiler.dialect.number(value) : sql`${value}`
-      const test = testAt(
-        compiler,
-        fieldPath,
-        form,
-        (stored) => sql`${stored} ${ORDER[condition.op]} ${operand}`,
-      )
+      const test = testAt(compiler, fieldPath, form, orderTest(compiler, condition))
       const prefix = prefixAt(compiler, fieldPath, form)
       return prefix === undefined ? test : prefixOrder(prefix, condition.op, `${value}`, test)
     }
   }
 }
 
+export function orderTest({ dialect }: Compiler, { op, value: { value } }: OrderCondition): ValueTest {
+  const operand = typeof value === 'number' ? dialect.number(value) : sql`${value}`
+  return (stored) => sql`${stored} ${ORDER[op]} ${operand}`
+}
+
+export function likeTest({ pattern }: LikeCondition): ValueTest {
+  return (text) => sql`${text} LIKE ${likePattern(pattern)} ESCAPE '\\'`
+}
+
+function isLikeAt(compiler: Compiler, condition: LikeCondition): Sql {
+  const { fieldPath, trigrams, pattern } = condition
+  const column = fieldPath.field.columns.folded
+  const form =
+    fieldPath.path === undefined && trigrams.length === 0 ? compiler.readOnce.get(column) : undefined
+  if (form === undefined) return testAt(compiler, fieldPath, 'folded', likeTest(condition))
+  const value = sql`v.${ref(column)}`
+  if (form === 'text') return likeTest(condition)(value)
+  const bytes = Buffer.from(likePattern(pattern)).toString('hex')
+  return sql`${value} LIKE ${`\\x${bytes}`}::bytea`
+}
+
 export function equals(compiler: Compiler, fieldPath: FieldPath, value: Operand | null): Sql {
   const { dialect } = compiler
   if (value === null) return isAbsent(compiler, fieldPath)
-  const operand = value.form === 'number' ? dialect.number(value.value) : sql`${value.value}`
-  const test = testAt(compiler, fieldPath, value.form, (stored) => sql`${stored} = ${operand}`)
+  const test = testAt(compiler, fieldPath, value.form, equalTest(dialect, value))
   const prefix = prefixAt(compiler, fieldPath, value.form)
   return prefix === undefined ? test : prefixEquals(prefix, `${value.value}`, test)
+}
+
+export function equalTest(dialect: Dialect, { form, value }: Operand): ValueTest {
+  const operand = form === 'number' ? dialect.number(value) : sql`${value}`
+  return (stored) => sql`${stored} = ${operand}`
 }
 
 /** The indexed prefix of a text field; undefined when no index stores a prefix of it. */
@@ -92,10 +115,15 @@ export function testAt(
   { dialect }: Pick<Compiler, 'dialect'>,
   { field, path }: FieldPath,
   form: Form,
-  test: (value: Sql) => Sql,
+  test: ValueTest,
 ): Sql {
   if (path === undefined) return test(columnOf(field, form))
-  return sql`EXISTS (SELECT 1 FROM ${dialect.elements(leafKeys(form, path))} WHERE ${test(elementOf(dialect, form))})`
+  return anyElement(dialect, form, path, test(elementOf(dialect, form)))
+}
+
+/** @param test Of the element `e`. */
+export function anyElement(dialect: Dialect, form: Form, path: readonly string[], test: Sql): Sql {
+  return sql`EXISTS (SELECT 1 FROM ${dialect.elements(leafKeys(form, path))} WHERE ${test})`
 }
 
 export function elementOf({ elementNumber }: Dialect, form: Form): Sql {

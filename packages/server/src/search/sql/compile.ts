@@ -9,6 +9,7 @@ import { comparisonTest, equals } from './comparison-sql.ts'
 import type { Compiler } from './compiler.ts'
 import { ONE, ZERO } from './dialect.ts'
 import { type Lookup, lookupTest, valueLookup } from './index-sql.ts'
+import { allPass, anyPasses, sortConjunction, sortDisjunction, sortNegations } from './path-tests.ts'
 import { join, type Sql, sql } from './sql.ts'
 import { wordIndexLookup, wordsScore, wordsTest } from './word-match-sql.ts'
 
@@ -62,9 +63,15 @@ export function fullTest(compiler: Compiler, { test, lookup }: Compiled): Sql {
 
 /** Merges lookups into one, because the word index intersects its terms efficiently. */
 function compileAnd(compiler: Compiler, of: readonly Condition[]): Compiled {
-  const parts = of.map((child) => compile(compiler, child))
+  const negations = sortNegations(compiler, of)
+  const values = sortConjunction(compiler, negations.others)
+  const parts = values.others.map((child) => compile(compiler, child))
   const lookups = parts.flatMap(({ lookup }) => lookup ?? [])
-  const tests = parts.flatMap(({ test }) => test ?? [])
+  const tests = [
+    ...parts.flatMap(({ test }) => test ?? []),
+    ...allPass(compiler, values.tests),
+    ...anyPasses(compiler, negations.tests).map((passes) => sql`(${passes} IS NOT TRUE)`),
+  ]
   const scores = parts.flatMap((part) => part.score ?? [])
   return {
     test: tests.length === 0 && lookups.length > 0 ? undefined : joined(tests, ' AND ', TRUE),
@@ -80,10 +87,12 @@ function merged(lookups: readonly Lookup[]): Lookup {
 
 /** The score is the highest among the branches that a row passes. */
 function compileOr(compiler: Compiler, of: readonly Condition[]): Compiled {
-  const parts = of.map((child) => {
+  const values = sortDisjunction(compiler, of)
+  const own = values.others.map((child): Pick<Compiled, 'score'> & { readonly test: Sql } => {
     const part = compile(compiler, child)
     return { test: branchTest(compiler, child, fullTest(compiler, part)), score: part.score }
   })
+  const parts = [...own, ...anyPasses(compiler, values.tests).map((test) => ({ test, score: undefined }))]
   const tests = parts.map(({ test }) => test)
   const test = joined(tests, ' OR ', FALSE)
   if (parts.every(({ score }) => score === undefined)) return { test, score: undefined }

@@ -5,6 +5,7 @@ import type { Indexed } from '../indexes.ts'
 import type { Condition } from '../query.ts'
 import type { Words } from '../word-variants.ts'
 import type { Dialect } from './dialect.ts'
+import type { ReadOnce } from './texts-join.ts'
 
 export interface Compiler {
   readonly layout: Layout
@@ -13,6 +14,8 @@ export interface Compiler {
   readonly indexed: Indexed
   /** The connector owns most rows of the table. */
   readonly ownsMajority: boolean
+  /** Columns of the texts table that the statement reads as `v`. */
+  readonly readOnce: ReadOnce
   /** The words that match a `keyword` or `fuzzy` condition. */
   readonly wordsOf: (condition: Condition) => Words
 }

@@ -23,6 +23,8 @@ export interface Dialect {
   divide(part: Sql, whole: Sql): Sql
   /** Aggregates texts into one, separated by spaces. */
   concatenate(text: Sql, order: Sql): Sql
+  /** An aggregate: whether the test passes for any row, null without rows. */
+  any(test: Sql): Sql
   /** Takes two or more numbers. */
   least(numbers: readonly Sql[]): Sql
   greatest(numbers: readonly Sql[]): Sql
@@ -66,7 +68,8 @@ const LONG_TEXT = 65_536
 export const ONE: Sql = sql`CAST(1 AS double precision)`
 export const ZERO: Sql = sql`CAST(0 AS double precision)`
 
-const LEAVES = sql`x.leaves`
+/** PostgreSQL reads them once per row: see `texts-join.ts`. */
+const LEAVES = { sqlite: sql`x.leaves`, postgres: sql`v.leaves` }
 
 export const SQLITE: Dialect = {
   list: (texts) => sql`json_each(${JSON.stringify(texts)}) l`,
@@ -74,13 +77,13 @@ export const SQLITE: Dialect = {
     const [last = '', ...others] = keys.toReversed()
     const cases = others
       .toReversed()
-      .map((key) => sql`WHEN json_type(${LEAVES}, ${jsonPath(key)}) IS NOT NULL THEN ${jsonPath(key)}`)
+      .map((key) => sql`WHEN json_type(${LEAVES.sqlite}, ${jsonPath(key)}) IS NOT NULL THEN ${jsonPath(key)}`)
     const path =
       cases.length === 0 ? sql`${jsonPath(last)}` : sql`CASE ${join(cases, ' ')} ELSE ${jsonPath(last)} END`
-    return sql`json_each(${LEAVES}, ${path}) e`
+    return sql`json_each(${LEAVES.sqlite}, ${path}) e`
   },
   hasAny: (keys) =>
-    sql`coalesce(${join(keys.map((key) => sql`json_type(${LEAVES}, ${jsonPath(key)})`))}) IS NOT NULL`,
+    sql`coalesce(${join(keys.map((key) => sql`json_type(${LEAVES.sqlite}, ${jsonPath(key)})`))}) IS NOT NULL`,
   elementNumber: sql`e.value`,
   text: (value) => sql`${value}`,
   number: (value) => sql`${value}`,
@@ -88,16 +91,17 @@ export const SQLITE: Dialect = {
   position: (text, part) => sql`instr(${text}, ${part})`,
   concatenate: (text, order) => sql`group_concat(${text}, ' ' ORDER BY ${order})`,
   divide: (part, whole) => sql`(CAST(${part} AS REAL) / ${whole})`,
+  any: (test) => sql`max(${test})`,
   least: (numbers) => sql`min(${join(numbers)})`,
   greatest: (numbers) => sql`max(${join(numbers)})`,
   deadlineCheck: (row, between, counted = between) =>
     sql`((${row} & ${literal(between - 1)}) <> 0 OR check_limits(${literal(counted)}) = 1)`,
-  leafJoin: (key, alias) => sql`LEFT JOIN json_each(${LEAVES}, ${jsonPath(key)}) AS ${alias} ON 1 = 1`,
+  leafJoin: (key, alias) => sql`LEFT JOIN json_each(${LEAVES.sqlite}, ${jsonPath(key)}) AS ${alias} ON 1 = 1`,
   // As it is written, since SQLite may not read decimals as JavaScript does.
   leafText: (alias) =>
-    sql`CASE ${alias}.type WHEN 'text' THEN ${alias}.value ELSE ${LEAVES} -> ${alias}.fullkey END`,
+    sql`CASE ${alias}.type WHEN 'text' THEN ${alias}.value ELSE ${LEAVES.sqlite} -> ${alias}.fullkey END`,
   firstLeaf: (key) =>
-    sql`CASE json_type(${LEAVES}, ${`${jsonPath(key)}[0]`}) WHEN 'text' THEN ${LEAVES} ->> ${`${jsonPath(key)}[0]`} ELSE ${LEAVES} -> ${`${jsonPath(key)}[0]`} END`,
+    sql`CASE json_type(${LEAVES.sqlite}, ${`${jsonPath(key)}[0]`}) WHEN 'text' THEN ${LEAVES.sqlite} ->> ${`${jsonPath(key)}[0]`} ELSE ${LEAVES.sqlite} -> ${`${jsonPath(key)}[0]`} END`,
   exact: (op, number) => sql`${{ text: EXACT[op], values: [] }}(${number})`,
   digits: (key) => sql`${{ text: DIGITS_OF, values: [] }}(${key})`,
   columnNumber: (column) => column,
@@ -110,8 +114,8 @@ export const SQLITE: Dialect = {
 const POSTGRES: Dialect = {
   list: (texts) => sql`unnest(${[...texts]}::text[]) AS l(value)`,
   elements: (keys) =>
-    sql`jsonb_array_elements_text(coalesce(${join(keys.map((key) => sql`${LEAVES} -> ${key}`))})) AS e(value)`,
-  hasAny: (keys) => sql`jsonb_exists_any(${LEAVES}, ${[...keys]}::text[])`,
+    sql`jsonb_array_elements_text(coalesce(${join(keys.map((key) => sql`${LEAVES.postgres} -> ${key}`))})) AS e(value)`,
+  hasAny: (keys) => sql`jsonb_exists_any(${LEAVES.postgres}, ${[...keys]}::text[])`,
   elementNumber: sql`e.value::double precision`,
   text: (value) => sql`${value}::text`,
   number: (value) => sql`${value}::double precision`,
@@ -122,13 +126,14 @@ const POSTGRES: Dialect = {
   position: (text, part) => sql`strpos(${text}, ${part})`,
   concatenate: (text, order) => sql`string_agg(${text}, ' ' ORDER BY ${order})`,
   divide: (part, whole) => sql`((${part})::double precision / ${whole})`,
+  any: (test) => sql`bool_or(${test})`,
   least: (numbers) => sql`least(${join(numbers)})`,
   greatest: (numbers) => sql`greatest(${join(numbers)})`,
   deadlineCheck: () => undefined,
   leafJoin: (key, alias) =>
-    sql`LEFT JOIN LATERAL jsonb_array_elements_text(${LEAVES} -> ${key}) AS ${alias}(value) ON TRUE`,
+    sql`LEFT JOIN LATERAL jsonb_array_elements_text(${LEAVES.postgres} -> ${key}) AS ${alias}(value) ON TRUE`,
   leafText: (alias) => sql`${alias}.value`,
-  firstLeaf: (key) => sql`(${LEAVES} -> ${key} ->> 0)`,
+  firstLeaf: (key) => sql`(${LEAVES.postgres} -> ${key} ->> 0)`,
   exact: (op, number) => sql`${{ text: op, values: [] }}((${number})::numeric)::text`,
   digits: digitsOf,
   // The text of a number has all of its digits, a cast to a decimal only the first 15.

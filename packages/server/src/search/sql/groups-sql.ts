@@ -8,8 +8,9 @@ import { accessPathOf } from './access-path.ts'
 import { columnOf } from './comparison-sql.ts'
 import { type Compiled, compile } from './compile.ts'
 import type { Compiler } from './compiler.ts'
-import { matchTest, readsTexts, textsJoin } from './page-sql.ts'
+import { matchTest } from './page-sql.ts'
 import { join, literal, ref, type Sql, sql, statement } from './sql.ts'
+import { readsLeaves, readsTexts, textsJoin } from './texts-join.ts'
 
 const EVERYTHING: Compiled = { test: undefined, score: undefined }
 
@@ -28,7 +29,7 @@ export function groupsStatement(compiler: Compiler, aggregation: Aggregation): S
   const joins = group.flatMap(({ path, kind }, index) =>
     path === undefined ? [] : [dialect.leafJoin(leafKey(formOf(kind), path), ref(`e${index}`))],
   )
-  const texts = needsTexts(compiler, aggregation) ? textsJoin(compiler) : sql``
+  const texts = joinTexts(compiler, aggregation)
   // Every row is read: the order of an index is no use.
   const test = matchTest(compiler, aggregation, compiled, access === 'order' ? 'all' : access)
   const by = groups.map((_, index) => ref(`g${index}`))
@@ -42,10 +43,13 @@ export function groupsStatement(compiler: Compiler, aggregation: Aggregation): S
   )
 }
 
-function needsTexts({ layout }: Compiler, { filter, group, measures }: Aggregation): boolean {
+/** Joins the texts only if the filter, a group or a measure reads them. */
+function joinTexts(compiler: Compiler, { filter, group, measures }: Aggregation): Sql {
   const paths = [...group, ...measures.map(({ fieldPath }) => fieldPath)]
-  const isRead = filter !== undefined && readsTexts(filter, layout.engine)
-  return isRead || paths.some(({ path }) => path !== undefined)
+  const hasPath = paths.some(({ path }) => path !== undefined)
+  const isRead = filter !== undefined && readsTexts(filter, compiler.layout.engine)
+  if (!isRead && !hasPath) return sql``
+  return textsJoin(compiler, hasPath || (filter !== undefined && readsLeaves(filter)))
 }
 
 /** The form in which values of a kind are grouped. Times are grouped as they are written. */

@@ -8,7 +8,7 @@ import { prefixIn } from './prefix-sql.ts'
 import { rowsBetweenChecks } from './row-cost.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './sort-order.ts'
 import { join, literal, ref, type Sql, sql } from './sql.ts'
-import { isIndexed } from './word-match-sql.ts'
+import { readsLeaves, readsTexts, sameRow, textsJoin } from './texts-join.ts'
 
 export interface PageSql {
   readonly keys: readonly OrderKey[]
@@ -121,20 +121,6 @@ function withData(
     ORDER BY ${order}`
 }
 
-/**
- * That rows of two tables belong together. On PostgreSQL the connector is named for each table: a distributed table is then read
- * on one node, and the planner need not derive it.
- */
-function sameRow(
-  { key, engine }: Compiler['layout'],
-  { connectorId }: Compiler['scope'],
-  a: string,
-  b: string,
-): Sql[] {
-  const same = key.map((name) => sql`${ref(a)}.${ref(name)} = ${ref(b)}.${ref(name)}`)
-  return engine === 'sqlite' ? same : [...same, sql`${ref(a)}.connector_id = ${connectorId}`]
-}
-
 function matchingRows({ compiler, query, access }: Plan, compiled: Compiled, keys: readonly OrderKey[]): Sql {
   const { layout } = compiler
   const { score } = compiled
@@ -184,21 +170,5 @@ function selectKey({ name, value }: OrderKey): Sql {
 /** Joins the texts table only if the filter reads it. */
 function joinTexts(compiler: Compiler, filter: Condition | undefined): Sql {
   const isNeeded = filter !== undefined && readsTexts(filter, compiler.layout.engine)
-  return isNeeded ? textsJoin(compiler) : sql``
-}
-
-/** Joins the texts as `x`. */
-export function textsJoin({ layout, scope }: Compiler): Sql {
-  const { texts } = layout
-  const same = sameRow(layout, scope, 'x', 't')
-  return sql`JOIN ${ref(texts.name)} AS x ON ${join(same, ' AND ')}`
-}
-
-export function readsTexts(condition: Condition, engine: Compiler['layout']['engine']): boolean {
-  if (condition.op === 'not') return readsTexts(condition.of, engine)
-  if (!('fieldPath' in condition)) return condition.of.some((child) => readsTexts(child, engine))
-  const { op, fieldPath } = condition
-  // SQLite answers these from the word index.
-  if (op === 'keyword' || op === 'fuzzy') return engine === 'postgres' || !isIndexed(fieldPath)
-  return op === 'like' || fieldPath.path !== undefined
+  return isNeeded ? textsJoin(compiler, readsLeaves(filter)) : sql``
 }

@@ -7,17 +7,10 @@ import type { Layout } from '../../replica/layout.ts'
 import type { ReplicaScope } from '../../replica/scope.ts'
 import type { Statement } from '../../store/engine.ts'
 import type { Compiler } from './compiler.ts'
-import {
-  orderPrefix,
-  type PageSql,
-  type Plan,
-  pageSql,
-  type Room,
-  readsTexts,
-  type Statements,
-} from './page-sql.ts'
+import { orderPrefix, type PageSql, type Plan, pageSql, type Room, type Statements } from './page-sql.ts'
 import { rowsBetweenChecks } from './row-cost.ts'
 import { type Sql, statement } from './sql.ts'
+import { readsTexts } from './texts-join.ts'
 
 interface Template {
   readonly page: Pick<PageSql, 'keys' | 'trySortOrderFirst'>

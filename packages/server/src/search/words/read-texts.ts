@@ -4,7 +4,8 @@ import { leafKeys } from '../../replica/leaves.ts'
 import type { FieldPath } from '../query.ts'
 import { columnOf, elementOf } from '../sql/comparison-sql.ts'
 import { DIALECTS, ROWS_BETWEEN_CHECKS } from '../sql/dialect.ts'
-import { join, ref, type Sql, sql, statement } from '../sql/sql.ts'
+import { ref, type Sql, sql, statement } from '../sql/sql.ts'
+import { textsJoin } from '../sql/texts-join.ts'
 import type { WordLookup } from './word-lookup.ts'
 
 /** Such paths hold codes and labels; text fields have a vocabulary. These limits catch exceptions. */
@@ -46,11 +47,11 @@ function distinctTexts(
   const dialect = DIALECTS[layout.engine]
   const text = path === undefined ? columnOf(field, 'words') : elementOf(dialect, 'words')
   const elements = path === undefined ? sql`` : sql`, ${dialect.elements(leafKeys('words', path))}`
-  const same = layout.key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)
   const deadlineCheck = dialect.deadlineCheck(sql`t.row_no`, ROWS_BETWEEN_CHECKS)
   return sql`
     SELECT DISTINCT ${text} AS text
-    FROM ${ref(layout.main.name)} AS t JOIN ${ref(layout.texts.name)} AS x ON ${join(same, ' AND ')}
+    FROM ${ref(layout.main.name)} AS t
+      ${textsJoin({ layout, scope, readOnce: new Map() }, path !== undefined)}
       ${elements}
     WHERE t.connector_id = ${scope.connectorId} AND t.org = ${scope.org}
       ${deadlineCheck ? sql`AND ${deadlineCheck}` : sql``}

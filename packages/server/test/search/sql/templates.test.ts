@@ -9,6 +9,7 @@ import { DIALECTS } from '../../../src/search/sql/dialect.ts'
 import { pageSql } from '../../../src/search/sql/page-sql.ts'
 import { sql, statement } from '../../../src/search/sql/sql.ts'
 import { statementsFor } from '../../../src/search/sql/statement.ts'
+import { columnsReadOnce } from '../../../src/search/sql/texts-join.ts'
 import { queries, things } from '../../support/things.ts'
 
 const LAYOUTS = { sqlite: layoutOf(things, 'sqlite'), postgres: layoutOf(things, 'postgres') }
@@ -29,16 +30,17 @@ const context = fc.record({
 test('a statement from a template is the one that is built for the search alone', () => {
   const check = (query: object, { engine, org, connectorId, uses, ownsMajority, ...more }: Context): void => {
     const layout = LAYOUTS[engine]
+    const { limit, room, moreRows } = more
+    const parsed = parseSearch(things, { query, limit })
     const compiler: Compiler = {
       layout,
       dialect: DIALECTS[layout.engine],
       scope: { org, connectorId },
       indexed: { size: uses.length, has: ({ use }) => uses.includes(use) },
       ownsMajority,
+      readOnce: columnsReadOnce(layout, parsed.filter),
       wordsOf: () => WORDS,
     }
-    const { limit, room, moreRows } = more
-    const parsed = parseSearch(things, { query, limit })
     const access = more.access ?? accessPathOf(layout, compiler.indexed, parsed.filter)
     const compiled = parsed.filter ? compile(compiler, parsed.filter) : { test: sql`1 = 1`, score: undefined }
     const alone = pageSql({ compiler, query: parsed, access }, compiled, undefined)
