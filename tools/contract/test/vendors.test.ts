@@ -214,3 +214,34 @@ test('of a description that refers to texts and samples in other files, the requ
   })
   expect(JSON.stringify(readPublished(join(folder, 'books.json'), EMPTY))).not.toContain('$ref')
 })
+
+// Regression: the converter took a param that is several parts of a path for one part, and the proxy knew no route of such requests.
+test('a param of a Discovery document that is several parts of a path is a param for each of them', () => {
+  const convert = 'exports.convert = (document) => ({ swagger: "2.0", ...document })'
+  const own = temporaryFolder({
+    'package.json': '{}',
+    'node_modules/google-discovery-to-swagger/index.js': convert,
+  })
+  const name = { type: 'string', location: 'path', required: true, pattern: '^halls/[^/]+/books$' }
+  const limit = { type: 'integer', location: 'query' }
+  const list = {
+    httpMethod: 'GET',
+    path: 'v1/{+name}:list',
+    flatPath: 'v1/halls/{hallsId}/books:list',
+    parameters: { name, limit },
+  }
+  const plain = { path: 'v1/books/{id}', flatPath: 'v1/books/{id}', parameters: { id: { location: 'path' } } }
+  const text = JSON.stringify({ discoveryVersion: 'v1', methods: { list, plain } })
+  const folder = temporaryFolder({ 'books.json': text })
+  const { methods } = readPublished(join(folder, 'books.json'), own)
+  const part = { location: 'path', required: true, type: 'string' }
+  expect(methods).toEqual({
+    list: {
+      httpMethod: 'GET',
+      path: 'v1/halls/{hallsId}/books:list',
+      parameterOrder: ['hallsId'],
+      parameters: { hallsId: part, limit },
+    },
+    plain,
+  })
+})

@@ -17,16 +17,25 @@ export function linearPattern(source: string | undefined): string | undefined {
   // `\$` is a dollar sign, and `$` ends only the last of several alternatives.
   if (inner.endsWith('\\') || inner === '') return undefined
   if (start === '' || end === '') return undefined
-  return isLinear(inner) && isRegExp(inner) ? inner : undefined
+  const grouped = groupedIn(inner)
+  // Without a group, each sign for an end is that of one alternative.
+  const alternatives = measure(grouped ?? inner)
+  if (grouped === undefined && alternatives.length > 1) return undefined
+  return isLinear(alternatives) && isRegExp(inner) ? (grouped ?? inner) : undefined
+}
+
+/** `0|[1-9][0-9]*` of `(0|[1-9][0-9]*)`: patterns of the language need no group around all of it. */
+function groupedIn(inner: string): string | undefined {
+  const [, grouped] = /^\((?:\?:)?([^?].*)\)$/s.exec(inner) ?? []
+  return grouped
 }
 
 /**
- * Characters, classes of characters and escapes, each with at most one quantifier. Classes by properties, such as `\p{L}`, are
+ * `|`, or a character, class of characters or escape with at most one quantifier. Classes by properties, such as `\p{L}`, are
  * left to the vendor: they are others in each version of Unicode.
  */
-const ATOM =
-  /^(?:\\[dDwWsS.\-/+*?()[\]{}|^$]|\[\^?(?:\\[^pPu]|\\u[\da-fA-F]{4}|[^\]\\[])+\]|[^\\[\](){}|?*+.^$]|\.)/u
-const QUANTIFIER = /^(?:[?*+]|\{\d{1,4}(?:,\d{0,4})?\})/
+const PART =
+  /^(?:\||(\\[dDwWsS.\-/+*?()[\]{}|^$]|\[\^?(?:\\[^pPu]|\\u[\da-fA-F]{4}|[^\]\\[])+\]|[^\\[\](){}|?*+.^$]|\.)([?*+]|\{\d{1,4}(?:,\d{0,4})?\})?)/u
 
 interface Measures {
   /** Ways in which its quantifiers can match together. */
@@ -37,22 +46,30 @@ interface Measures {
   readonly most: number
 }
 
-/** Undefined if it has groups, alternatives or assertions. */
-function measure(inner: string): Measures | undefined {
-  let [ways, unbounded, least, most] = [1, 0, 0, 0]
+const NOTHING: Measures = { ways: 1, unbounded: 0, least: 0, most: 0 }
+
+/** Of each alternative; none if one is empty, or has groups or assertions. */
+function measure(inner: string): Measures[] {
+  const alternatives = [NOTHING]
   for (let rest = inner; rest !== ''; ) {
-    const atom = ATOM.exec(rest)?.[0]
-    if (atom === undefined) return undefined
-    rest = rest.slice(atom.length)
-    const [quantifier = ''] = QUANTIFIER.exec(rest) ?? []
-    rest = rest.slice(quantifier.length)
-    const [low, high] = countsOf(quantifier)
-    if (high === Infinity) unbounded++
-    else ways *= high - low + 1
-    least += low
-    most += high
+    const [part = '', atom, quantifier = ''] = PART.exec(rest) ?? []
+    if (part === '') return []
+    rest = rest.slice(part.length)
+    const last = alternatives.pop() ?? NOTHING
+    alternatives.push(...(atom === undefined ? [last, NOTHING] : [withAtom(last, quantifier)]))
   }
-  return { ways, unbounded, least, most }
+  return alternatives.every(({ most }) => most > 0) ? alternatives : []
+}
+
+function withAtom({ ways, unbounded, least, most }: Measures, quantifier: string): Measures {
+  const [low, high] = countsOf(quantifier)
+  const isOpen = high === Infinity
+  return {
+    ways: isOpen ? ways : ways * (high - low + 1),
+    unbounded: isOpen ? unbounded + 1 : unbounded,
+    least: least + low,
+    most: most + high,
+  }
 }
 
 const SIGNS: Readonly<Record<string, readonly [number, number]>> = {
@@ -69,15 +86,16 @@ function countsOf(quantifier: string): readonly [low: number, high: number] {
   return [Number(low), high === undefined ? Number(low) : high === '' ? Infinity : Number(high)]
 }
 
-function isLinear(inner: string): boolean {
-  const { ways, unbounded } = measure(inner) ?? { ways: 0, unbounded: 0 }
-  return unbounded <= 1 && ways > 0 && ways <= (unbounded === 0 ? MAX_WAYS : MAX_WAYS_BESIDE)
+/** Alternatives are tried one after the other, each on its own. */
+function isLinear(alternatives: readonly Measures[]): boolean {
+  const ways = alternatives.reduce((sum, alternative) => sum + alternative.ways, 0)
+  const most = Math.max(...alternatives.map(({ unbounded }) => unbounded))
+  return most <= 1 && ways > 0 && ways <= (most === 0 ? MAX_WAYS : MAX_WAYS_BESIDE)
 }
 
 /** True if a text of such a length may match the pattern. */
 export function hasLength(inner: string, least: number, most: number): boolean {
-  const own = measure(inner)
-  return own === undefined || (own.least <= most && own.most >= least)
+  return measure(inner).some((own) => own.least <= most && own.most >= least)
 }
 
 function isRegExp(inner: string): boolean {

@@ -127,6 +127,13 @@ test.each([
   // In the ways in which they can match, these are too many.
   ['^a+b+$', undefined],
   ['^(a|b)+$', undefined],
+  ['^(0|[1-9][0-9]*)$', '0|[1-9][0-9]*'],
+  ['^(?:[|]+|\\|)$', '[|]+|\\|'],
+  ['^(?:a+|b{0,9})$', undefined],
+  ['^(?:a|)$', undefined],
+  ['^(a)(b)$', undefined],
+  ['^(?=a|b)$', undefined],
+  ['^a|b$', undefined],
   ['^a{0,99}a{0,99}$', undefined],
   ['^a+b{0,9}$', undefined],
   ['^[\\u0041-\\u005a]+$', '[\\u0041-\\u005a]+'],

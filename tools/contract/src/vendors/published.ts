@@ -14,7 +14,7 @@ export function readPublished(file: string, validators: string): Node {
   if (document.discoveryVersion === undefined) return withoutSamples(document) as Node
   const { convert } = load('google-discovery-to-swagger')
   // It does not say what bodies are, and takes the media types of uploads, which have a path of their own, for those of others.
-  return { consumes: ['application/json'], ...(convert(withoutUploads(document)) as Node) }
+  return { consumes: ['application/json'], ...(convert(withFlatPaths(withoutUploads(document))) as Node) }
 }
 
 /**
@@ -44,6 +44,26 @@ function withoutUploads(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).filter(([key]) => key !== 'mediaUpload' && key !== 'supportsMediaUpload')
   return Object.fromEntries(kept.map(([key, each]) => [key, withoutUploads(each)]))
+}
+
+/** A param such as `{+resourceName}` stands for several parts of a path, which other formats cannot say: `flatPath` has a param for each. */
+function withFlatPaths(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withFlatPaths)
+  if (typeof value !== 'object' || value === null) return value
+  const { path, flatPath, parameters, ...others } = value as Node
+  if (typeof path !== 'string' || typeof flatPath !== 'string' || !path.includes('{+'))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withFlatPaths(each)]))
+  const names = [...flatPath.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+  const outside = Object.entries(objectOf(parameters)).filter(
+    ([, each]) => objectOf(each).location !== 'path',
+  )
+  const inside = names.map((name) => [name, { location: 'path', required: true, type: 'string' }] as const)
+  return {
+    ...others,
+    path: flatPath,
+    parameterOrder: names,
+    parameters: Object.fromEntries([...inside, ...outside]),
+  }
 }
 
 export interface PublishedOperation {

@@ -18,7 +18,8 @@ import { otherAnswers } from './other-answers.ts'
 import { overlaid } from './overlay.ts'
 import { codeOf, graphqlCode, reasonText, statusOf } from './reasons.ts'
 import { relateRecords } from './relations/index.ts'
-import { hasDigits, keyValue, sampleRecords } from './sample-records.ts'
+import { hasDigits, keyValue } from './sample-keys.ts'
+import { sampleRecords } from './sample-records.ts'
 import { sampleFields } from './sample-value.ts'
 import { stamped } from './times.ts'
 
@@ -154,7 +155,7 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
     hasDefaults: true,
     search: () => () => true,
     find: (call, id) => namedRow(call, keyPath, id),
-    id: hasDigits(record, key, actions.get) ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
+    id: hasDigits(record, key, actions) ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
     create: (call, row) => {
       const now = call.data.clock.tick()
       const blank = newRecord(declared, sampled(call.data.random, now), settable)

@@ -1,0 +1,54 @@
+/** Keys of the records of a derived upstream. */
+import type { Action, Params } from '@plugboard/core'
+import type { Random } from '../random/random.ts'
+import { addressField } from './relations/address-field.ts'
+
+const DAY = 86_400_000
+
+/** Some vendors declare ids as `number`. */
+function isNumeric(record: Params, key: string): boolean {
+  const { type } = record[key] ?? {}
+  return type === 'integer' || type === 'number'
+}
+
+export function keyValue(record: Params, key: string, value: unknown): unknown {
+  return isNumeric(record, key) ? Number(value) : value
+}
+
+/**
+ * Keys are numbers or texts of digits where the record has numbers, the path of `get` takes one, or the next page follows the
+ * last key and its param takes digits only.
+ */
+export function hasDigits(record: Params, key: string, actions: Readonly<Record<string, Action>>): boolean {
+  return (
+    isNumeric(record, key) ||
+    takesNumber(record, key, actions.get) ||
+    Object.values(actions).some((action) => followsDigits(record, key, action))
+  )
+}
+
+function takesNumber(record: Params, key: string, get: Action | undefined): boolean {
+  const param = /\{(\w+)\}$/.exec(get?.http ?? '')?.[1] ?? ''
+  const { type, anyOf: [first] = [] } = get?.path?.[param] ?? {}
+  const isNumber = (type ?? first?.type ?? 'string') !== 'string'
+  return isNumber && addressField(record, key, param) === pathOf(record, key)
+}
+
+function followsDigits(record: Params, key: string, { next, query, body }: Action): boolean {
+  if (next === undefined || ![key, pathOf(record, key)].some((field) => next.from === `last.${field}`))
+    return false
+  const { type, pattern } = { ...query, ...body }[next.set] ?? {}
+  if (pattern === undefined) return type === 'integer' || type === 'number'
+  const whole = new RegExp(`^(?:${pattern})$`, 'u')
+  return whole.test('1000') && !whole.test('Ab3dEf7h0000')
+}
+
+function pathOf(record: Params, key: string): string {
+  return record[key]?.from ?? key
+}
+
+/** Each id once: the number of the record is in it. Months and days are identified by dates. */
+export function idAt(record: Params, key: string, random: Random, at: number): string {
+  if (record[key]?.format === 'date') return new Date(at * DAY).toISOString().slice(0, 10)
+  return `${random.text(8)}${String(at).padStart(4, '0')}`
+}

@@ -1,0 +1,26 @@
+/** Keys of sample records: the vendor's own requests take them. */
+import type { Action, Value } from '@plugboard/core'
+import { expect, test } from 'vitest'
+import { hasDigits } from '../src/engine/derived/sample-keys.ts'
+
+const record = { id: { type: 'string' }, user_id: { type: 'string', from: 'user.id' } } as const
+
+const listed = (from: string, after: Value): Action => ({
+  http: 'GET /users',
+  query: { after },
+  returns: 'page',
+  next: { set: 'after', from },
+})
+
+// Regression: further pages of a list were asked for by texts that the vendor refuses.
+test.each<[string, string, string, Value, boolean]>([
+  ['takes digits', 'id', 'last.id', { type: 'string', pattern: '0|[1-9][0-9]*' }, true],
+  ['takes digits by a path', 'user_id', 'last.user.id', { type: 'string', pattern: '\\d+' }, true],
+  ['takes an integer', 'id', 'last.id', { type: 'integer' }, true],
+  ['takes digits among others', 'id', 'last.id', { type: 'string', pattern: '[\\w-]+' }, false],
+  ['takes no digits', 'id', 'last.id', { type: 'string', pattern: '[a-z]+' }, false],
+  ['takes a text', 'id', 'last.id', { type: 'string' }, false],
+  ['follows another field', 'id', 'last.at', { type: 'integer' }, false],
+])('keys have digits only, if the cursor %s', (_, key, from, after, want) => {
+  expect(hasDigits(record, key, { list: listed(from, after) })).toBe(want)
+})
