@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { toActor } from '../auth/caller.ts'
 import { conversationsOf, ownerOf } from '../auth/owner.ts'
 import type { Services } from '../connectors/services.ts'
+import { atMost } from '../runtime/at-most.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { type AgentRequest, connectionTo } from './connection.ts'
 import { storeMemory } from './memory.ts'
@@ -45,7 +46,7 @@ function cached<T extends object>(
   name: string,
   fresh: T,
 ): T {
-  const entries = all.get(store) ?? new LRUCache<string, T>({ max: MOST_CALLERS, ttl: 600_000 })
+  const entries = all.get(store) ?? new LRUCache<string, T>({ ...atMost(MOST_CALLERS), ttl: 600_000 })
   all.set(store, entries)
   const known = entries.get(name) ?? fresh
   entries.set(name, known)

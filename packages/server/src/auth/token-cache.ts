@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../runtime/at-most.ts'
 import type { TokenRecord, TokenStore } from '../store/store.ts'
 import { isCurrent } from '../store/tokens.ts'
 
@@ -31,8 +32,7 @@ export function tokenCache(
   store: Pick<TokenStore, 'find'>,
   { keys, ttlMs, clock, monotonic }: TokenCacheOptions,
 ): TokenCache {
-  // With `max`, the cache would allocate its whole capacity at the start.
-  const empty = (): LRUCache<string, Entry> => new LRUCache({ maxSize: keys, sizeCalculation: () => 1 })
+  const empty = (): LRUCache<string, Entry> => new LRUCache(atMost(keys))
   let entries = empty()
   const cached = (hash: string): TokenRecord | undefined => {
     const known = entries.get(hash)

@@ -1,6 +1,7 @@
 /** Hooks as webhooks need them, cached for a second: a burst of webhooks reads its hook once. */
 import type { Webhooks } from '@plugboard/core/catalog'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../runtime/at-most.ts'
 import type { HookRow } from '../store/tables.ts'
 import type { Services } from '../upstream/services.ts'
 import { clientOf } from './client-secret.ts'
@@ -28,7 +29,7 @@ type Parts = Pick<Services, 'config' | 'store' | 'registry' | 'connectors'>
 /** @param monotonic Milliseconds. */
 export function hookCache(services: () => Parts, monotonic: () => number): HookCache {
   const reads = new LRUCache<string, Promise<OpenHook | undefined>>({
-    max: HOOKS,
+    ...atMost(HOOKS),
     ttl: TTL_MS,
     ttlResolution: 0,
     // Secrets leave the memory even if nobody asks for them again.

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../connectors/services.ts'
 import { seal } from '../crypto/seal.ts'
+import { atMost } from '../runtime/at-most.ts'
 import type { Notifier } from '../runtime/notifier.ts'
 import type {
   ArrivedEvents,
@@ -45,7 +46,7 @@ export function upstreamEvents(
   wants: UpstreamEventRules['wants'],
 ): UpstreamEvents {
   const found = new LRUCache<string, Promise<Subscribers>>({
-    ...{ max: APPLICATIONS, ttl: TTL_MS, ttlResolution: 0, perf: { now: monotonic } },
+    ...{ ...atMost(APPLICATIONS), ttl: TTL_MS, ttlResolution: 0, perf: { now: monotonic } },
   })
   const read = (org: string): Promise<Subscribers> => {
     const reading = services().store.upstreamEvents.subscribers(org)

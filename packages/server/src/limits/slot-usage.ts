@@ -3,6 +3,7 @@
  * uses most of it is paused, until its share is fair again.
  */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../runtime/at-most.ts'
 
 export interface SlotUsage {
   /** Records that a tenant asked for a slot. */
@@ -39,7 +40,7 @@ interface Tenant {
 }
 
 export function watchUsage({ fairShare, isBusy }: SlotUsageOptions): SlotUsage {
-  const tenants = new LRUCache<string, Tenant>({ max: MAX_TENANTS })
+  const tenants = new LRUCache<string, Tenant>(atMost(MAX_TENANTS))
   /** It is the only one paused: those that use less are the reason. */
   const usesMost = (name: string, share: number): boolean => {
     let hasOthers = false

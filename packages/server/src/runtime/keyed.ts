@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from './at-most.ts'
 
 export interface Keyed<T> {
   (key: string): T
@@ -7,8 +8,7 @@ export interface Keyed<T> {
 
 /** State per key, created on first use. Above the capacity the least recently used key is evicted. */
 export function keyed<T extends object>(capacity: number, make: (key: string) => T): Keyed<T> {
-  // With `max`, the cache would allocate its whole capacity at the start.
-  const states = new LRUCache<string, T>({ maxSize: capacity, sizeCalculation: () => 1 })
+  const states = new LRUCache<string, T>(atMost(capacity))
   const create = (key: string): T => {
     const state = make(key)
     states.set(key, state)

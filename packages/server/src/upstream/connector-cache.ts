@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import { type SealContext, unseal } from '../crypto/seal.ts'
 import { Secret } from '../crypto/secret.ts'
+import { atMost } from '../runtime/at-most.ts'
 import { connectorNotFound } from '../store/connector-not-found.ts'
 import type { ConnectorRecord, ConnectorStore, ConnectorWithCredentials } from '../store/store.ts'
 import { mayAccess, type TenantCtx, tenantOf } from '../store/tenant.ts'
@@ -50,7 +51,7 @@ export function connectorCache(
 ): ConnectorCache {
   // Reads are cached when they begin: their age counts from then, and `forget` also drops those in progress.
   const reads = new LRUCache<string, Promise<CachedConnector | undefined>>({
-    max: connectors,
+    ...atMost(connectors),
     ttl: ttlMs,
     ttlResolution: 0,
     // Secrets leave the memory even if nobody asks for them again.

@@ -5,6 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { Client, type Pool } from 'pg'
+import { atMost } from '../../runtime/at-most.ts'
 import { StoreError } from '../store-error.ts'
 import { type NodeHealth, nodeHealth } from './node-health.ts'
 import { NO_ANSWER } from './store-error.ts'
@@ -53,7 +54,10 @@ export interface NodeSource {
 }
 
 export function watchNodes(source: NodeSource, intervalMs: number = INTERVAL_MS): Nodes {
-  const places = new LRUCache<string, { readonly node: Node | undefined }>({ max: MAX_PLACES, ttl: PLACE_MS })
+  const places = new LRUCache<string, { readonly node: Node | undefined }>({
+    ...atMost(MAX_PLACES),
+    ttl: PLACE_MS,
+  })
   const healths = new Map<string, NodeHealth>()
   const closing = new AbortController()
   const placeOf = async (connectorId: string): Promise<Node | undefined> => {
