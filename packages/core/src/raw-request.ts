@@ -11,7 +11,7 @@ import type { Action, Request } from './tables/action.ts'
 import type { Connector, Entity } from './tables/connector.ts'
 import { RAW_ENTITY } from './tables/lookup.ts'
 import type { Given } from './tables/requests.ts'
-import { anyParams, checkRequest, requestFields } from './validate/check-request.ts'
+import { anyParams, checkRequest, encodesForm, requestFields } from './validate/check-request.ts'
 
 /** A request to an endpoint that no action covers. */
 export interface RawRequest {
@@ -19,7 +19,10 @@ export interface RawRequest {
   /** Path below the connector's server, percent-encoded: `/v1/coupons/SUMMER`. */
   readonly path: string
   readonly query?: Given | undefined
-  /** Encoded as the connector encodes bodies. JSON may be any value, a form is an object. */
+  /**
+   * Encoded as the connector encodes bodies, or as JSON if a `content-type` among the headers says so. JSON may be any value, a
+   * form is an object.
+   */
   readonly body?: unknown
   /** Neither credentials, the host nor an idempotency key. */
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -79,10 +82,12 @@ export async function sendRaw(
   )
 }
 
-function withBody(plan: RequestPlan, { body }: RawRequest, { encoding, arrays }: Connector): RequestPlan {
+function withBody(plan: RequestPlan, { body, headers }: RawRequest, connector: Connector): RequestPlan {
   if (body === undefined) return plan
-  plan.headers['content-type'] = `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
-  const text = encoding
+  const isForm = encodesForm(connector, headers)
+  plan.headers['content-type'] = `application/${isForm ? 'x-www-form-urlencoded' : 'json'}`
+  const { arrays } = connector
+  const text = isForm
     ? encodeForm(anyParams(body as Given), body as Given, arrays).join('&')
     : JSON.stringify(body)
   return { ...plan, body: text }

@@ -31,6 +31,22 @@ test('it has the credentials, host and encoding of the connector, and answers th
   expect(own?.headers['idempotency-key']).toMatch(/.{20,}/)
 })
 
+test('a body is JSON where its content type says so, also if the connector sends forms', async () => {
+  const { client, sent } = open(json({}), json({}))
+  const body = { list: [{ a: null }], at: { b: true } }
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' }
+  await client.request({ method: 'POST', path: '/v2/destinations', body, headers })
+  expect(sent[0]?.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(String(sent[0]?.body))).toEqual(body)
+  await client.request({
+    method: 'POST',
+    path: '/v1/x',
+    body: { a: 1 },
+    headers: { 'Content-Type': 'text/plain' },
+  })
+  expect(sent[1]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+})
+
 test('headers of the caller are sent, beside the credentials', async () => {
   const { client, sent } = open(json({}), json({}))
   const options = { headers: { authorization: 'Bearer stolen' } }

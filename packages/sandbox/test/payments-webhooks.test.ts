@@ -94,6 +94,46 @@ test('an address that names types of thin events gets these, as the vendor’s l
   expect(snapshots.received.map(({ json }) => json.object)).toEqual(['event', 'event', 'event'])
 })
 
+test('an event destination is made, listed and deleted by the vendor’s library, and gets thin events', async () => {
+  for (const { id } of webhooks.registrations) webhooks.end(id)
+  const { hostname: host, port } = new URL(sandbox.url('payments'))
+  const stripe = new Stripe('sk_test_sandbox', { host, port, protocol: 'http', maxNetworkRetries: 0 })
+  const { eventDestinations } = stripe.v2.core
+  const receiver = await startReceiver()
+  const made = await eventDestinations.create({
+    name: 'Plugboard',
+    type: 'webhook_endpoint',
+    event_payload: 'thin',
+    enabled_events: ['v1.customer.created'],
+    webhook_endpoint: { url: receiver.url },
+    include: ['webhook_endpoint.signing_secret'],
+  })
+  const secret = made.webhook_endpoint?.signing_secret ?? ''
+  expect(made).toMatchObject({
+    object: 'v2.core.event_destination',
+    event_payload: 'thin',
+    status: 'enabled',
+  })
+  expect(secret).toMatch(/^whsec_\w{32}$/)
+  const { data } = await eventDestinations.list({ include: ['webhook_endpoint.url'] })
+  expect(data.map(({ id, webhook_endpoint }) => [id, webhook_endpoint])).toEqual([
+    [made.id, { url: receiver.url }],
+  ])
+  expect((await call(`GET ${ENDPOINTS}`)).body.data).toEqual([])
+  expect((await call(`GET ${ENDPOINTS}/${made.id}`)).status).toBe(404)
+  const { id } = await create('Ada')
+  await webhooks.settled()
+  const [received] = receiver.received as [Received]
+  const event = stripe.parseEventNotification(
+    received.body,
+    String(received.headers['stripe-signature']),
+    secret,
+  )
+  expect(event).toMatchObject({ type: 'v1.customer.created', related_object: { id } })
+  expect(await eventDestinations.del(made.id)).toMatchObject({ id: made.id })
+  await expect(eventDestinations.retrieve(made.id)).rejects.toMatchObject({ statusCode: 404 })
+})
+
 test('a forged webhook has the content, and a signature that the vendor’s library refuses', async () => {
   const { secret, receiver } = await register()
   webhooks.deliver({ drop: 1, forge: 1 })
@@ -162,6 +202,23 @@ test.each([
 ])('refuses %s', async (_, form, code) => {
   const { status, body } = await call(`POST ${ENDPOINTS}`, { form })
   expect([status, body.error.code]).toEqual([400, code])
+})
+
+test.each([
+  ['a type of snapshot events', { enabled_events: ['customer.created'] }],
+  ['snapshot events', { event_payload: 'snapshot' }],
+  ['no address', { webhook_endpoint: { url: 'nowhere' } }],
+])('an event destination refuses %s', async (_, wrong) => {
+  const json = {
+    ...{
+      name: 'x',
+      type: 'webhook_endpoint',
+      event_payload: 'thin',
+      enabled_events: ['v1.customer.created'],
+    },
+    ...{ webhook_endpoint: { url: 'https://a.example' }, ...wrong },
+  }
+  expect((await call('POST /v2/core/event_destinations', { json })).status).toBe(400)
 })
 
 test('an account has at most sixteen endpoints', async () => {

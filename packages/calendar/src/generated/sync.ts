@@ -11,6 +11,7 @@ export const sync: ConnectorSync = {
       verify: { scheme: 'token', header: 'X-Goog-Channel-Token' },
       type: 'header.X-Goog-Resource-State',
       runs: { exists: ['events'], not_exists: ['calendar_list', 'events'] },
+      under: { calendar_list: { from: 'header.X-Goog-Resource-URI', like: '/calendars/{key}/events' } },
       register: {
         over: {
           request: 'GET /calendar/v3/users/me/calendarList',

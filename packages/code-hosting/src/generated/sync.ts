@@ -43,6 +43,7 @@ export const sync: ConnectorSync = {
         star: ['repositories'],
         fork: ['repositories'],
       },
+      under: { repositories: { from: 'repository.id' } },
     },
   },
   entities: {

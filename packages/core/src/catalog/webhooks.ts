@@ -26,6 +26,11 @@ export interface Webhooks {
   readonly records?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Entities to read again, by pattern of types. `*` matches any characters; all patterns that match count. */
   readonly runs: Readonly<Record<string, readonly string[]>>
+  /**
+   * Where a webhook names the record that others are listed under, by the entity of that record. Of entities in `runs` that are
+   * listed under it, only the list of this one record is read.
+   */
+  readonly under?: Readonly<Record<string, WebhookParent>>
   /** The type by which the vendor tries an address. It is acknowledged without a proof, and causes nothing. */
   readonly ping?: string
   /** Path of a value in the `ping` that the response has to be, as a proof that somebody listens there. */
@@ -49,6 +54,14 @@ export interface Webhooks {
   readonly register?: WebhookRegistration
 }
 
+/** Place of the key of a record that others are listed under. */
+export interface WebhookParent {
+  /** Path in the body, or `header.<Name>`. */
+  readonly from: string
+  /** The text around the key, where that is a part of an address: `/calendars/{key}/events`. The key is percent-decoded. */
+  readonly like?: string
+}
+
 /** A record that an event names. It is read by the synchronization's list, which then has this one record or none. */
 export interface WebhookRead {
   /** Paths of keys, each of which is read: an event may concern a message and the thread that it is in. */
@@ -61,6 +74,10 @@ export interface WebhookRead {
 
 /** Texts in requests may contain values: `{url}`, `{secret}`, `{uuid}`, `{end}`, and those that were taken. */
 export interface WebhookRegistration {
+  /** Another registration, where the vendor refuses this one. What it takes has other names, so that `remove` knows its own. */
+  readonly otherwise?: WebhookRegistration
+  /** Credential of connectors that are registered by `otherwise` at once. */
+  readonly unless?: string
   /** The scope that its requests need, which consents ask for. Connectors whose grant lacks it are not registered. */
   readonly permission?: string
   /** In order; later ones may contain values that earlier ones take. */
@@ -85,6 +102,8 @@ export interface WebhookRequest {
   readonly request: string
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: Readonly<Record<string, unknown>>
+  /** Besides those of the connector. With `content-type: application/json`, the body is JSON where others are forms. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Values of the response by name: their paths. `secret` is the hook's. A response without one is a failure. */
   readonly take?: Readonly<Record<string, string>>
   /** Path of the reason in a response that refuses although its status is that of a success. */

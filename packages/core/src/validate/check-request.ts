@@ -46,6 +46,17 @@ export function requestFields({ encoding }: Connector): Params {
   }
 }
 
+/** False also where the caller asks for JSON: some upstreams have newer endpoints that take no forms. */
+export function encodesForm({ encoding }: Pick<Connector, 'encoding'>, headers: unknown): boolean {
+  if (encoding !== 'form') return false
+  const given = isObject(headers) ? Object.entries(headers) : []
+  return !given.some(
+    ([name, value]) => name.toLowerCase() === 'content-type' && nameIn(String(value), ';') === JSON_TYPE,
+  )
+}
+
+const JSON_TYPE = 'application/json'
+
 /** Declares any value under each of the names. */
 export function anyParams(given: Given): Params {
   return Object.fromEntries(Object.keys(given).map((name) => [name, { type: 'any' as const }]))
@@ -104,8 +115,9 @@ function checkNames(
 }
 
 /** Throws for names and values that a query or form cannot have, before anything records that the request begins. */
-function checkEncoding({ encoding, arrays }: Connector, given: Given, pointer: string): void {
-  for (const name of encoding === 'form' ? ['query', 'body'] : ['query']) {
+function checkEncoding(connector: Connector, given: Given, pointer: string): void {
+  const { arrays } = connector
+  for (const name of encodesForm(connector, given.headers) ? ['query', 'body'] : ['query']) {
     const params = (given[name] ?? {}) as Given
     try {
       encodeForm(anyParams(params), params, arrays)

@@ -14,8 +14,8 @@ export interface PacedWork<T> {
 }
 
 export interface PacedQueue<T> {
-  /** An item with the key of one that waits takes its place. Beyond the most that may wait, it is dropped. */
-  add(key: string, item: T): void
+  /** An item with the key of one that waits takes its place. False: more wait than may, and it was dropped. */
+  add(key: string, item: T): boolean
 }
 
 export function pacedQueue<T>(most: number, work: PacedWork<T>): PacedQueue<T> {
@@ -44,9 +44,10 @@ export function pacedQueue<T>(most: number, work: PacedWork<T>): PacedQueue<T> {
   }
   return {
     add: (key, item) => {
-      if (waiting.size >= most && !waiting.has(key)) return
+      if (waiting.size >= most && !waiting.has(key)) return false
       waiting.set(key, item)
       if (!isRunning) runNext()
+      return true
     },
   }
 }

@@ -22,16 +22,45 @@ export interface RegistrationParts {
   readonly signal: AbortSignal
 }
 
+interface Address {
+  readonly url: string
+  readonly secret: string
+  readonly end: number | undefined
+}
+
+type OnRegistered = (known: HookSecrets) => Promise<void>
+
 /**
- * Registers an address. The vendor knows the same secret from each request, or makes one.
+ * Registers an address, the other way where the vendor refuses the first. The vendor knows the same secret from each request, or
+ * makes one.
  *
  * @param onRegistered Called after each registration: what is known is stored before the next request.
  */
 export async function register(
   parts: RegistrationParts,
   declared: WebhookRegistration,
-  { url, secret, end }: { readonly url: string; readonly secret: string; readonly end: number | undefined },
-  onRegistered: (known: HookSecrets) => Promise<void>,
+  address: Address,
+  onRegistered: OnRegistered,
+): Promise<Registered> {
+  const { otherwise, unless = '' } = declared
+  const { connector, services } = parts
+  if (otherwise === undefined) return registerBy(parts, declared, address, onRegistered)
+  if (!connector.credential_fields.includes(unless)) {
+    try {
+      return await registerBy(parts, declared, address, onRegistered)
+    } catch (err) {
+      if (!isRefusal(err) && !isReauth(err)) throw err
+      services.log.info({ connector: connector.id, err }, 'registration of webhooks refused, tried otherwise')
+    }
+  }
+  return registerBy(parts, otherwise, address, onRegistered)
+}
+
+async function registerBy(
+  parts: RegistrationParts,
+  declared: WebhookRegistration,
+  { url, secret, end }: Address,
+  onRegistered: OnRegistered,
 ): Promise<Registered> {
   const { types = [], over } = declared
   const given = { url, secret, types, ...(end !== undefined && { end: String(end) }) }
@@ -99,19 +128,38 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ConnectorError && REFUSED.includes(error.code)
 }
 
+/** The vendor may reject the credentials for a part of its API only. Rejected for all of it, they fail the other way as well. */
+function isReauth(error: unknown): boolean {
+  return error instanceof ConnectorError && error.code === 'connector_needs_reauth'
+}
+
 /** Removes every registration that is known. Rejects with the error of the first that the vendor refuses. */
 export async function unregister(
   parts: RegistrationParts,
-  { remove }: WebhookRegistration,
+  { remove, otherwise }: WebhookRegistration,
   { ids = [] }: Pick<HookSecrets, 'ids'>,
 ): Promise<void> {
   if (remove === undefined) return
+  const removals = otherwise?.remove ? [remove, otherwise.remove] : [remove]
   const ends: PromiseSettledResult<unknown>[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
-    ends.push(...(await Promise.allSettled(some.map((known) => send(parts, remove, known)))))
+    ends.push(
+      ...(await Promise.allSettled(some.map((known) => send(parts, requestFor(removals, known), known)))),
+    )
   }
   for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/** The request whose values are all known: those of the two ways to register have different names. */
+function requestFor(requests: readonly WebhookRequest[], known: Values): WebhookRequest {
+  const fits = ({ request, query, body }: WebhookRequest): boolean =>
+    namesIn([request, query, body]).every((name) => Object.hasOwn(known, name))
+  return requests.find(fits) ?? (requests[0] as WebhookRequest)
+}
+
+function namesIn(values: unknown): string[] {
+  return [...JSON.stringify(values).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
 /** Far fewer than the requests of a connector that may wait: a user may see hundreds of calendars. */
@@ -164,7 +212,7 @@ function missing(request: string, path: string, reason: unknown): ConnectorError
 /** Sends a request with values in it, and returns its response. */
 async function send(
   { services, connector, signal }: RegistrationParts,
-  { request, query, body }: WebhookRequest,
+  { request, query, body, headers }: WebhookRequest,
   values: Values,
 ): Promise<unknown> {
   const kind = await services.registry.bySlug(connector.type)
@@ -174,6 +222,7 @@ async function send(
     path: filled(path, values, encodeURIComponent) as string,
     ...(query && { query: filledAll(query, values) as NonNullable<RawRequest['query']> }),
     ...(body && { body: filledAll(body, values) }),
+    ...(headers && { headers }),
   }
   const { entity, action } = rawTarget(kind.connector, asked, '')
   const tenant = tenantOf({ org: connector.org, externalUserId: null, connectorIds: null })

@@ -1,17 +1,20 @@
 /**
- * Changes that an upstream reports by webhooks and nowhere else. The webhook only names a record: it is read, and the replica
- * takes what the upstream answers.
+ * What a webhook names is read beside the runs of the streams, at a pace: records whose changes an upstream reports nowhere else,
+ * and the lists of single records. The webhook only names them, and the replica takes what the upstream answers.
  */
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import type { WebhookRead, Webhooks } from '@plugboard/core/catalog'
 import { type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
-import { type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
+import { type EntityPlan, type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { keyed } from '../runtime/keyed.ts'
 import { tenantOf } from '../store/tenant.ts'
+import { readUnder } from '../sync/read-under.ts'
 import { rateOf } from '../sync/reading/pace.ts'
 import { rereadListed } from '../sync/reread-listed.ts'
 import { findConnector } from '../upstream/find-connector.ts'
+import type { Target } from '../upstream/target.ts'
 import type { OpenHook } from './hook-cache.ts'
+import type { NamedList } from './named-lists.ts'
 import { type PacedQueue, pacedQueue } from './paced-queue.ts'
 import type { Webhook } from './proof.ts'
 import type { Services } from './services.ts'
@@ -35,15 +38,24 @@ interface Reported {
   readonly read: WebhookRead
 }
 
-interface QueuedRead extends Reported {
+interface Rung {
   readonly hook: string
   readonly org: string
   readonly connectorId: string
 }
 
+/** Rejects where nothing was read. */
+type Read = (services: Services, rung: Rung) => Promise<SyncPlan | undefined>
+
+interface QueuedRead extends Rung {
+  readonly read: Read
+}
+
 export interface ReportedReads {
   /** @param events Of one webhook. */
   add(hook: OpenHook, webhooks: Webhooks, events: readonly Webhook[]): void
+  /** Reads the lists of single records. The run of a stream takes over where one cannot be read so. */
+  addLists(hook: OpenHook, lists: readonly NamedList[]): void
 }
 
 export function reportedReads(services: Services): ReportedReads {
@@ -56,7 +68,19 @@ export function reportedReads(services: Services): ReportedReads {
         const { entity, parentKey, key } = reported
         // A record that changes often is read once for all of its changes.
         const name = JSON.stringify([entity, parentKey, key])
-        queues(connector_id).add(name, { ...reported, hook: hook.row.id, org, connectorId: connector_id })
+        const read: Read = (services, rung) => readReported(services, { ...rung, ...reported })
+        queues(connector_id).add(name, { read, hook: hook.row.id, org, connectorId: connector_id })
+      }
+    },
+    addLists: ({ row }, lists) => {
+      const { id, org, connector_id } = row
+      if (connector_id === null) return
+      for (const list of lists) {
+        const read: Read = (services, rung) => readList(services, { ...rung, ...list })
+        const queued = { read, hook: id, org, connectorId: connector_id }
+        // The list is read once for all events until then, and once more for those that come while it is read.
+        const isQueued = queues(connector_id).add(JSON.stringify([list.entity, list.parentKey]), queued)
+        if (!isQueued) void services.writes.track(requestRun(services, queued, list.entity))
       }
     },
   }
@@ -66,9 +90,9 @@ function queueOf(services: Services): PacedQueue<QueuedRead> {
   let bucket: TokenBucket | undefined
   return pacedQueue(MOST_WAITING, {
     run: async (queued) => {
-      const plan = await readReported(services, queued).catch((error) => {
+      const plan = await queued.read(services, queued).catch((error) => {
         // The next full sync finds the changes.
-        services.events.failed(`record that hook ${queued.hook} reported`, error)
+        services.events.failed(`read that hook ${queued.hook} rang for`, error)
         throw error
       })
       const perSecond = ((plan && rateOf(plan.sync)) ?? PER_SECOND / SHARE) * SHARE
@@ -106,15 +130,48 @@ function reportedIn({ type, reads = {} }: Webhooks, events: readonly Webhook[]):
 /** The plan of the connector, if it synchronizes the entity. */
 async function readReported(
   services: Services,
-  { org, connectorId, entity, key, parentKey, read }: QueuedRead,
+  { key, parentKey, read, ...named }: Rung & Reported,
 ): Promise<SyncPlan | undefined> {
+  const { plan, own, target } = (await targetOf(services, named)) ?? {}
+  if (plan === undefined || own === undefined || target === undefined) return undefined
+  await rereadListed(services, target, { plan, own, key, parentKey, params: read.params })
+  return plan
+}
+
+/** A vendor that wants rest gets it, and the list is read afterwards. Other failures are left to the run, which repeats. */
+async function readList(
+  services: Services,
+  { parentKey, ...named }: Rung & NamedList,
+): Promise<SyncPlan | undefined> {
+  const { plan, own, target } = (await targetOf(services, named)) ?? {}
+  if (plan === undefined || own === undefined || target === undefined) return undefined
+  try {
+    if (!(await readUnder(services, target, { plan, own, parentKey })))
+      await requestRun(services, named, named.entity)
+  } catch (error) {
+    if (restAfter(error) === undefined) await requestRun(services, named, named.entity)
+    throw error
+  }
+  return plan
+}
+
+async function requestRun(
+  { runFolding }: Services,
+  { org, connectorId: connector_id }: Pick<Rung, 'org' | 'connectorId'>,
+  entity: string,
+): Promise<void> {
+  await runFolding.request({ org, connector_id }, [entity])
+}
+
+async function targetOf(
+  services: Services,
+  { org, connectorId, entity }: Pick<Rung, 'org' | 'connectorId'> & Pick<Reported, 'entity'>,
+): Promise<{ plan: SyncPlan; own: EntityPlan; target: Target } | undefined> {
   const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
   const connector = await findConnector(services, tenant, connectorId)
   const kind = await services.registry.bySlug(connector.type)
   const plan = await syncPlanOf(kind)
   const own = plan?.entities.get(entity)
   if (plan === undefined || own === undefined) return undefined
-  const target = { tenant, connector, kind, entity: own.entity, action: own.sync.list }
-  await rereadListed(services, target, { plan, own, key, parentKey, params: read.params })
-  return plan
+  return { plan, own, target: { tenant, connector, kind, entity: own.entity, action: own.sync.list } }
 }

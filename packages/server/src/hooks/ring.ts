@@ -2,14 +2,16 @@
  * Judges webhooks. What is proven becomes a ring: it requests runs of the streams that it concerns, and nothing of what it says
  * is believed. Lost, doubled, reordered or forged webhooks do no harm.
  */
-import { type ErrorCode, matchesGlob } from '@plugboard/core'
+import type { ErrorCode } from '@plugboard/core'
 import type { Webhooks } from '@plugboard/core/catalog'
 import { tokenBucket } from '../limits/token-bucket.ts'
 import { keyed } from '../runtime/keyed.ts'
+import type { HookRow } from '../store/tables.ts'
 import { verifyGone } from './gone.ts'
 import type { OpenHook } from './hook-cache.ts'
+import { type Concerned, concernedBy, type NamedList, type Rung } from './named-lists.ts'
 import { isProven, type Webhook } from './proof.ts'
-import { reportedReads } from './reported-reads.ts'
+import { type ReportedReads, reportedReads } from './reported-reads.ts'
 import { eventsFor } from './routes.ts'
 import type { Services } from './services.ts'
 import { findConcerned, type Judgment } from './shared-address.ts'
@@ -17,8 +19,8 @@ import { forwardEvent } from './vendor-event.ts'
 import { textAt } from './webhook-values.ts'
 
 /**
- * `ok`: runs were requested. `folded`: runs that were requested before are enough. `ignored`: it concerns nothing that is
- * synchronized. `refused`: it proves nothing. `stopped`: the registration was removed. `unjudged`: the secret or the
+ * `ok`: runs were requested, or lists are read. `folded`: runs that were requested before are enough. `ignored`: it concerns
+ * nothing that is synchronized. `refused`: it proves nothing. `stopped`: the registration was removed. `unjudged`: the secret or the
  * declaration is not known yet. `unknown`: there is no such hook.
  */
 export type RingCode = 'ok' | 'folded' | 'ignored' | 'refused' | 'stopped' | 'unjudged' | 'unknown'
@@ -51,7 +53,7 @@ export function ringing(services: Services): Ringing {
     const events = isOften ? [] : eventsFor(webhooks, row, webhook)
     void services.writes.track(verifyGone(services, hook, webhooks, events))
     reported.add(hook, webhooks, events)
-    const code = await requestRuns(services, hook, webhooks, { events, isOften })
+    const code = await requestReads(services, { ...hook, webhooks }, { events, isOften }, reported)
     const connectors = row.connector_id === null ? [] : [row.connector_id]
     for (const event of isOften ? [webhook] : events)
       await forwardEvent(services, { ...hook, webhooks }, connectors, { webhook: event, isRead: !isOften })
@@ -180,29 +182,38 @@ function isTrial({ ping, type = '' }: Partial<Webhooks>, webhook: Webhook): bool
   return ping !== undefined && webhook.body.length <= PING_BYTES && textAt(type, webhook) === ping
 }
 
-interface Rung {
-  /** Empty if they are not read. */
-  readonly events: readonly Webhook[]
-  readonly isOften: boolean
+/** Of runs, or where a webhook names the one list that has changed, of that. */
+async function requestReads(
+  services: Services,
+  hook: OpenHook & { readonly webhooks: Webhooks },
+  rung: Rung,
+  reported: ReportedReads,
+): Promise<RingCode> {
+  const { row, webhooks } = hook
+  const concerned = await concernedBy(services, row, webhooks, rung)
+  await noteRings(services, row, concerned.lists)
+  reported.addLists(hook, concerned.lists)
+  return requestRuns(services, row, webhooks, concerned)
 }
 
 async function requestRuns(
   { runFolding }: Services,
-  { row }: OpenHook,
-  webhooks: Webhooks,
-  rung: Rung,
+  { org, connector_id }: HookRow,
+  { lag = 0 }: Webhooks,
+  { entities, lists }: Concerned,
 ): Promise<RingCode> {
-  const entities = entitiesOf(webhooks, rung)
-  if (entities.length === 0 || row.connector_id === null) return 'ignored'
-  const key = { org: row.org, connector_id: row.connector_id }
-  const isRequested = await runFolding.request(key, entities, (webhooks.lag ?? 0) * 1000)
-  return isRequested ? 'ok' : 'folded'
+  if (connector_id === null || entities.length + lists.length === 0) return 'ignored'
+  if (entities.length === 0) return 'ok'
+  const isRequested = await runFolding.request({ org, connector_id }, entities, lag * 1000)
+  return isRequested || lists.length > 0 ? 'ok' : 'folded'
 }
 
-function entitiesOf({ runs, type }: Webhooks, { events, isOften }: Rung): readonly string[] {
-  const given = [...new Set(events.flatMap((event) => textAt(type, event) ?? []))]
-  const concerned = Object.entries(runs).filter(
-    ([pattern]) => isOften || given.some((one) => matchesGlob(pattern, one)),
-  )
-  return [...new Set(concerned.flatMap(([, entities]) => entities))]
+/** Streams that ring are polled less often. */
+async function noteRings(
+  { runFolding }: Services,
+  { org, connector_id }: HookRow,
+  lists: readonly NamedList[],
+): Promise<void> {
+  const entities = [...new Set(lists.map(({ entity }) => entity))]
+  if (connector_id !== null && entities.length > 0) await runFolding.note({ org, connector_id }, entities)
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keyed } from '../runtime/keyed.ts'
 import type { ConnectorKey, ConnectorStreams } from '../store/streams.ts'
 import type { Services } from '../sync/services.ts'
-import { requestReportedRun, requestRunAt } from '../sync/streams/requests.ts'
+import { noteRing, requestReportedRun, requestRunAt } from '../sync/streams/requests.ts'
 
 export interface RunFolding {
   /**
@@ -16,6 +16,8 @@ export interface RunFolding {
    * @returns False if runs that were requested before are enough.
    */
   request(connector: ConnectorKey, entities: readonly string[], lagMs?: number): Promise<boolean>
+  /** Stores that the streams have rung, where something else than a run reads what changed. */
+  note(connector: ConnectorKey, entities: readonly string[]): Promise<void>
 }
 
 /** Of one stream: when the latest run that was requested begins, by the monotonic clock. */
@@ -35,6 +37,7 @@ export function runFolding(services: () => Parts, wait: Wait = waitUnreferenced)
     at: Number.NEGATIVE_INFINITY,
     written: Promise.resolve(),
   }))
+  const notedAt = keyed(STREAMS, () => ({ at: Number.NEGATIVE_INFINITY }))
   return {
     request: async (connector, entities, lagMs = 0) => {
       const parts = services()
@@ -55,6 +58,14 @@ export function runFolding(services: () => Parts, wait: Wait = waitUnreferenced)
       })
       await Promise.all([...waiting, ...writes])
       return due.length > 0
+    },
+    note: async (connector, entities) => {
+      const { store, monotonic } = services()
+      const now = monotonic()
+      const due = entities.filter((entity) => notedAt(`${connector.connector_id} ${entity}`).at <= now)
+      if (due.length === 0) return
+      await noteRing(store.engine, { ...connector, entities: due })
+      for (const entity of due) notedAt(`${connector.connector_id} ${entity}`).at = now + INTERVAL_MS
     },
   }
 }

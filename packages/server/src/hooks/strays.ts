@@ -26,16 +26,26 @@ export async function removeStrays(
   { register, match }: Webhooks,
   registered: Registered,
 ): Promise<void> {
+  // It may have been registered either way, before the vendor refused one or ceased to.
+  for (const way of [register, register?.otherwise])
+    if (way?.list !== undefined) await removeListed(parts, { ...way, list: way.list }, match, registered)
+}
+
+async function removeListed(
+  parts: RegistrationParts,
+  way: WebhookRegistration & { readonly list: WebhookListing },
+  match: Webhooks['match'],
+  registered: Registered,
+): Promise<void> {
   const { log } = parts.services
   const { id: hook, connector_id: connector } = registered.hook
-  if (register?.list === undefined) return
   try {
-    const listed = await listAt(parts, register.list, registered.url)
+    const listed = await listAt(parts, way.list, registered.url)
     const ids = match
       ? await unroutedIn(parts, match, registered, listed)
       : listed.filter((one) => !isKnown(registered.known, one))
     if (ids.length === 0) return
-    await unregister(parts, register as WebhookRegistration, { ids })
+    await unregister(parts, way, { ids })
     log.info({ hook, connector, count: ids.length }, 'registrations of an interrupted process removed')
   } catch (err) {
     log.warn({ hook, connector, err }, 'registrations of webhooks not listed')

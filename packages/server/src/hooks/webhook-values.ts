@@ -1,6 +1,6 @@
 /** The values by which a webhook names its type, its event and its record. */
 import { headerIn, parseJson } from '@plugboard/core'
-import type { Webhooks } from '@plugboard/core/catalog'
+import type { WebhookParent, Webhooks } from '@plugboard/core/catalog'
 import { MOST_ROUTED } from '../store/shared-hooks.ts'
 import { valueAt } from '../sync/reading/json-path.ts'
 import type { Webhook } from './proof.ts'
@@ -57,6 +57,35 @@ const split = new WeakMap<Uint8Array, readonly Webhook[]>()
 /** The key of a record in the body. */
 export function keyAt(path: string, { body }: Webhook): string | undefined {
   return keyIn(valueAt(bodyOf(body), path))
+}
+
+/** Longer than the addresses of any vendor. */
+const MAX_TEXT = 2048
+
+/** The key of the record that others are listed under. Undefined where the webhook names none. */
+export function parentKeyIn({ from, like }: WebhookParent, webhook: Webhook): string | undefined {
+  const header = headerIn(from)
+  const value =
+    header === undefined ? valueAt(bodyOf(webhook.body), from) : webhook.headers[header.toLowerCase()]
+  return like === undefined ? keyIn(value) : keyWithin(like, value)
+}
+
+function keyWithin(like: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > MAX_TEXT) return undefined
+  const [before = '', after = ''] = like.split('{key}')
+  const start = value.indexOf(before)
+  if (start < 0) return undefined
+  const rest = value.slice(start + before.length)
+  const end = after === '' ? rest.length : rest.indexOf(after)
+  return end <= 0 ? undefined : keyIn(decoded(rest.slice(0, end)))
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The keys at a path with one key, or with a list of keys. */

@@ -18,10 +18,12 @@ import {
 } from './own-write.ts'
 import { completeLists } from './reading/complete-lists.ts'
 import { isFullRecord } from './reading/full-record.ts'
+import { isGone } from './reading/is-gone.ts'
 import { valueAt } from './reading/json-path.ts'
 import { mapInOrder } from './reading/map-in-order.ts'
 import { isNamedByKey } from './reading/names.ts'
 import { paramsOfGet, type ReadResult, readOne } from './reading/read-one.ts'
+import type { UpstreamPage } from './reading/reader.ts'
 import { holdWrites, prepareTombstones, tombstoneRows } from './tombstone.ts'
 
 export async function replicateWrite(
@@ -126,6 +128,46 @@ async function replicateAnswer(
 /** A lease that was given back ended then. */
 function wasRunningSince({ lease_owner, lease_until }: Stream, at: number): boolean {
   return lease_owner !== null || lease_until >= at
+}
+
+/** Records of a page that are written in one transaction. */
+const ROWS_AT_ONCE = 100
+
+/** Writes the records of a list under one record, and the tombstones of those that say themselves that they are gone. */
+export async function replicatePage(
+  write: OwnWrite,
+  own: EntityPlan,
+  { rows, fetchedAt }: Pick<UpstreamPage, 'rows' | 'fetchedAt'>,
+  parent: ParentRecord,
+): Promise<void> {
+  const { services, target, plan } = write
+  const { replica } = services
+  const scope = scopeOf(target)
+  await replica.prepare(own.schema)
+  await prepareTombstones(replica, plan, own)
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const { gone = [], live = [] } = Object.groupBy(rows.slice(from, from + ROWS_AT_ONCE), (row) =>
+      isGone(own.sync, row) ? 'gone' : 'live',
+    )
+    const keys = gone.flatMap((row) => keyText(valueAt(row, own.schema.key)) ?? [])
+    const parts = await Promise.all(live.map((row) => listedParts(write, own, row, parent)))
+    await commit(write, own, async (tx, { generation, now }) => {
+      const seen = { generation: generationOf(own, generation), fetchedAt, changedAt: now }
+      if (parts.length > 0) await replica.table(own.schema, scope).upsert(tx, parts, seen)
+      const ids = keys.map((key) => rowId(own.schema, key, parent.id))
+      await tombstoneRows(tx, { replica, plan, own, scope }, ids, fetchedAt)
+    })
+  }
+}
+
+async function listedParts(
+  write: OwnWrite,
+  own: EntityPlan,
+  cut: unknown,
+  parent: ParentRecord,
+): Promise<{ readonly record: unknown; readonly parent: unknown; readonly parentId: string }> {
+  const record = await completeLists({ ...write, own, incomplete: () => {} }, cut)
+  return { record, parent: parent.record, parentId: parent.id }
 }
 
 /** @param ifGone Default: tombstones the row. */

@@ -5,7 +5,8 @@ import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
 import { isWanted } from '../store/streams.ts'
 import { keyText } from '../text/key-text.ts'
 import type { Target } from '../upstream/target.ts'
-import { type ParentRecord, scopeOf } from './own-write.ts'
+import { heldParent } from './held-parent.ts'
+import { scopeOf } from './own-write.ts'
 import { isGone } from './reading/is-gone.ts'
 import { valueAt } from './reading/json-path.ts'
 import { paramValues } from './reading/param-values.ts'
@@ -63,16 +64,6 @@ async function isHeld(
   return (
     (await replica.table(schema, scopeOf(target)).live(store.engine.tenant(target.tenant), [id])).length > 0
   )
-}
-
-async function heldParent(
-  { replica, store }: Services,
-  target: Target,
-  { own: { parent }, parentKey }: ListedRecord,
-): Promise<ParentRecord | undefined> {
-  if (parent === undefined || parentKey === undefined) return undefined
-  await replica.prepareAny(parent.schema)
-  return replica.table(parent.schema, scopeOf(target)).record(store.engine.tenant(target.tenant), parentKey)
 }
 
 function foundIn({ rows, fetchedAt }: UpstreamPage, { schema, sync }: EntityPlan, key: string): ReadResult {

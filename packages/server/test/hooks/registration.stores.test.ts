@@ -60,6 +60,79 @@ test.each([
   },
 )
 
+const THIN = '/v2/core/event_destinations'
+
+async function changeIsFound(sandbox: Sandbox, synced: Synced): Promise<void> {
+  const [id = ''] = (await synced.replica('payments', 'customers')).keys()
+  sandbox.state('payments').put('customers', { id, description: 'Changed behind the back' })
+  await until('the change', async () =>
+    JSON.stringify((await synced.replica('payments', 'customers')).get(id)).includes('behind the back'),
+  )
+}
+
+test('payments are registered for thin events', async () => {
+  const { sandbox, synced, hook } = await open('payments', 'customers')
+  await untilComplete(synced, 'payments')
+  await until('the registration', async () => (await hook())?.state === 'active')
+  const { registrations } = sandbox.webhooks('payments')
+  expect(registrations.map(({ id }) => id.slice(0, 3))).toEqual(['ed_'])
+  expect(registrations[0]?.types).toContain('v1.customer.updated')
+  await changeIsFound(sandbox, synced)
+})
+
+test.each([
+  [403, 'more_permissions_required'],
+  [401, 'api_key_expired'],
+  [404, 'resource_missing'],
+])(
+  'where a key may make no event destinations (%i), payments are registered for snapshot events, and removed',
+  async (status, code) => {
+    const sandbox = await startUpstreams(['payments'], 10)
+    onTestFinished(() => sandbox.close())
+    sandbox.faults.add({ match: { path: THIN }, fault: { kind: 'refused', code, status } })
+    const { synced, hook } = await open('payments', 'customers', sandbox)
+    await untilComplete(synced, 'payments')
+    await until('the registration', async () => (await hook())?.state === 'active')
+    const { registrations } = sandbox.webhooks('payments')
+    expect(registrations.map(({ id }) => id.slice(0, 3))).toEqual(['we_'])
+    await changeIsFound(sandbox, synced)
+    expect((await synced.ask('DELETE', `/v1/integrations/connectors/${synced.id('payments')}`)).status).toBe(
+      204,
+    )
+    expect(sandbox.webhooks('payments').registrations).toEqual([])
+  },
+)
+
+test('a registration for snapshot events is replaced by one for thin events once the key may make them', async () => {
+  const sandbox = await startUpstreams(['payments'], 10)
+  onTestFinished(() => sandbox.close())
+  const refusal = { kind: 'refused', code: 'more_permissions_required', status: 403 } as const
+  sandbox.faults.add({ match: { path: THIN }, fault: refusal })
+  const { synced, hook } = await open('payments', 'customers', sandbox)
+  await until('the registration', async () => (await hook())?.state === 'active')
+  sandbox.faults.clear()
+  const { id = '' } = (await hook()) ?? {}
+  await synced.server.services.store.hooks.update({ org: synced.org, id }, { renew_at: 1 })
+  await until('another registration', async () => (await hook())?.renew_at === null)
+  const { registrations } = sandbox.webhooks('payments')
+  expect(registrations.map(({ id: own }) => own.slice(0, 3))).toEqual(['ed_'])
+})
+
+test('a connected account gets snapshot events: its header has another name below /v2', async () => {
+  const sandbox = await startUpstreams(['payments'], 3)
+  onTestFinished(() => sandbox.close())
+  const synced = await startSynced(sandbox, ['payments'], { sync: ONCE, localEndpoints: true }, ['customers'])
+  onTestFinished(() => synced.stop())
+  const creation = {
+    ...{ external_user_id: 'ann', connector_type: 'payments', check: false },
+    credentials: { ...sandbox.credentials('payments'), account_id: 'acct_connected' },
+  }
+  expect((await synced.ask('POST', '/v1/integrations/connectors', creation)).status).toBe(201)
+  const connected = sandbox.webhooks('payments', 'acct_connected')
+  await until('the registration', async () => connected.registrations.length > 0)
+  expect(connected.registrations.map(({ id }) => id.slice(0, 3))).toEqual(['we_'])
+})
+
 const HOLIDAYS = 'en.german#holiday@group.v.calendar.google.com'
 
 test('each calendar has a channel, but those that the vendor refuses; an event reported by one is read', async () => {
@@ -150,7 +223,10 @@ test('a channel is renewed after two thirds of its life, by another one before t
 test('a registration that fails is shown and tried again', async () => {
   const sandbox = await startUpstreams(['payments'], 10)
   onTestFinished(() => sandbox.close())
-  sandbox.faults.add({ match: { path: '/v1/webhook_endpoints' }, fault: { kind: 'status', status: 500 } })
+  sandbox.faults.add({
+    match: { path: '/v2/core/event_destinations' },
+    fault: { kind: 'status', status: 500 },
+  })
   const { synced, hook } = await open('payments', 'customers', sandbox)
   await until('the failure', async () => (await hook())?.state === 'failing')
   const { last_error, id = '', failures } = (await hook()) ?? {}
@@ -172,12 +248,16 @@ test('a registration that fails is shown and tried again', async () => {
 test('a registration that the vendor refuses is left to people, also after it failed: it has not recovered', async () => {
   const sandbox = await startUpstreams(['payments'], 10)
   onTestFinished(() => sandbox.close())
-  const match = { path: '/v1/webhook_endpoints' }
+  const match = { path: '/v2/core/event_destinations' }
   sandbox.faults.add({ match, fault: { kind: 'status', status: 500 } })
   const { synced, hook } = await open('payments', 'customers', sandbox)
   await until('the failure', async () => (await hook())?.state === 'failing')
   sandbox.faults.clear()
-  sandbox.faults.add({ match, fault: { kind: 'refused', code: 'more_permissions_required', status: 403 } })
+  for (const path of [match.path, '/v1/webhook_endpoints'])
+    sandbox.faults.add({
+      match: { path },
+      fault: { kind: 'refused', code: 'more_permissions_required', status: 403 },
+    })
   const id = `${(await hook())?.id}`
   await synced.server.services.store.hooks.update({ org: synced.org, id }, { renew_at: 1 })
   await until('the refusal', async () => (await hook())?.state === 'manual')

@@ -8,7 +8,7 @@ import { report, type Scope } from './scope.ts'
 type Key = keyof WebhookBlockNode
 
 /** Keys whose entries are merged. Every other one stands in a single part. */
-const MERGED: readonly Key[] = ['match', 'records', 'runs', 'gone', 'reads']
+const MERGED: readonly Key[] = ['match', 'records', 'runs', 'under', 'gone', 'reads']
 const NEEDED = ['verify', 'type', 'runs'] as const
 
 export type WholeWebhooks = WebhooksNode & {

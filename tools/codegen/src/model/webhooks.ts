@@ -1,7 +1,7 @@
 /** Webhooks: how they are verified, and which entities they concern. */
 import type { WebhookRegistration, Webhooks } from '@plugboard/core/catalog'
 import { positionOf } from '../spec/positions.ts'
-import type { RegisterNode, WebhooksNode } from '../spec/schema/index.ts'
+import type { RegisterNode, RegistrationNode, WebhooksNode } from '../spec/schema/index.ts'
 import type { EntityModel, Model } from './model.ts'
 import { checkSnakeCase } from './naming.ts'
 import { type Entry, entriesOf, itemsOf, type Located, listOf, located } from './read.ts'
@@ -10,6 +10,7 @@ import { secondsOf } from './sync/time.ts'
 import { checkUnusedBlocks, type WholeWebhooks, wholeWebhooks } from './webhook-parts.ts'
 import { resolveProof } from './webhook-proof.ts'
 import { resolveReads } from './webhook-reads.ts'
+import { resolveUnder } from './webhook-under.ts'
 
 export function resolveWebhooks(scope: Scope, entities: readonly EntityModel[]): Pick<Model, 'webhooks'> {
   checkUnusedBlocks(scope)
@@ -39,6 +40,7 @@ function resolve(scope: Scope, node: WholeWebhooks, synchronized: readonly Entit
     ...(node.id !== undefined && { id: node.id }),
     ...(node.records && { records: resolveRecords(scope, node.records) }),
     runs: resolveRuns(scope, node, kept),
+    ...(node.under && { under: resolveUnder(scope, node, synchronized) }),
     ...(node.ping !== undefined && { ping: node.ping }),
     ...(node.challenge !== undefined && { challenge: node.challenge }),
     ...(node.gone && { gone: resolveGone(scope, node.gone, kept) }),
@@ -51,6 +53,35 @@ function resolve(scope: Scope, node: WholeWebhooks, synchronized: readonly Entit
 const REQUEST = /^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]*$/
 
 function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistration {
+  const { otherwise, unless, ...first } = node
+  const at = positionOf(scope.positions, node)
+  if (unless !== undefined && otherwise === undefined) report(scope, at, "'unless' needs 'otherwise'")
+  if (unless !== undefined && !hasCredential(scope, unless))
+    report(scope, at, `'unless' needs a method of 'auth' with the credential ${unless}`)
+  if (otherwise !== undefined) checkOtherwise(scope, first, otherwise)
+  return {
+    ...resolveOne(scope, node, first),
+    ...(otherwise && { otherwise: resolveOne(scope, otherwise, otherwise) }),
+    ...(unless !== undefined && { unless }),
+  }
+}
+
+/** A stored registration says by the names of its values which of the two it is. */
+function checkOtherwise(scope: Scope, first: RegistrationNode, otherwise: RegistrationNode): void {
+  const at = positionOf(scope.positions, otherwise)
+  const shared = takenIn(first).filter((name) => takenIn(otherwise).includes(name))
+  for (const name of shared)
+    report(scope, at, `'otherwise' takes '${name}' as the first registration does: give it another name`)
+  if (first.lasts !== otherwise.lasts)
+    report(scope, at, "'otherwise' lasts as long as the first registration")
+}
+
+function takenIn({ requests }: RegistrationNode): string[] {
+  return requests.flatMap(({ take = {} }) => Object.keys(take)).filter((name) => name !== 'secret')
+}
+
+/** @param node The positions of its keys are known. */
+function resolveOne(scope: Scope, node: RegistrationNode, own: RegistrationNode): WebhookRegistration {
   for (const one of [...node.requests, node.over, node.refresh, node.remove, node.list]) {
     const request = one && located(scope, one, 'request')
     if (request && !REQUEST.test(request.value))
@@ -66,7 +97,7 @@ function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistrat
     report(scope, positionOf(scope.positions, node), "'each' and 'over' exclude each other")
   if (node.list !== undefined && node.remove === undefined)
     report(scope, positionOf(scope.positions, node), "'list' needs 'remove'")
-  const { each, lasts: _, ...same } = node
+  const { each, lasts: _, ...same } = own
   const lasts = secondsOf(scope, located(scope, node, 'lasts'))
   return { ...same, ...(each && { each }), ...(lasts !== undefined && { lasts }) } as WebhookRegistration
 }

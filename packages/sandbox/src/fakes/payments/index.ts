@@ -13,6 +13,7 @@ import { refunds } from './refunds.ts'
 import { refuse } from './refuse.ts'
 import { samplePayments } from './sample/index.ts'
 import { subscriptions } from './subscriptions.ts'
+import { eventDestinations } from './webhooks/destinations.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { webhooks } from './webhooks/rules.ts'
 
@@ -47,6 +48,7 @@ export const payments: Behaviour = {
     invoices,
     payment_intents: paymentIntents,
     webhook_endpoints: webhookEndpoints,
+    event_destinations: eventDestinations,
   },
   sample: samplePayments,
 }

@@ -64,6 +64,14 @@ export async function requestReportedRun(
   return rows.map(({ waits }) => waits)
 }
 
+/** Stores that webhooks report changes of the streams, without a run. */
+export async function noteRing(
+  { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
+  streams: ConnectorStreams,
+): Promise<void> {
+  await updateStreams(tenant(streams), streams).set({ rang_at: now }).execute()
+}
+
 export async function pauseStreams(db: Db, streams: ConnectorStreams): Promise<void> {
   await updateStreams(db, streams).set({ paused: 1 }).execute()
 }

@@ -15,4 +15,10 @@ export { languageSchema } from './json-schema.ts'
 export type * from './sync.ts'
 export { type TextsNode, texts } from './texts.ts'
 export type { Fields as FieldNodes, HelpNode, MaskNode, ValueDetails, ValueNode } from './value.ts'
-export type { RegisterNode, VerifyNode, WebhookBlockNode, WebhooksNode } from './webhooks.ts'
+export type {
+  RegisterNode,
+  RegistrationNode,
+  VerifyNode,
+  WebhookBlockNode,
+  WebhooksNode,
+} from './webhooks.ts'

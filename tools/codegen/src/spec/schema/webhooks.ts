@@ -1,5 +1,5 @@
 /** The language of `webhooks`: requests by which the upstream reports changes. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { block, data, flag, list, map, optional, some, text, word } from './words.ts'
 
 const verify = block('How a webhook proves its origin.', {
@@ -35,6 +35,10 @@ const request = block('A request of a registration. Texts in it may contain `{va
   request: text.meta({ description: 'Method and path: `POST /v1/webhook_endpoints`.' }),
   query: optional(map(data), 'Query params.'),
   body: optional(map(data), 'Fields of the body.'),
+  headers: optional(
+    map(text),
+    "Headers besides the connector's. With `content-type: application/json`, the body is JSON where the connector sends forms.",
+  ),
   take: optional(
     map(text),
     "Values of the response that are kept, by name: their paths. `secret` is the hook's. A response without one is a failure.",
@@ -61,13 +65,14 @@ const over = block('A request that lists records, each of which is registered by
 const listing = block('A request that lists registrations.', {
   request: text.meta({ description: 'Method and path: `GET /v1/webhook_endpoints`.' }),
   ...records,
+  headers: optional(map(text), "Headers besides the connector's."),
   url: text.meta({ description: 'Path of the address in a registration.' }),
   take: map(text).meta({
     description: 'Values of a registration by name, as `remove` contains them: their paths.',
   }),
 }).meta({ id: 'webhook_listing' })
 
-const register = block('How the server registers its address with the vendor.', {
+const registration = {
   permission: optional(
     text,
     'Scope that the requests need. Consents ask for it, and connectors whose grant lacks it are not registered.',
@@ -88,6 +93,19 @@ const register = block('How the server registers its address with the vendor.', 
     'Lists registrations. Those that an interrupted process left at the address of a hook are removed.',
   ),
   lasts: optional(text, 'Life of a registration: `7d`. It does not end if left out.'),
+}
+
+const otherwise = block('A registration where the vendor refuses the first one.', registration).meta({
+  id: 'register_otherwise',
+})
+
+const register = block('How the server registers its address with the vendor.', {
+  ...registration,
+  otherwise: optional(
+    otherwise,
+    'Registration where the vendor refuses this one. It takes values of other names.',
+  ),
+  unless: optional(text, 'Credential of connectors that are registered by `otherwise` at once.'),
 }).meta({ id: 'register' })
 
 const read = block('How a record that a webhook names is read.', {
@@ -100,6 +118,17 @@ const read = block('How a record that a webhook names is read.', {
       'Params of the list, by which it has this one record: `{ latest: "{key}", inclusive: true, limit: 1 }`.',
   }),
 }).meta({ id: 'webhook_read' })
+
+const parent = z.union(
+  [
+    text,
+    block('A part of a text that a webhook has.', {
+      from: text.meta({ description: 'Path in the body, or `header.<Name>`.' }),
+      like: text.meta({ description: 'The text around the key: `/calendars/{key}/events`.' }),
+    }).meta({ id: 'webhook_parent' }),
+  ],
+  { error: 'a path, or a mapping' },
+)
 
 const sharedKeys = {
   verify: optional(verify, 'How they prove their origin. Required, here or in a block.'),
@@ -126,6 +155,10 @@ const sharedKeys = {
   runs: optional(
     map(some(text)),
     'Entities to read again, by pattern of types: `{ "charge.*": [charges, refunds] }`. Required, here or in a block.',
+  ),
+  under: optional(
+    map(parent),
+    'The record that others are listed under, where a webhook names it, by its entity: `{ repositories: repository.id }`. Of entities listed under it, only this one list is read.',
   ),
   ping: optional(text, 'Type by which the vendor tries an address. It is acknowledged without a proof.'),
   challenge: optional(text, 'Path of a value in the `ping` that the response has to be.'),
@@ -159,5 +192,6 @@ export const webhooks = block('Requests by which the upstream reports changes.',
 
 export type VerifyNode = z.infer<typeof verify>
 export type RegisterNode = z.infer<typeof register>
+export type RegistrationNode = z.infer<typeof otherwise>
 export type WebhookBlockNode = z.infer<typeof webhookBlock>
 export type WebhooksNode = z.infer<typeof webhooks>

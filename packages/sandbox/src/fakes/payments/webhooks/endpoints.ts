@@ -11,6 +11,8 @@ import { rule } from '../rule.ts'
 
 /** Of an account, in test mode. */
 const MAX_ENDPOINTS = 16
+/** Ids of event destinations begin with it. */
+export const DESTINATION = 'ed_'
 
 const enabled_events = { type: 'array', items: { type: 'string' } } as const
 const changeable = {
@@ -59,7 +61,7 @@ export const webhookEndpoints: EntityBehaviour = {
 /** The only response with the secret. */
 function create(call: Call): Answer {
   const { data, params } = call
-  if (data.webhooks.list().length >= MAX_ENDPOINTS)
+  if (endpoints(call).length >= MAX_ENDPOINTS)
     throw rule(`You have reached the maximum of ${MAX_ENDPOINTS} test webhook endpoints.`)
   const { url, enabled_events: types, api_version = null, description = null, metadata = {} } = params
   const secret = `whsec_${data.random.text(32)}`
@@ -88,7 +90,7 @@ function update(call: Call): Answer {
 
 function list(call: Call): Answer {
   const { limit = 10, starting_after: after } = call.params
-  const all = call.data.webhooks.list().toReversed()
+  const all = endpoints(call).toReversed()
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
   const data = all.slice(start, start + Number(limit)).map(shown)
   const has_more = start + data.length < all.length
@@ -101,10 +103,20 @@ function remove(call: Call): Answer {
   return { status: 200, body: { id, object: 'webhook_endpoint', deleted: true } }
 }
 
+function endpoints({ data }: Call): Registration[] {
+  return data.webhooks.list().filter((one) => !isDestination(one))
+}
+
+/** Event destinations have a list of their own. */
+export function isDestination({ id }: Registration): boolean {
+  return id.startsWith(DESTINATION)
+}
+
 function found({ data, path }: Call): Registration {
   const id = path.id ?? ''
   const registration = data.webhooks.find(id)
-  if (registration === undefined) throw new Refusal({ kind: 'no_record', entity: 'webhook_endpoints', id })
+  if (registration === undefined || isDestination(registration))
+    throw new Refusal({ kind: 'no_record', entity: 'webhook_endpoints', id })
   return registration
 }
 
@@ -131,7 +143,7 @@ function shown({ id, url, types = ['*'], isDisabled = false, more }: Registratio
   }
 }
 
-function checkUrl(url: unknown): string {
+export function checkUrl(url: unknown): string {
   const isAddress = URL.canParse(String(url)) && /^https?:$/.test(new URL(String(url)).protocol)
   if (!isAddress)
     throw rule('Invalid URL: An explicit scheme (such as https) must be provided.', {
