@@ -4,7 +4,7 @@ export interface Rate {
   readonly burst: number
 }
 
-export interface Level {
+interface Level {
   /** Number of available tokens, rounded down. */
   readonly left: number
   /** Milliseconds until the bucket is full. */

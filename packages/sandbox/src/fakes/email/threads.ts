@@ -35,7 +35,7 @@ export function threads(derived: EntityBehaviour): EntityBehaviour {
 }
 
 /** Newest first, by their latest message. */
-export function threadsIn(data: Dataset): Thread[] {
+function threadsIn(data: Dataset): Thread[] {
   const groups = Map.groupBy(data.collection('messages').rows(), ({ threadId, id }) => String(threadId ?? id))
   return [...groups].map(([id, newestFirst]) => {
     const [latest] = newestFirst
