@@ -30,7 +30,8 @@ for (const from of ['packages', 'tools', 'platforms'].flatMap(foldersIn)) {
 }
 writeFileSync(
   join(folder, 'package.json'),
-  `${JSON.stringify({ private: true, dependencies, optionalDependencies }, null, 2)}\n`,
+  // Programs of the guides are modules.
+  `${JSON.stringify({ private: true, type: 'module', dependencies, optionalDependencies }, null, 2)}\n`,
 )
 console.log(`Packed ${Object.keys(dependencies).length} packages. To install the server and all connectors:`)
 console.log(`  cd ${folder} && npm install`)

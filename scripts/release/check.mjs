@@ -26,9 +26,10 @@ const run = (command, args, cwd = root, env = {}) =>
 const pnpm = (...args) => run('npx', ['--yes', packageManager, ...args])
 const tool = (name, ...args) => run('npx', ['--yes', name, ...args])
 
-if (readdirSync(folder).every((file) => !file.endsWith('.tgz')))
-  run(process.execPath, ['scripts/pack.mjs', folder])
-const packed = readdirSync(folder).filter((file) => file.endsWith('.tgz'))
+/** Those for other platforms are in a folder of their own. */
+const packedFiles = () => readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.tgz'))
+if (packedFiles().length === 0) run(process.execPath, ['scripts/pack.mjs', folder])
+const packed = packedFiles()
 
 const STEPS = {
   // The fields of package.json lead to files that exist, in the form that they promise.

@@ -15,7 +15,10 @@ type Comparable<T> = unknown extends T
       ? T
       : never
 
-type ValueOf<Fields, Name extends keyof Fields> = Comparable<NonNullable<Fields[Name]>>
+// `NonNullable<unknown>` is `{}`, of which nobody knows that it may be a scalar.
+type ValueOf<Fields, Name extends keyof Fields> = unknown extends Fields[Name]
+  ? Scalar
+  : Comparable<NonNullable<Fields[Name]>>
 
 /** Names of the fields whose type includes `Kind`. */
 type FieldsOfKind<Fields, Kind> = {
@@ -55,9 +58,13 @@ export type Condition<Fields> =
   | { readonly or: readonly Condition<Fields>[] }
   | { readonly not: Condition<Fields> }
 
-/** Names of the scalar fields. */
+/** Names of the fields that are, or may be, scalars. */
 type Sortable<Fields> = {
-  readonly [Name in keyof Fields]: NonNullable<Fields[Name]> extends Scalar ? Name : never
+  readonly [Name in keyof Fields]: unknown extends Fields[Name]
+    ? Name
+    : NonNullable<Fields[Name]> extends Scalar
+      ? Name
+      : never
 }[keyof Fields] &
   string
 

@@ -1,4 +1,5 @@
 import {
+  type AggregateParams,
   type Call,
   type Client,
   connect,
@@ -7,6 +8,7 @@ import {
   type PageCall,
   type ResponseInfo,
   type Result,
+  type SearchParams,
 } from '@plugboard/core'
 import { type ConnectAnyOptions, type ConnectClient, defineClient } from '@plugboard/core/hosted'
 import { describe, expectTypeOf, test } from 'vitest'
@@ -105,6 +107,22 @@ describe('execute', () => {
     expectTypeOf(() => client.execute('items', 'api_search', { query: 'x' })).returns.resolves.toEqualTypeOf<
       Result<ItemSearchResult, Record<string, never>>
     >()
+  })
+
+  test('a search names any field of records whose fields are not known, and fields of any type', () => {
+    type Search = SearchParams<Readonly<Record<string, unknown>>>
+    const filter = {
+      and: [{ like: { name: '%a%' } }, { gt: { balance: 0 } }, { eq: { 'metadata.tier': null } }],
+    }
+    expectTypeOf<{
+      query: { filter: typeof filter; sort: [{ created: 'desc' }] }
+      fields: ['name']
+    }>().toExtend<Search>()
+    expectTypeOf<{ group: ['currency']; sum: ['amount']; max: ['created'] }>().toExtend<
+      AggregateParams<Readonly<Record<string, unknown>>>
+    >()
+    type Custom = SearchParams<{ name: string; custom: unknown }>
+    expectTypeOf<{ query: { filter: { eq: { custom: 'a' } }; sort: ['custom'] } }>().toExtend<Custom>()
   })
 
   test('returns the hits of a search', () => {

@@ -83,11 +83,11 @@ async function listOperators(store: Store, { json }: { readonly json: boolean })
   else
     printTable<(typeof rows)[number]>(
       {
-        OPERATOR: ({ id }) => id,
-        ROLE: ({ role }) => role,
-        APPLICATION: ({ org }) => org ?? 'all',
-        'LAST USED': ({ last_used_at }) => last_used_at ?? 'never',
-        NAME: ({ name }) => name,
+        operator: ({ id }) => id,
+        role: ({ role }) => role,
+        application: ({ org }) => org ?? 'all',
+        'last used': ({ last_used_at }) => last_used_at ?? 'never',
+        name: ({ name }) => name,
       },
       rows,
     )

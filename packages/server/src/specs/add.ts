@@ -1,5 +1,4 @@
 /** Adds a connector type from a spec or a description, or replaces it by a new version. */
-import type { SpecSource, Verdict } from '@plugboard/codegen'
 import { connectorError, type Violation } from '@plugboard/core'
 import type { Registry } from '../catalog/registry.ts'
 import { newId } from '../crypto/id.ts'
@@ -13,7 +12,7 @@ import {
   requireRoom,
 } from './admissible.ts'
 import { compileSource } from './compile.ts'
-import type { Added, Failed } from './compile-messages.ts'
+import type { Added, Failed, SpecSource, Verdict } from './compile-messages.ts'
 import { type Expected, hashOfSpec, otherVersion, requireExpected } from './expected.ts'
 import { FIRST_VERSION, nextVersion } from './next-version.ts'
 

@@ -1,8 +1,8 @@
 /** Compares two stored versions of a connector type, for their callers and as texts. */
-import type { Verdict } from '@plugboard/codegen'
 import { connectorError } from '@plugboard/core'
 import type { SpecConnectorRow, SpecConnectorStore } from '../store/spec-connectors.ts'
 import { compareCompiled } from './compile.ts'
+import type { Verdict } from './compile-messages.ts'
 import { unknownVersion } from './unknown-spec.ts'
 
 /** Of both specs together: more is no text that somebody reads. */

@@ -1,5 +1,36 @@
 /** Messages to and from the thread that compiles specs. */
-import type { ConnectorTables, SpecSource, Verdict } from '@plugboard/codegen'
+import type { Connector, Entity } from '@plugboard/core'
+import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
+
+// As `@plugboard/codegen` has them, which is not installed beside every server: what a declaration of ours imports from there
+// would be an error of the compiler of whoever embeds the server.
+
+export interface ConnectorTables {
+  readonly connector: Connector
+  readonly entities: Readonly<Record<string, Entity>>
+  readonly catalog: Catalog
+  /** Absent if the connector has no replica. */
+  readonly sync?: ConnectorSync
+}
+
+/** A spec, or a vendor's description. */
+export interface SpecSource {
+  readonly text: string
+  /** Names the source in errors: `vendor.yaml`. */
+  readonly file: string
+  /** Name of the connector. A description needs one; that of a spec replaces its own. */
+  readonly name?: string | undefined
+  /** Entities to take from a description. Default: all. */
+  readonly entities?: readonly string[] | undefined
+}
+
+/** Effect of a new version of a connector on its callers. */
+export interface Verdict {
+  /** Undefined if nothing changed. */
+  readonly bump: 'major' | 'minor' | 'patch' | undefined
+  /** The changes, breaking ones first. */
+  readonly lines: readonly string[]
+}
 
 export interface SpecToLoad {
   readonly text: string

@@ -1,5 +1,5 @@
 /** The number of a new version of a type, by https://semver.org. */
-import type { Verdict } from '@plugboard/codegen'
+import type { Verdict } from './compile-messages.ts'
 
 export const FIRST_VERSION = '1.0.0'
 
