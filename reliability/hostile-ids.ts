@@ -58,21 +58,30 @@ const PIECES = [
   ],
 ]
 
+/** For params of numbers, where texts are refused before a path is built. */
+const NUMBERS = [
+  ...[0, -0, 1, -1, 42, 0.5, 1e-7, 1e15, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e21, 1e300],
+  ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+]
+
 export const hostileIds: Figure = defineFigure({
   quick: { ids: 100 },
   full: { ids: 5000 },
   run: async ({ ids: count }, seed) => {
     const ids = makeIds(count, randomOf(seed))
-    const counts = { outside: 0, untyped: 0 }
-    const figures = { places: 0, sent: 0, refused: 0 }
+    const counts = { outside: 0, untyped: 0, untested: 0 }
+    const figures = { places: 0, numbers: 0, sent: 0, refused: 0 }
     const found: string[] = []
     for (const slug of SLUGS) {
       const { connector, entities } = TABLES[slug]
       for (const declared of declaredActions({ entities })) {
-        for (const { name } of declared.params.filter(({ location: place }) => place === 'path')) {
+        for (const { name, value } of declared.params.filter(({ location: place }) => place === 'path')) {
           figures.places++
+          const isNumber = value.type === 'integer' || value.type === 'number'
+          if (isNumber) figures.numbers++
+          const sentBefore = figures.sent
           const least = leastParams({ connector }, declared)
-          for (const id of ids) {
+          for (const id of isNumber ? [...ids, ...NUMBERS] : ids) {
             const { urls, error } = await call(slug, declared, { ...least, [name]: id })
             const strays = urls.filter((url) => !fits(url, declared, { ...least, [name]: id }))
             counts.outside += strays.length
@@ -80,6 +89,11 @@ export const hostileIds: Figure = defineFigure({
             if (urls.length > 0) figures.sent++
             else figures.refused++
             found.push(...strays.map((url) => `${declared.name} ${name}=${JSON.stringify(id)}: ${url}`))
+          }
+          // A place that refuses everything says nothing about the paths that it builds.
+          if (figures.sent === sentBefore) {
+            counts.untested++
+            found.push(`${declared.name} ${name}: nothing sent`)
           }
         }
       }
