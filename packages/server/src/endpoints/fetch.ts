@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { BodyReader } from '@plugboard/core'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'undici'
+import { loadPool } from '../upstream/load-pool.ts'
 import { publicLookup } from '../upstream/public-lookup.ts'
 import { receive } from '../upstream/receive.ts'
 import { addressProblem, isLoopback } from './address.ts'
@@ -47,11 +48,10 @@ export function endpointFetch(
     dispose: (pool, _, reason) => void (reason === 'evict' && pool.close()),
   })
   const poolOf = async (url: URL): Promise<Pool> => {
-    // Loaded with the first message: a tenth of the time of a start goes without it.
-    const undici = await import('undici')
+    const PoolClass = await loadPool()
     const found = pools.get(url.origin)
     if (found) return found
-    const pool = openPool(undici, url, allowLoopback)
+    const pool = openPool(PoolClass, url, allowLoopback)
     pools.set(url.origin, pool)
     return pool
   }
@@ -72,10 +72,10 @@ export function endpointFetch(
   }
 }
 
-function openPool({ Pool }: typeof import('undici'), url: URL, allowLoopback: boolean): Pool {
+function openPool(PoolClass: typeof Pool, url: URL, allowLoopback: boolean): Pool {
   const isLocal = allowLoopback && isLoopback(url)
   const isName = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
-  return new Pool(url.origin, {
+  return new PoolClass(url.origin, {
     connections: PER_HOST,
     connect: { timeout: 5000, ...(!isLocal && isName && { lookup: publicLookup() }) },
     headersTimeout: 0,

@@ -8,6 +8,7 @@ import type { BodyReader, Fetch, FetchResponse } from '@plugboard/core'
 import { LRUCache } from 'lru-cache'
 import type { Dispatcher, Pool } from 'undici'
 import { MAX_CONNECTIONS } from '../limits/open-files.ts'
+import { loadPool } from './load-pool.ts'
 import { isForbiddenHost, notPublic, publicLookup } from './public-lookup.ts'
 import { receive } from './receive.ts'
 
@@ -19,8 +20,7 @@ const SOCKETS_PER_ORIGIN = MAX_CONNECTIONS
 /** Content comes from thousands of hosts, so the least recently used pools are closed. */
 const MAX_POOLS = 100
 
-/** Loaded with the first request: a tenth of the time of a start goes without it. */
-let undici: typeof import('undici') | undefined
+let PoolClass: typeof Pool | undefined
 
 export interface UpstreamFetch {
   readonly fetch: Fetch
@@ -41,10 +41,10 @@ export function createUpstreamFetch(overrides: Pick<readonly string[], 'includes
   return {
     // undici does not follow redirects by default.
     fetch: async (url, { method, headers, body, signal, delivery }) => {
-      undici ??= await import('undici')
+      PoolClass ??= await loadPool()
       const { origin, pathname, search } = new URL(url)
       const known = pools.get(origin)
-      const pool = known ?? openPool(undici, origin, overrides.includes(origin))
+      const pool = known ?? openPool(PoolClass, origin, overrides.includes(origin))
       if (known === undefined) pools.set(origin, pool)
       const content = (body instanceof ReadableStream ? Readable.fromWeb(body) : body) ?? null
       const request = {
@@ -68,10 +68,10 @@ export function createUpstreamFetch(overrides: Pick<readonly string[], 'includes
 }
 
 /** Limits only the connect time: the call itself limits the time of each attempt. */
-function openPool({ Pool }: typeof import('undici'), origin: string, isOverride: boolean): Pool {
+function openPool(PoolClass: typeof Pool, origin: string, isOverride: boolean): Pool {
   // Sockets look up names only.
   if (!isOverride && isForbiddenHost(new URL(origin).hostname)) throw notPublic()
-  return new Pool(origin, {
+  return new PoolClass(origin, {
     connections: SOCKETS_PER_ORIGIN,
     connect: { timeout: 3000, ...(isOverride ? {} : { lookup: publicLookup() }) },
     headersTimeout: 0,

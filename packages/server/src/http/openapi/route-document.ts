@@ -55,7 +55,10 @@ async function makeDocument(app: App): Promise<Document> {
   }
   const document = jsonSchemaTransformObject({ openapiObject: { ...OPENAPI, paths } as never })
   await setImmediate()
-  return withoutUnused(document as unknown as Document)
+  const used = withoutUnused(document as unknown as Document)
+  // Its first reader sends all of it to a thread.
+  await setImmediate()
+  return used
 }
 
 type Given = Parameters<typeof jsonSchemaTransform>[0]
