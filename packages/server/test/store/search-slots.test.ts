@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { QueryTimeout } from '../../src/store/engine.ts'
-import { type SearchSlots, type SpeedClass, searchSlots } from '../../src/store/search-slots.ts'
+import type { SpeedClass } from '../../src/store/known-speeds.ts'
+import { type SearchSlots, searchSlots } from '../../src/store/search-slots.ts'
 
 function slots(): SearchSlots {
   const limits = { slots: 2, perTenant: 1 }
@@ -48,6 +49,56 @@ describe('a statement', () => {
     expect(await inSlot(task('b', 'SELECT 3'), slowWork([]))).toBe('found')
     resolve('found')
     expect(await blocked).toBe('found')
+  })
+
+  // Regression: three at a time were canceled after 100 ms each, which kept the processors busy while others searched.
+  test('that is not known is tried out once, while the same ones wait', async () => {
+    const inSlot = searchSlots({
+      quick: { slots: 3, perTenant: 3 },
+      slow: { slots: 3, perTenant: 3 },
+      quickMs: 1000,
+    })
+    const runs: SpeedClass[] = []
+    const { promise: trial, resolve: endTrial } = Promise.withResolvers<void>()
+    const work = async (_: unknown, speed: SpeedClass): Promise<void> => {
+      runs.push(speed)
+      if (speed === 'slow') return
+      await trial
+      throw new QueryTimeout('too slow')
+    }
+    const same = Array.from({ length: 3 }, () => inSlot(task('a'), work))
+    await inSlot(task('a', 'SELECT 2'), async () => 'another one does not wait')
+    expect(runs).toEqual(['quick'])
+    endTrial()
+    await Promise.all(same)
+    expect(runs).toEqual(['quick', 'slow', 'slow', 'slow'])
+  })
+
+  test('that is known to be quick runs several times at once', async () => {
+    const inSlot = searchSlots({
+      quick: { slots: 3, perTenant: 3 },
+      slow: { slots: 3, perTenant: 3 },
+      quickMs: 1000,
+    })
+    await inSlot(task('a'), async () => 'found')
+    const { promise: all, resolve } = Promise.withResolvers<void>()
+    let running = 0
+    const work = async (): Promise<void> => {
+      if (++running === 3) resolve()
+      await all
+    }
+    await Promise.all(Array.from({ length: 3 }, () => inSlot(task('a'), work)))
+    expect(running).toBe(3)
+  })
+
+  test('that fails while it is tried out leaves those that waited to run', async () => {
+    const inSlot = slots()
+    const failing = inSlot(task('a'), async () => {
+      throw new Error('broken')
+    })
+    const waiting = inSlot(task('a'), async () => 'found')
+    await expect(failing).rejects.toThrow('broken')
+    expect(await waiting).toBe('found')
   })
 
   test('that times out is too complex if it had most of its time, otherwise overloaded', async () => {

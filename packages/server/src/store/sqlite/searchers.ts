@@ -4,7 +4,8 @@
  */
 import { availableParallelism } from 'node:os'
 import type { Engine, QueryBudget } from '../engine.ts'
-import { type SpeedClass, searchSlots } from '../search-slots.ts'
+import type { SpeedClass } from '../known-speeds.ts'
+import { searchSlots } from '../search-slots.ts'
 import type { StatementLimits } from '../threads/messages.ts'
 import { lazyThread, OPENING_STATEMENT, type Thread } from '../threads/thread.ts'
 import { leastBusy } from './readers.ts'
