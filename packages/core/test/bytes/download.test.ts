@@ -118,12 +118,15 @@ describe('large content', () => {
   })
 
   test('over maxBytes without a Content-Length ends the stream', async () => {
+    const { promise: begun, resolve: onBegun } = Promise.withResolvers<() => void>()
     const { origin, seen } = await startUpstream((_, response) => {
       response.writeHead(200)
       response.write(CONTENT)
-      setTimeout(() => response.write(CONTENT), 20)
+      onBegun(() => response.write(CONTENT))
     })
     const { content } = await connectDrive(origin).files.download({ id: '1' }, { maxBytes: 1500 })
+    const sendMore = await begun
+    sendMore()
     expect(await failureOf(textOf(content))).toMatchObject({
       code: 'upstream_bad_response',
       retryable: false,
@@ -174,13 +177,16 @@ describe('a failure', () => {
   })
 
   test('in the middle ends the stream with an error, without a retry', async () => {
+    const { promise: begun, resolve: onBegun } = Promise.withResolvers<() => void>()
     const { origin, seen } = await startUpstream((_, response) => {
       response.writeHead(200, { 'content-length': 1000 }).write(CONTENT.subarray(0, 500))
-      setTimeout(() => response.destroy(), 50)
+      onBegun(() => response.destroy())
     })
     const { content } = await connectDrive(origin).files.download({ id: '1' })
     const reader = content.getReader()
     expect((await reader.read()).value).toHaveLength(500)
+    const cut = await begun
+    cut()
     const failure = await failureOf(reader.read())
     expect(failure).toBeInstanceOf(ConnectorError)
     expect(failure).toMatchObject({

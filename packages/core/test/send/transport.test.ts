@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { connect } from '@plugboard/core'
+import { connect, type Fetch } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { sendJson } from '../support/send-json.ts'
 import { items, shop } from '../support/shop.ts'
@@ -90,12 +90,20 @@ describe('network failures', () => {
   })
 
   test('the connection is reset in the middle of one', async () => {
+    let reset = (): unknown => undefined
     const { url } = await upstream((_, response) => {
+      reset = () => response.socket?.resetAndDestroy()
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"id":')
-      setTimeout(() => response.socket?.resetAndDestroy(), 20)
     })
-    expect(await failure(client(url).items.get({ id: 'i' }))).toMatchObject({
+    // A reset that overtakes the headers is a connection without a response.
+    const fetchAndReset: Fetch = async (...given) => {
+      const response = await fetch(...given)
+      reset()
+      return response
+    }
+    const options = { auth: { api_key: 'k' }, server: url, maxRetries: 0, fetch: fetchAndReset }
+    expect(await failure(connect(shop, { items }, options).items.get({ id: 'i' }))).toMatchObject({
       code: 'upstream_bad_response',
       outcome: 'unknown',
       retryable: true,
