@@ -55,12 +55,19 @@ export const codeHosting: Connector<CodeHostingCredentials> = {
       header: 'Authorization: Bearer {access_token}',
       token: 'POST https://github.com/login/oauth/access_token',
       encoding: 'form',
+      refusals: {
+        bad_refresh_token: 'invalid_grant',
+        bad_verification_code: 'invalid_grant',
+        incorrect_client_credentials: 'invalid_client',
+        redirect_uri_mismatch: 'invalid_request',
+      },
     },
   ],
   headers: { Accept: 'application/vnd.github+json', 'X-GitHub-Api-Version': '2022-11-28' },
   errors: {
     code: ['errors.0.code', 'error', 'message'],
     message: ['message', 'error_description'],
+    always: ['documentation_url'],
     field: ['errors.0.field'],
     requestId: ['header.X-GitHub-Request-Id'],
     map: {

@@ -13,6 +13,7 @@ import { lifetimeAfter, lifetimeOf, postponeRenewal, type TokenLifetime } from '
 
 export { type CredentialStore, type Grant, memoryStore, type Renewed } from './grant.ts'
 export type { Scheme, SchemeSetup } from './scheme.ts'
+export { refusalName } from './token-error.ts'
 
 /** Recent secrets to redact: calls that started with an earlier token may still fail. */
 const MAX_SECRETS = 20

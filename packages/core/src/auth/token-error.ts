@@ -8,10 +8,10 @@ import { requestedDelay } from '../retry/retry-after.ts'
 import type { ErrorRules } from '../tables/connector.ts'
 import { at } from '../values/paths.ts'
 
-/** Where an error response has its parts (RFC 6749, section 5.2). */
+/** Where an error response has its parts (RFC 6749, section 5.2), and where vendors with a form of their own have them. */
 export const TOKEN_ERRORS: ErrorRules = {
-  code: ['error'],
-  message: ['error_description'],
+  code: ['error', 'status'],
+  message: ['error_description', 'message'],
   // Only the name of an error is a verdict.
   map: { 401: 'upstream_error' },
 }
@@ -41,6 +41,21 @@ const TRANSIENT: Readonly<Record<number, CoreCode>> = {
 
 const NO_REFUSAL = ': not an OAuth error response, so the grant stays in use'
 
+/** The vendor's own names of refusals to those of OAuth 2.0. */
+type OwnNames = Readonly<Record<string, string>>
+
+/**
+ * The name in OAuth 2.0 of the refusal in a response of a token endpoint; undefined if it refuses nothing by name. A vendor
+ * with names of its own may have them in `status` instead of `error`.
+ */
+export function refusalName(body: unknown, own: OwnNames = {}): string | undefined {
+  const error = at(body, 'error')
+  const name = error === undefined ? at(body, 'status') : error
+  if (typeof name !== 'string') return undefined
+  if (Object.hasOwn(own, name)) return own[name]
+  return name === error && Object.hasOwn(REFUSALS, name) ? name : undefined
+}
+
 /** True if the response contains no token: by its status, or by an `error` with status 200. */
 export function isTokenError({ status }: Received, body: unknown): boolean {
   return status >= 400 || !!at(body, 'error')
@@ -50,12 +65,16 @@ export function isTokenError({ status }: Received, body: unknown): boolean {
  * The error for such a response. Every one but a refusal is transient: a firewall's page, an empty body or the JSON of a
  * gateway say nothing about the grant.
  */
-export function tokenError(pending: PendingRequest, received: Received, body: unknown): ConnectorError {
+export function tokenError(
+  pending: PendingRequest,
+  received: Received,
+  body: unknown,
+  own?: OwnNames,
+): ConnectorError {
   const { status, headers } = received
   const { message, requestId, upstream } = upstreamError(pending, received, body)
-  const name = at(body, 'error')
-  const isNamed = typeof name === 'string' && Object.hasOwn(REFUSALS, name)
-  const refusal = isNamed && status < 500 && !TRANSIENT[status] ? REFUSALS[name] : undefined
+  const name = refusalName(body, own) ?? ''
+  const refusal = status < 500 && !TRANSIENT[status] ? REFUSALS[name] : undefined
   const code = refusal ?? TRANSIENT[status] ?? 'upstream_error'
   const isKnown = refusal !== undefined || code === 'upstream_rate_limited'
   return Object.assign(

@@ -50,9 +50,14 @@ interface Token {
 }
 
 /** @param old The exchanged refresh token, which stays in use if the response has no other. */
-function decodeToken(pending: PendingRequest, received: Received, old: string | undefined): Token {
+function decodeToken(
+  pending: PendingRequest,
+  received: Received,
+  old: string | undefined,
+  { refusals }: SchemeSetup['method'],
+): Token {
   const body = jsonOf(received)
-  if (isTokenError(received, body)) throw tokenError(pending, received, body)
+  if (isTokenError(received, body)) throw tokenError(pending, received, body, refusals)
   const { access_token, refresh_token, expires_in } = isObject(body) ? body : {}
   const next = refresh_token || old
   if (!isToken(access_token) || !isToken(next)) {
@@ -86,7 +91,7 @@ export async function exchangeToken(setup: SchemeSetup, credentials: Credentials
   const pending = openRequest(openCall(settings, actionCall, { timeout: TIMEOUT }), plan, 'read')
   const { lifeMs, ...tokens } = await perform(
     pending,
-    (received) => decodeToken(pending, received, credentials.refresh_token),
+    (received) => decodeToken(pending, received, credentials.refresh_token, setup.method),
     ({ retryable, outcome }) => retryable && !(outcome === 'unknown' && pending.hasUnknownAttempt),
     async (...args) => exchange(...args).catch(throwTransient),
   )

@@ -6,6 +6,8 @@ export interface Consent {
   readonly query?: Readonly<Record<string, string>>
   /** True if the vendor supports PKCE with S256. */
   readonly pkce: boolean
+  /** The `token_type` of grants, if it is not `bearer`. */
+  readonly tokenType?: string
   /** Requested in addition to the permissions of the actions that are wanted. */
   readonly scopes: { readonly always: readonly string[]; readonly separator: string }
   /** Credentials that belong to the application instead of the end user. */

@@ -20,6 +20,8 @@ const BY_STATUS: Readonly<Record<number, CoreCode>> = {
   402: 'upstream_declined',
   403: 'upstream_forbidden',
   404: 'upstream_not_found',
+  // A proxy on the way asks for credentials of its own: no fault of the request.
+  407: 'upstream_error',
   408: 'upstream_timeout',
   409: 'upstream_conflict',
   410: 'upstream_gone',

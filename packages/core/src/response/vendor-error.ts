@@ -13,12 +13,13 @@ type Judged = Pick<Received, 'headers' | 'text'>
  * nothing of records. Without declared paths, every JSON body and an empty one count.
  */
 export function isVendorError({ errors = {} }: Connector, received: Judged, body: unknown): boolean {
-  const { code = [], message = code, failed = {}, forms = [] } = errors
+  const { code = [], message = code, failed = {}, forms = [], always = [] } = errors
   const path = message.find((one) => headerIn(one) === undefined)
   if (path === undefined) return body !== undefined || received.text === ''
   const [root = '', inner] = path.split('.')
-  const isOtherForm = forms.some((field) => at(body, field) !== undefined)
-  return holds(at(body, root), inner) || isOtherForm || isFailure(failed, received, body)
+  const has = (field: string): boolean => at(body, field) !== undefined
+  const isForm = holds(at(body, root), inner) && always.every(has)
+  return isForm || forms.some(has) || isFailure(failed, received, body)
 }
 
 /** True for an object, or a list where a position follows: that of `errors.0.title`. */

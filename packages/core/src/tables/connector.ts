@@ -30,6 +30,8 @@ export interface ErrorRules {
   readonly message?: readonly string[]
   /** Fields that mark an error of the vendor itself in another form than that of `message`. */
   readonly forms?: readonly string[]
+  /** Fields of every error of the vendor in the form of `message`. Without them, the response is not the vendor's. */
+  readonly always?: readonly string[]
   /** Path of the name of the invalid param. */
   readonly field?: readonly string[]
   /** `header.<Name>` or a path in the body. */
@@ -60,6 +62,11 @@ export interface AuthMethod {
   readonly token?: string
   /** Encoding of the token request's body. */
   readonly encoding?: 'form' | 'json'
+  /**
+   * The vendor's own names of refusals at the token endpoint to those of RFC 6749, section 5.2: `bad_refresh_token` to
+   * `invalid_grant`.
+   */
+  readonly refusals?: Readonly<Record<string, string>>
 }
 
 /** Run table that all actions of a connector share. */

@@ -93,9 +93,16 @@ function checkHeaders(check: Check, pointer: string, connector: Connector, heade
   for (const [name, value] of Object.entries(headers)) {
     // A value of another type is reported with the request's fields.
     const problem = typeof value === 'string' ? headerProblem(name, value) : undefined
-    const message = refused.get(name.toLowerCase()) ?? problem
+    const message = refused.get(name.toLowerCase()) ?? problem ?? repeatProblem(name, headers)
     if (message) report(check, below(pointer, name), 'bad_header', message)
   }
+}
+
+/** Names of headers have no case: of two values, one would be lost. */
+function repeatProblem(name: string, given: Given): string | undefined {
+  const wanted = name.toLowerCase()
+  const isRepeated = Object.keys(given).some((other) => other !== name && other.toLowerCase() === wanted)
+  return isRepeated ? 'is given twice, in different case' : undefined
 }
 
 /**

@@ -49,11 +49,17 @@ export const crm: Connector<CrmCredentials> = {
       header: 'Authorization: Bearer {access_token}',
       token: 'POST https://api.hubapi.com/oauth/2026-09/token',
       encoding: 'form',
+      refusals: {
+        BAD_REFRESH_TOKEN: 'invalid_grant',
+        BAD_AUTH_CODE: 'invalid_grant',
+        BAD_CLIENT_ID: 'invalid_client',
+      },
     },
   ],
   errors: {
     code: ['category'],
     message: ['message'],
+    always: ['correlationId'],
     field: ['errors.0.in'],
     requestId: ['correlationId'],
     details: { reason: 'errors.0.message' },

@@ -468,6 +468,7 @@ export const catalog: Catalog = {
       consent: {
         authorize: 'https://slack.com/oauth/v2/authorize',
         pkce: false,
+        tokenType: 'bot',
         scopes: { always: [], separator: ',' },
         app: ['client_id', 'client_secret', 'signing_secret'],
         account: { action: 'users.authenticated', label: 'team', id: 'user_id' },

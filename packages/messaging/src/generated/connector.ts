@@ -58,12 +58,23 @@ export const messaging: Connector<MessagingCredentials> = {
       header: 'Authorization: Bearer {access_token}',
       token: 'POST https://slack.com/api/oauth.v2.access',
       encoding: 'form',
+      refusals: {
+        invalid_refresh_token: 'invalid_grant',
+        token_revoked: 'invalid_grant',
+        account_inactive: 'invalid_grant',
+        invalid_code: 'invalid_grant',
+        code_already_used: 'invalid_grant',
+        invalid_client_id: 'invalid_client',
+        bad_client_secret: 'invalid_client',
+        bad_redirect_uri: 'invalid_request',
+      },
     },
   ],
   errors: {
     failed: { ok: false },
     code: ['error'],
     message: ['error', 'response_metadata.messages.0'],
+    always: ['ok'],
     details: { needed: 'needed', provided: 'provided' },
     map: {
       '200': 'upstream_invalid_request',

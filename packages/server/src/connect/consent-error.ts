@@ -33,6 +33,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
   access_denied: 'consent_refused',
 }
 
+/** The code of a refusal by its name in OAuth 2.0; undefined if the response refuses nothing. */
+export function refusalCode(status: number, name: string): string | undefined {
+  return status < 500 && status !== 429 && Object.hasOwn(REFUSALS, name) ? REFUSALS[name] : undefined
+}
+
 /** Codes after which the same request may succeed. */
 const TRANSIENT: readonly string[] = ['bad_response', 'upstream_unreachable']
 
@@ -63,10 +68,7 @@ export function toConsentError(error: unknown): ConsentError {
 function codeOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'access_denied' : 'consent_refused'
-  if (error instanceof ResponseBodyError) {
-    const isRefusal = error.status !== 429 && Object.hasOwn(REFUSALS, error.error)
-    return (isRefusal && REFUSALS[error.error]) || 'bad_response'
-  }
+  if (error instanceof ResponseBodyError) return refusalCode(error.status, error.error) ?? 'bad_response'
   const isForeign = error instanceof OperationProcessingError && /"iss"/.test(error.message)
   if (isForeign) return 'issuer_mismatch'
   const isAnswer = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError

@@ -1,4 +1,7 @@
 /** Exchanges an authorization code for a grant. */
+
+import { parseJson } from '@plugboard/core'
+import { refusalName } from '@plugboard/core/oauth2'
 import {
   type AuthorizationServer,
   allowInsecureRequests,
@@ -7,11 +10,12 @@ import {
   customFetch,
   nopkce,
   processAuthorizationCodeResponse,
+  type RecognizedTokenTypes,
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi'
 import type { OAuthClient } from '../upstream/oauth-client.ts'
-import { ConsentError, isTransient, toConsentError } from './consent-error.ts'
+import { ConsentError, isTransient, refusalCode, toConsentError } from './consent-error.ts'
 import { addressAt, type ConsentMethod, readLine } from './consent-method.ts'
 import { upstreamFetch } from './fetch.ts'
 import { grantedScopes } from './scopes.ts'
@@ -103,7 +107,29 @@ async function requestTokens(
     method.consent.pkce ? verifier : nopkce,
     { [customFetch]: upstreamFetch(services, method, gateway), [allowInsecureRequests]: isInsecure(server) },
   )
-  return processAuthorizationCodeResponse(server, client, response)
+  await throwRefusal(method.method, response.clone())
+  return processAuthorizationCodeResponse(server, client, response, {
+    recognizedTokenTypes: tokenTypes(method.consent),
+  })
+}
+
+/** The OAuth library knows neither names of the vendor's own nor refusals with the status 200. */
+async function throwRefusal({ refusals }: ConsentMethod['method'], response: Response): Promise<void> {
+  const name = refusalName(jsonIn(await response.text()), refusals)
+  const code = name && refusalCode(response.status, name)
+  if (code) throw new ConsentError(code)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+
+function tokenTypes({ tokenType }: ConsentMethod['consent']): RecognizedTokenTypes {
+  return tokenType === undefined ? {} : { [tokenType]: () => {} }
 }
 
 function serverOf(services: Services, { kind, method, consent }: ConsentMethod): AuthorizationServer {

@@ -113,6 +113,7 @@ export const wiki: Connector<WikiCredentials> = {
     code: ['errors.0.code', 'code', 'statusCode', 'error'],
     message: ['errors.0.title', 'message', 'message', 'error_description'],
     forms: ['data.authorized'],
+    always: ['errors.0.title'],
     requestId: ['header.Atl-Traceid', 'header.X-ARequestId'],
     details: { detail: 'errors.0.detail' },
     map: { AUTHENTICATED_FAILED: 'connector_needs_reauth' },

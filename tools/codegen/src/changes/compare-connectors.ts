@@ -45,7 +45,7 @@ function methodNamed({ auth }: Connector, wanted: string): AuthMethod | undefine
 function compareMethods(was: AuthMethod | undefined, is: AuthMethod): Change[] {
   if (was === undefined) return []
   const subject = `authentication by ${is.name}`
-  const parts = ['header', 'query', 'body', 'basic', 'token', 'encoding'] as const
+  const parts = ['header', 'query', 'body', 'basic', 'token', 'encoding', 'refusals'] as const
   return [
     ...runtimeSetting(subject, 'server', was.server, is.server, 'of the connector'),
     ...parts.flatMap((part) => internalSetting(subject, part, was[part], is[part])),
@@ -98,6 +98,7 @@ function compareErrors(was: ErrorRules, is: ErrorRules): Change[] {
     ...comparePaths('request id', was.requestId, is.requestId),
     ...internalSetting(subject, 'message from', was.message, is.message),
     ...internalSetting(subject, 'other forms', was.forms, is.forms),
+    ...internalSetting(subject, 'fields of every error', was.always, is.always),
     ...internalSetting(subject, 'time to wait from', was.wait, is.wait),
   ]
 }

@@ -80,7 +80,7 @@ function connectorTable(scope: Scope): Literal {
 }
 
 function methodTable(
-  { name, server, credentials, header, query, body, basic, token, encoding }: CredentialsModel,
+  { name, server, credentials, header, query, body, basic, token, encoding, refusals }: CredentialsModel,
   style: TableStyle,
 ): Literal {
   return table([
@@ -93,6 +93,7 @@ function methodTable(
     ['basic', basic && literal(basic)],
     ['token', token],
     ['encoding', encoding],
+    ['refusals', refusals && literal(refusals)],
   ])
 }
 

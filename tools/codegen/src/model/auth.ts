@@ -37,12 +37,14 @@ function resolveMethod(scope: Scope, { name, at, value: node }: Entry<MethodNode
   if (server) checkServer(scope, server, credentials)
   if (node.basic) checkBasic(scope, node.basic, credentials)
   if (token) readLine(scope, token, { anyHost: true })
+  else if (node.refusals) report(scope, at, "'refusals' are those of 'token'")
   return {
     name,
     credentials,
     ...pick(node, 'description', 'server', 'header', 'query', 'body', 'token'),
     ...(node.basic && { basic: basicOf(node.basic) }),
     ...(node.token !== undefined && { encoding: node.encoding ?? 'form' }),
+    ...(node.refusals && { refusals: node.refusals }),
     ...(node.account && { account: resolveKeyAccount(scope, node.account) }),
     ...(node.consent && { consent: resolveConsent(scope, node.consent, credentials) }),
   }

@@ -88,7 +88,7 @@ export function resolveErrors(scope: Scope, actions: readonly ActionModel[]): Er
     map,
     ...others
   } = scope.root.errors ?? {}
-  const { forms, wait } = others
+  const { forms, always, wait } = others
   const codes = Object.keys(ERRORS)
   for (const { value, valueAt } of entriesOf(scope, map)) {
     if (!codes.includes(value)) reportUnknown(scope, valueAt, 'error code', value, codes)
@@ -98,6 +98,7 @@ export function resolveErrors(scope: Scope, actions: readonly ActionModel[]): Er
     ...(code && { code: listOf(code) }),
     ...(message && { message: listOf(message) }),
     ...(forms && { forms: listOf(forms) }),
+    ...(always && { always: listOf(always) }),
     ...(field && { field: listOf(field) }),
     ...(requestId && { requestId: listOf(requestId) }),
     ...(details && { details }),

@@ -9,7 +9,7 @@ import { readLine } from './requests.ts'
 import { checkCredential, report, type Scope } from './scope.ts'
 
 export function resolveConsent(scope: Scope, node: ConsentNode, credentials: Fields): Consent {
-  const { query, pkce = true, scopes, app = [], account, choose } = node
+  const { query, pkce = true, token_type: tokenType, scopes, app = [], account, choose } = node
   const revoke = located(scope, node, 'revoke')
   checkLink(scope, located(scope, node, 'authorize'), 'authorize')
   if (revoke) checkLine(scope, revoke)
@@ -18,6 +18,7 @@ export function resolveConsent(scope: Scope, node: ConsentNode, credentials: Fie
     authorize: node.authorize,
     ...(query && { query: textsIn(query) }),
     pkce,
+    ...(tokenType !== undefined && { tokenType }),
     scopes: {
       always: [...(scopes?.always ?? []), ...registrationScopes(scope)],
       separator: scopes?.separator ?? ' ',

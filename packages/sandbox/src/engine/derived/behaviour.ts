@@ -106,6 +106,7 @@ function admit(
 function refuse({ errors = {} }: Connector, reason: Reason): Answer {
   const graphql = graphqlCode(errors, reason)
   const facts = [
+    ...(errors.always ?? []).map((path) => [path, path] as const),
     [pathOf(errors.code) ?? 'error.code', graphql ?? codeOf(reason)],
     [pathOf(errors.message) ?? 'error.message', reasonText(reason)],
     // Any value at such a path is a failure: the code and the message of the error.

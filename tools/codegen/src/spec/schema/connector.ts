@@ -20,6 +20,7 @@ const consent = block('How an end user grants access: OAuth 2.0 authorization co
   authorize: text.meta({ description: 'Address of the consent screen.' }),
   query: optional(map(scalar), 'Params of `authorize` besides those of OAuth 2.0.'),
   pkce: optional(flag, 'True if the vendor supports PKCE with S256, which is the default.'),
+  token_type: optional(text, 'The `token_type` of its grants, if that is not `bearer`.'),
   scopes: optional(
     block('Scopes besides those of the actions that are wanted.', {
       always: optional(list(text), 'Scopes that are requested whatever the actions.'),
@@ -54,6 +55,10 @@ const method = block('An authentication method, by `header`, `basic`, `query`, `
   basic: optional(list(text), 'Credentials that are user and password of HTTP Basic.'),
   token: optional(text, 'Request line of the OAuth 2.0 token endpoint.'),
   encoding: optional(word('form', 'json'), 'Encoding of the body sent to `token`. `form` if left out.'),
+  refusals: optional(
+    map(word('invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_request', 'invalid_scope')),
+    "The vendor's own names of the errors of `token` that refuse a grant or a client, to those of OAuth 2.0.",
+  ),
   account: optional(account, 'Whose account keys belong to; of a method without `consent`.'),
   consent: optional(consent, 'How an end user grants access; of a method with `token`.'),
 }).meta({ id: 'method' })
@@ -90,6 +95,10 @@ const errors = block(
     forms: optional(
       some(text),
       'Fields that mark an error of the vendor itself in another form than that of `message`: of an older API version.',
+    ),
+    always: optional(
+      some(text),
+      "Fields of every error of the vendor in the form of `message`, where a proxy's errors have that form, too.",
     ),
     field: optional(some(text), 'Path of the name of the invalid param.'),
     request_id: optional(some(text), "Path of the upstream's id of the request."),
