@@ -1,6 +1,8 @@
 /** Checks that the modules of a connector package belong together, as far as the server relies on it for all connectors at once. */
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
+import { mistakeIn } from './shape.ts'
+import { catalogShape, connectorShape, entitiesShape, syncShape } from './table-shapes.ts'
 
 export interface Parts {
   readonly connector: Connector
@@ -11,13 +13,31 @@ export interface Parts {
 
 /** Throws an error that lists everything that is missing. */
 export function checkParts(slug: string, parts: Parts): void {
-  const mistakes = [
+  const found = [
     ...connectorMistakes(slug, parts.connector),
     ...entityMistakes(parts),
     ...syncMistakes(parts),
   ]
+  // Tables of another version of the spec language, or of a build that was cut, may have these parts and still be of another shape.
+  const mistakes = found.length > 0 ? found : shapeMistakes(parts)
   if (mistakes.length > 0)
     throw new Error(`the package is incomplete, build it again: ${mistakes.join('; ')}`)
+}
+
+function shapeMistakes({ connector, entities, catalog, sync }: Parts): string[] {
+  const own = typesOf(connector)
+  const described = typesOf(catalog)
+  const mistakes = [
+    mistakeIn(connectorShape, connector, 'connector', own),
+    mistakeIn(entitiesShape, entities, 'entities', own),
+    mistakeIn(catalogShape, catalog, 'catalog', described),
+    sync && mistakeIn(syncShape, sync, 'sync', own),
+  ]
+  return mistakes.filter((mistake) => mistake !== undefined)
+}
+
+function typesOf({ types }: Connector | Catalog): ReadonlySet<string> {
+  return new Set(Object.keys(isObject(types) ? types : {}))
 }
 
 function connectorMistakes(slug: string, connector: Connector): string[] {

@@ -16,10 +16,10 @@ const { exit } = process
 
 const WHOLE = {
   connector: `export const weather = { name: 'weather', provider: 'acme', title: 'Weather', auth: [] }`,
-  client: `export const entities = { days: { name: 'days', actions: { list: {} } } }`,
-  catalog: `export const catalog = { name: 'weather', title: 'Weather', auth: [],
-    entities: { days: { actions: { list: { params: {} } } } } }`,
-  sync: `export const sync = { entities: { days: {} } }`,
+  client: `export const entities = { days: { name: 'days', actions: { list: { http: 'GET /days' } } } }`,
+  catalog: `export const catalog = { name: 'weather', provider: 'acme', title: 'Weather', auth: [],
+    entities: { days: { key: 'id', record: {}, actions: { list: { params: {} } } } } }`,
+  sync: `export const sync = { entities: { days: { list: 'list', deletes: 'never' } } }`,
 }
 
 /** Writes a connector package. A module that is undefined does not exist. */
@@ -64,6 +64,102 @@ const BROKEN: [string, Readonly<Record<string, string | undefined>>, string][] =
     'a sync of an unknown entity',
     { sync: WHOLE.sync.replace('days', 'nights') },
     'the unknown entity nights',
+  ],
+  // Regression: such tables were taken, and then kept all other connectors from being listed or synchronized.
+  [
+    'an action without a request',
+    { client: WHOLE.client.replace("http: 'GET /days'", '') },
+    'entities.days.actions.list.http must be text',
+  ],
+  [
+    'a request that is a number',
+    { client: WHOLE.client.replace("'GET /days'", '5') },
+    'entities.days.actions.list.http must be text',
+  ],
+  [
+    'null as an action',
+    { client: WHOLE.client.replace("{ http: 'GET /days' }", 'null') },
+    'entities.days.actions.list must be an object',
+  ],
+  [
+    'steps of another version',
+    { client: WHOLE.client.replace("http: 'GET /days'", "steps: 'GET /days'") },
+    'entities.days.actions.list.steps must be a list',
+  ],
+  [
+    'null as an authentication method',
+    { connector: WHOLE.connector.replace('auth: []', 'auth: [null]') },
+    'connector.auth.0 must be an object',
+  ],
+  [
+    'null as an authentication method of the catalog',
+    { catalog: WHOLE.catalog.replace('auth: []', 'auth: [null]') },
+    'catalog.auth.0 must be an object',
+  ],
+  [
+    'a param of an unknown kind',
+    { catalog: WHOLE.catalog.replace('params: {}', "params: { day: { type: 'moment' } }") },
+    'catalog.entities.days.actions.list.params.day.type must be one of',
+  ],
+  [
+    'a param of a type that is missing',
+    { catalog: WHOLE.catalog.replace('params: {}', "params: { day: { ref: 'day' } }") },
+    'catalog.entities.days.actions.list.params.day.ref names no type',
+  ],
+  [
+    'null as a field',
+    { catalog: WHOLE.catalog.replace('record: {}', 'record: { id: null }') },
+    'catalog.entities.days.record.id must be an object',
+  ],
+  [
+    'null as a record',
+    { catalog: WHOLE.catalog.replace('record: {}', 'record: null') },
+    'record must be an object',
+  ],
+  [
+    'searchable fields of another version',
+    { catalog: WHOLE.catalog.replace('record: {}', "searchable: ['id']") },
+    'catalog.entities.days.searchable must be an object',
+  ],
+  [
+    'a catalog without a vendor',
+    { catalog: WHOLE.catalog.replace("provider: 'acme', ", '') },
+    'catalog.provider must be text',
+  ],
+  [
+    'a sync of another version',
+    { sync: WHOLE.sync.replace("'never'", '5') },
+    'sync.entities.days.deletes must be an object',
+  ],
+  [
+    'null as the sync of an entity',
+    { sync: WHOLE.sync.replace("{ list: 'list', deletes: 'never' }", 'null') },
+    'sync.entities.days must be an object',
+  ],
+  [
+    'a field that contains itself',
+    {
+      catalog: `const field = {}; field.items = field; ${WHOLE.catalog.replace('record: {}', 'record: { id: field }')}`,
+    },
+    'is nested too deeply',
+  ],
+  [
+    'a table that throws',
+    { connector: WHOLE.connector.replace('auth: []', 'auth: [], get types() { throw new Error("no") }') },
+    'no',
+  ],
+  [
+    'a default export only',
+    { client: 'const entities = {}; export default { entities }' },
+    'does not export "entities"',
+  ],
+  [
+    'modules that import each other',
+    {
+      client: "import { names } from './sync.js'; export const entities = names",
+      sync: "import { entities } from './client.js'; export const names = entities; export const sync = { entities: {} }",
+    },
+    "Cannot access 'entities' before initialization",
   ],
   ['a syntax error', { client: 'export const' }, 'Unexpected'],
   ['null thrown', { client: 'throw null' }, 'null'],

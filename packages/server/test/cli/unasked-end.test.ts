@@ -21,9 +21,9 @@ function install(code: string): string {
   mkdirSync(folder, { recursive: true })
   const modules = {
     connector: `export const weather = { name: 'weather', provider: 'acme', title: 'Weather', auth: [] }`,
-    client: `${code}; export const entities = { days: { name: 'days', actions: { list: {} } } }`,
-    catalog: `export const catalog = { name: 'weather', title: 'Weather', auth: [],
-      entities: { days: { actions: { list: { params: {} } } } } }`,
+    client: `${code}; export const entities = { days: { name: 'days', actions: { list: { http: 'GET /days' } } } }`,
+    catalog: `export const catalog = { name: 'weather', provider: 'acme', title: 'Weather', auth: [],
+      entities: { days: { key: 'id', actions: { list: { params: {} } } } } }`,
   }
   const exports = Object.fromEntries(Object.keys(modules).map((part) => [`./${part}`, `./${part}.js`]))
   const manifest = { name: 'acme-weather', type: 'module', exports, plugboard: { connector: 'weather' } }
