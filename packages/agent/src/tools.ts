@@ -1,4 +1,5 @@
 /** The four tools. Their texts name no connector: they are the same for all users and stay in prompt caches. */
+import { requireKnownNames } from '@plugboard/core'
 import { checkArguments } from './arguments.ts'
 import { isExpectedError, sentenceOf, type ToolName } from './errors/sentence.ts'
 import { ToolError } from './errors/tool-error.ts'
@@ -135,6 +136,8 @@ export function toolsOf(session: Session): readonly Tool[] {
   return definitions.map((definition) => toolOf(session, definition))
 }
 
+const RUN_OPTIONS: readonly (keyof RunOptions)[] = ['signal', 'onProgress', 'refusal']
+
 function toolOf(session: Session, { name, describe, inputSchema, risk, openWorld, run }: Definition): Tool {
   const { toolName } = session
   return {
@@ -144,6 +147,7 @@ function toolOf(session: Session, { name, describe, inputSchema, risk, openWorld
     risk,
     openWorld,
     run: async (given: unknown, options: RunOptions = {}) => {
+      requireKnownNames(options, RUN_OPTIONS)
       try {
         return await run(session, checkArguments(toolName(name), inputSchema, given) as never, options)
       } catch (error) {

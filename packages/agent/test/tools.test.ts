@@ -24,6 +24,14 @@ describe('the definitions', () => {
   })
 })
 
+// Regression: a misspelt signal was ignored, so that nothing ended the call.
+test('a misspelt option of a call is refused', async () => {
+  const [find] = running.open().tools
+  await expect(find?.run({}, { signl: new AbortController().signal } as never)).rejects.toThrow(
+    'signl is unknown; did you mean signal?',
+  )
+})
+
 describe('find', () => {
   test('says what is connected', async () => {
     expect(await text(running.open(), 'find')).toMatch(/^payments \(stripe\): customers, invoices/)

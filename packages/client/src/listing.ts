@@ -1,5 +1,5 @@
 /** Lists that are read page by page while they are iterated. */
-import { type ConnectorError, connectorError } from '@plugboard/core'
+import { type ConnectorError, connectorError, requireKnownNames, violationError } from '@plugboard/core'
 
 export interface ListPage<Row> {
   readonly data: readonly Row[]
@@ -52,13 +52,22 @@ export function listing<Row, Page extends ListPage<Row>>(
     },
     pages,
     [Symbol.asyncIterator]: rows,
-    toArray: async ({ limit }) => {
+    toArray: async (options) => {
+      const limit = limitOf(options)
       const found: Row[] = []
       if (limit <= 0) return found
       for await (const row of rows()) if (found.push(row) >= limit) break
       return found
     },
   }
+}
+
+/** Without the check, a misspelt limit would read the whole list. */
+function limitOf(options: { readonly limit: number }): number {
+  requireKnownNames(options, ['limit'])
+  const { limit } = options
+  if (typeof limit === 'number' && !Number.isNaN(limit)) return limit
+  throw violationError([{ pointer: '/limit', code: 'wrong_type', message: 'must be a number' }])
 }
 
 function standsStill(cursor: string): ConnectorError {

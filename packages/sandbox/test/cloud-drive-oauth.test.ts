@@ -25,6 +25,11 @@ const exchange = (values: Record<string, string> = {}): Promise<Response> => {
 const use = (token: string): Promise<Response> =>
   send(drive.origin, `GET ${FILES}?pageSize=1`, { headers: { authorization: `Bearer ${token}` } })
 
+test('a misspelt switch of consents is refused', () => {
+  const set = () => drive.sandbox.oauth('cloud-drive').consent({ deni: true } as never)
+  expect(set).toThrow('deni is unknown; did you mean deny?')
+})
+
 describe('an access token', () => {
   test('is issued for a refresh token', async () => {
     const { status, headers, body } = await exchange()

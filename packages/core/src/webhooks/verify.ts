@@ -41,7 +41,7 @@ const DEFAULT_TOLERANCE = 300
  * @param body The raw body, before any parser. A body that was parsed and printed again has other bytes.
  * @param secret `whsec_…` of the endpoint, or several of them. During the 24 hours after a rotation either one verifies.
  * @throws WebhookError The message is forged, changed, or too old.
- * @throws TypeError A secret is malformed.
+ * @throws TypeError A secret is malformed, or an option is unknown.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -49,6 +49,7 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   options: VerifyOptions = {},
 ): Promise<VerifiedWebhook> {
+  refuseUnknown(options)
   const id = headerOf(headers, 'webhook-id')
   const timestamp = headerOf(headers, 'webhook-timestamp')
   const signatures = headerOf(headers, 'webhook-signature').split(' ', MAX_SIGNATURES)
@@ -64,6 +65,12 @@ export async function verifyWebhook(
       'No signature in webhook-signature matches the body. Pass the raw body and the secret of this endpoint.',
     )
   return { id, message: parse(bytes) }
+}
+
+/** A misspelt option would have no effect. Its own words: all else of core would be bundled with this entry. */
+function refuseUnknown({ tolerance: _, now: __, ...others }: VerifyOptions): void {
+  const [name] = Object.keys(others)
+  if (name !== undefined) throw new TypeError(`unknown option '${name}'; known are 'tolerance' and 'now'`)
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {

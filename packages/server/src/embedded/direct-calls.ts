@@ -4,6 +4,7 @@ import {
   type AggregateParams,
   connectorError,
   type Found,
+  requireKnownNames,
   type SearchParams,
 } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
@@ -78,8 +79,10 @@ export function directCalls(
 ): DirectCalls {
   const query = async (
     action: SearchRequest['action'],
-    { externalUserId, connectorId, entity, params }: DirectTarget & { readonly params: unknown },
+    given: DirectTarget & { readonly params: unknown },
   ) => {
+    requireKnownNames(given, QUERY)
+    const { externalUserId, connectorId, entity, params } = given
     const caller = callerFor(client, externalUserId)
     return recorded(services, caller, 'search', async (trace) =>
       JSON.parse(
@@ -89,6 +92,7 @@ export function directCalls(
   }
   return {
     execute: async (call) => {
+      requireKnownNames(call, CALL)
       if (isSearchRequest(call)) throw searched(call.action)
       const caller = callerFor(client, call.externalUserId)
       requireValid(call)
@@ -105,6 +109,17 @@ export function directCalls(
     aggregate: (call) => query('aggregate', call),
   }
 }
+
+const TARGET: readonly (keyof DirectTarget)[] = ['externalUserId', 'connectorId', 'entity']
+const QUERY: readonly string[] = [...TARGET, 'params']
+const CALL: readonly (keyof DirectCall)[] = [
+  ...TARGET,
+  'action',
+  'params',
+  'idempotencyKey',
+  'timeout',
+  'signal',
+]
 
 function recorded<T>(
   services: Services,

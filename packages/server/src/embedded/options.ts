@@ -1,5 +1,6 @@
 /** The options of an embedded Plugboard, as the configuration of a server. */
 import { resolve } from 'node:path'
+import { hint } from '@plugboard/core'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { isOrigin } from '../config/values.ts'
 import { prepareDataFolder } from '../dev/data-folder.ts'
@@ -102,7 +103,10 @@ function mistakesIn(options: EmbeddedOptions, env: NonNullable<EmbeddedOptions['
   const { data, databaseUrl, publicUrl, development = false, upstreams } = options
   const mistakes = Object.keys(options)
     .filter((name) => !NAMES.some((known) => known === name))
-    .map((name) => `${name} is no option of openPlugboard; there are ${NAMES.join(', ')}`)
+    .map(
+      (name) =>
+        `${name} is no option of openPlugboard${hint(name, NAMES) || `; there are ${NAMES.join(', ')}`}`,
+    )
   if ((data === undefined) === (databaseUrl === undefined))
     mistakes.push('Give exactly one of data, a folder, and databaseUrl, a PostgreSQL database')
   if (publicUrl !== undefined && !isBaseUrl(publicUrl))

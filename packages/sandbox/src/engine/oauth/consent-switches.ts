@@ -21,3 +21,17 @@ export interface ConsentSwitches {
   /** Number of sites that the account can reach, of a vendor that has sites. One unless set. */
   readonly sites?: number
 }
+
+/** The compiler finds a switch that is missing here. */
+export const CONSENT_SWITCHES: readonly string[] = Object.keys({
+  deny: true,
+  untick: true,
+  coop: true,
+  noRefreshToken: true,
+  wrongState: true,
+  codeTwice: true,
+  foreignIss: true,
+  slowMs: true,
+  account: true,
+  sites: true,
+} satisfies Record<keyof ConsentSwitches, true>)

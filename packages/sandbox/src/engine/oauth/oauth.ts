@@ -1,4 +1,4 @@
-import type { AuthMethod } from '@plugboard/core'
+import { type AuthMethod, requireKnownNames } from '@plugboard/core'
 import type { Catalog, Consent } from '@plugboard/core/catalog'
 import type { Credentials, Target, UpstreamTables } from '../behaviour.ts'
 import type { Answer, Incoming } from '../http/message.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { answerAfterConsent } from './after-consent.ts'
 import { answerAuthorize } from './authorize-endpoint.ts'
 import { type Codes, createCodes } from './codes.ts'
-import type { ConsentSwitches } from './consent-switches.ts'
+import { CONSENT_SWITCHES, type ConsentSwitches } from './consent-switches.ts'
 import { createGrants, type GrantOwner, type Grants } from './grants.ts'
 import type { OAuthRules } from './rules.ts'
 import { exchangeToken, isTokenEndpoint, pathOf, type TokenExchange } from './token-endpoint.ts'
@@ -105,6 +105,7 @@ function oauthOf(vendor: Vendor, { grants, codes }: SignIn): OAuth {
     rotateRefreshTokens: (graceMs = 0) => grants.rotate(graceMs),
     revoke: () => grants.revoke(),
     consent: (switches) => {
+      requireKnownNames(switches, CONSENT_SWITCHES)
       set = switches
     },
     answer(incoming) {
