@@ -100,8 +100,8 @@ function checkHeaders(check: Check, pointer: string, connector: Connector, heade
 
 /** Names of headers have no case: of two values, one would be lost. */
 function repeatProblem(name: string, given: Given): string | undefined {
-  const wanted = name.toLowerCase()
-  const isRepeated = Object.keys(given).some((other) => other !== name && other.toLowerCase() === wanted)
+  const names = Object.keys(given).map((one) => one.toLowerCase())
+  const isRepeated = names.indexOf(name.toLowerCase()) < Object.keys(given).indexOf(name)
   return isRepeated ? 'is given twice, in different case' : undefined
 }
 

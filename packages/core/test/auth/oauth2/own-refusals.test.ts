@@ -1,5 +1,5 @@
 /** Token endpoints that name refusals in words of the vendor's own. */
-import type { Connector } from '@plugboard/core'
+import type { Connector, ConnectorError } from '@plugboard/core'
 import { expect, test } from 'vitest'
 import { failureOf, manualRuntime } from '../../support/stub.ts'
 import { type DriveCredentials, drive, open, send, startVendor } from './vendor.ts'
@@ -20,7 +20,7 @@ async function afterAnswer(status: number, body: unknown) {
   const vendor = await startVendor()
   vendor.answer = (response) => send(response, status, body)
   const client = open(vendor, {}, manualRuntime(), withNames)
-  const error = await failureOf(client.account.get())
+  const error = (await failureOf(client.account.get())) as ConnectorError
   vendor.answer = undefined
   const next = await client.account.get().then(
     () => 'works',
