@@ -5,7 +5,7 @@ import type { ConnectorError } from '../errors/errors.ts'
 import type { Received } from '../response/received.ts'
 import { upstreamError } from '../response/upstream-error.ts'
 import { requestedDelay } from '../retry/retry-after.ts'
-import type { ErrorRules } from '../tables/connector.ts'
+import type { AuthMethod, ErrorRules } from '../tables/connector.ts'
 import { at } from '../values/paths.ts'
 
 /** Where an error response has its parts (RFC 6749, section 5.2), and where vendors with a form of their own have them. */
@@ -41,14 +41,13 @@ const TRANSIENT: Readonly<Record<number, CoreCode>> = {
 
 const NO_REFUSAL = ': not an OAuth error response, so the grant stays in use'
 
-/** The vendor's own names of refusals to those of OAuth 2.0. */
-type OwnNames = Readonly<Record<string, string>>
-
 /**
  * The name in OAuth 2.0 of the refusal in a response of a token endpoint; undefined if it refuses nothing by name. A vendor
  * with names of its own may have them in `status` instead of `error`.
+ *
+ * @param own The vendor's own names to those of OAuth 2.0.
  */
-export function refusalName(body: unknown, own: OwnNames = {}): string | undefined {
+export function refusalName(body: unknown, own: Readonly<Record<string, string>> = {}): string | undefined {
   const error = at(body, 'error')
   const name = error === undefined ? at(body, 'status') : error
   if (typeof name !== 'string') return undefined
@@ -69,7 +68,7 @@ export function tokenError(
   pending: PendingRequest,
   received: Received,
   body: unknown,
-  own?: OwnNames,
+  own?: AuthMethod['refusals'],
 ): ConnectorError {
   const { status, headers } = received
   const { message, requestId, upstream } = upstreamError(pending, received, body)
