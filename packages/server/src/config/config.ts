@@ -2,6 +2,7 @@
  * Reads and validates the configuration from environment variables. All settings are defined in this file.
  */
 import { join, resolve } from 'node:path'
+import { hint } from '@plugboard/core'
 import { z } from 'zod'
 import { openKeyFile } from '../crypto/key-file.ts'
 import { type KeyRing, parseKeyRing } from '../crypto/key-ring.ts'
@@ -159,7 +160,7 @@ const databaseUrl = z
 
 /** Reads and validates the environment. Throws {@link ConfigError} with all errors. */
 export function loadConfig(env: Env, options: ConfigOptions): Config {
-  const mistakes: string[] = []
+  const mistakes = unknownOptions(options)
   const values = environment.safeParse({ ...env, PLUGBOARD_PORT: portOf(env) })
   for (const { path, message } of values.error?.issues ?? [])
     mistakes.push(`${nameOf(path, env, options)} ${message}`)
@@ -201,6 +202,17 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     ignored: isServiceLinkAddress(env.PLUGBOARD_PORT) ? { PLUGBOARD_PORT: SERVICE_LINK } : {},
     origins: originsOf(env, options),
   }
+}
+
+const OPTIONS: readonly (keyof ConfigOptions)[] = ['allowUpstreamOverride', 'givenBy', 'presetBy']
+
+function unknownOptions(options: ConfigOptions): string[] {
+  return Object.keys(options)
+    .filter((name) => !OPTIONS.some((known) => known === name))
+    .map(
+      (name) =>
+        `${name} is no option of loadConfig${hint(name, OPTIONS) || `; there are ${OPTIONS.join(', ')}`}`,
+    )
 }
 
 const SERVICE_LINK =

@@ -29,6 +29,12 @@ function mistakesOf(env: Record<string, string>, options = plain): readonly stri
   return []
 }
 
+test('a misspelt option is an error that suggests the nearest name', () => {
+  expect(mistakesOf(good, { ...plain, allowUpstreamOveride: true } as never)).toEqual([
+    'allowUpstreamOveride is no option of loadConfig; did you mean allowUpstreamOverride?',
+  ])
+})
+
 describe('unknown variables', () => {
   test.each([
     [{ PLUGBOARD_KEYFILE: 'x' }, 'PLUGBOARD_KEYFILE is not a setting; did you mean PLUGBOARD_KEY_FILE?'],
