@@ -20,8 +20,6 @@ const BY_STATUS: Readonly<Record<number, CoreCode>> = {
   402: 'upstream_declined',
   403: 'upstream_forbidden',
   404: 'upstream_not_found',
-  // A proxy on the way asks for credentials of its own: no fault of the request.
-  407: 'upstream_error',
   408: 'upstream_timeout',
   409: 'upstream_conflict',
   410: 'upstream_gone',
@@ -137,9 +135,9 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const named = namedCode(rules, vendorCode ?? '')
   const result = rules.graphql && at(body, 'errors') ? at(body, 'data') : undefined
   const judged = named ?? codeByStatus(rules, status, result !== undefined)
-  // A proxy or gateway in front of the vendor knows nothing of the credentials.
-  const isVerdict =
-    judged !== 'connector_needs_reauth' || named || isCredentialVerdict(connector, received, body)
+  // A proxy or gateway in front of the vendor knows nothing of the credentials. With 407 it asks for its own.
+  const isOther = judged !== 'connector_needs_reauth' && status !== 407
+  const isVerdict = isOther || named || isCredentialVerdict(connector, received, body)
   const code = isVerdict ? judged : 'upstream_error'
   const isPartial = safety !== 'read' && isExecuted(body, result)
   // Where a header tells the failure, the status tells that the request was carried out.

@@ -57,6 +57,19 @@ test.each(Object.keys(READS))('%s: 407 is a failure on the way', async (name) =>
   expect(await codeOf(name, 407, 'Proxy Authentication Required')).toBe('upstream_error')
 })
 
+test('a write that a proxy refused with 407 had no effect', async () => {
+  const { customers } = connectPayments({
+    auth: { api_key: 'key' },
+    fetch: answering(407, ''),
+    maxRetries: 0,
+  })
+  await expect(customers.create({})).rejects.toMatchObject({
+    code: 'upstream_error',
+    outcome: 'rejected',
+    retryable: true,
+  })
+})
+
 test.each<[string, number, object]>([
   ['code-hosting', 401, { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' }],
   [
