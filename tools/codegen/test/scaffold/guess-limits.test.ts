@@ -148,6 +148,18 @@ test.each([
   expect(linearPattern(source)).toBe(want)
 })
 
+// Regression: a body of which only some fields are needed was accepted empty, without a word.
+test.each<[string, object, string | undefined]>([
+  ['needs one of its fields', { ...object({ a: text, b: text }), minProperties: 1 }, 'minProperties 1'],
+  ['needs no more than it requires', { ...object({ a: text, b: text }, ['a']), minProperties: 1 }, undefined],
+  ['takes fewer than it has', { ...object({ a: text, b: text }), maxProperties: 1 }, 'maxProperties 1'],
+])('a body that %s', (_, schema, want) => {
+  const doubt = `create: limits that only the vendor checks: 'the body' (${want})`
+  expect(writing(schema).doubts.filter((each) => each.includes("'the body'"))).toEqual(
+    want === undefined ? [] : [expect.stringContaining(doubt)],
+  )
+})
+
 // Regression: a pattern that the vendor's own ids may not match kept callers from their records.
 test('the key of a record has no pattern, unless the request makes it', () => {
   const id = { ...text, pattern: '^b[0-9]+$' }

@@ -133,3 +133,21 @@ test('a delete may name its record in the query, but not in any other way', () =
   }
   expect([remove('id'), remove('shelf')]).toEqual([['delete DELETE /books'], []])
 })
+
+// Regression: the spec said of endpoints that no action was made of them, and had the action at another entity.
+test('endpoints below a record that are actions of another entity are not called left out', () => {
+  const id = { name: 'id', in: 'path', required: true, schema: text }
+  const paths = {
+    '/books': { get: { responses: json(many(book)) } },
+    '/books/{id}': { parameters: [id], get: { responses: json(book) } },
+    '/books/{id}/loans': {
+      parameters: [id],
+      get: { responses: json(many(book)) },
+      post: { responses: json(book) },
+    },
+    '/books/{id}/cover': { parameters: [id], get: { responses: { 200: { content: { 'image/png': {} } } } } },
+  }
+  const { spec } = guess(paths, {}, {}, ['books', 'loans'])
+  expect(spec).toContain('http: "POST /books/{id}/loans"')
+  expect(spec.match(/^ {4}# {3}.*/gm)).toEqual(['    #   GET /books/{id}/cover (not guessed)'])
+})

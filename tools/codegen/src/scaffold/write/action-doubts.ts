@@ -50,6 +50,7 @@ export function limitDoubts(
       isBare: location === 'path' || namesRecord(plan, name),
     }))
   const whole = body && isWhole(description, body) ? [{ name: 'the body', shape: body.shape }] : []
+  const outside = body && whole.length === 0 ? [{ name: 'the body', shape: body.shape, isOutside: true }] : []
   const fields = body && whole.length === 0 ? (givenFieldsOf(description, body.shape) ?? {}) : {}
   const given = Object.entries(fields)
     .filter(([name, { readOnly }]) => !readOnly && !ignoredFields.includes(name))
@@ -58,7 +59,7 @@ export function limitDoubts(
       shape,
       isBare: namesRecord(plan, name) || repeatedParam(description, plan, name, shape) !== undefined,
     }))
-  return leftToVendor(description, [...sent, ...whole, ...given])
+  return leftToVendor(description, [...sent, ...whole, ...outside, ...given])
 }
 
 /** Which fields are needed together, and which others there may be, is more than the keys of an action say. */

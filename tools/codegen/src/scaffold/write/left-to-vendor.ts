@@ -17,6 +17,8 @@ export interface LeftParam {
   readonly shape: Shape
   /** The spec says nothing of it but its name, as of a param of the path. */
   readonly isBare?: boolean
+  /** Its fields are params themselves. */
+  readonly isOutside?: boolean
 }
 
 /** Values of one action that are examined. */
@@ -25,11 +27,23 @@ const MAX_VALUES = 500
 /** A line for `REVIEW.md`; none if the spec states all limits. */
 export function leftToVendor(description: Description, params: readonly LeftParam[]): string[] {
   const looking: Looking = { description, found: [], left: MAX_VALUES }
-  for (const { name, shape, isBare = false } of params)
-    look(looking, name, shape, { depth: TYPE_DEPTH, isStated: !isBare })
+  for (const { name, shape, isBare = false, isOutside = false } of params)
+    if (isOutside) looking.found.push(...fieldCounts(description, name, shape))
+    else look(looking, name, shape, { depth: TYPE_DEPTH, isStated: !isBare })
   if (looking.found.length === 0) return []
   const more = looking.left < 0 ? ', and those of further fields' : ''
   return [`limits that only the vendor checks: ${looking.found.join('; ')}${more}`]
+}
+
+/** Fields that are always sent may be enough. */
+function fieldCounts(description: Description, name: string, shape: Shape): string[] {
+  const { minProperties: least = 0, maxProperties: most } = resolveShape(description, shape)
+  const fields = Object.values(directedFields(description, shape, 'given'))
+  const counts = [
+    ...(least > fields.filter(({ required }) => required).length ? [`minProperties ${least}`] : []),
+    ...(most !== undefined && most < fields.length ? [`maxProperties ${most}`] : []),
+  ]
+  return counts.length > 0 ? [`'${name}' (${counts.join(', ')})`] : []
 }
 
 interface Looking {

@@ -30,6 +30,10 @@ import { recordLines, searchLines, unsearchable } from './write-fields.ts'
 export interface WrittenEntity {
   readonly name: string
   readonly lines: readonly string[]
+  /** Endpoints of its actions. */
+  readonly taken: readonly Endpoint[]
+  /** Endpoints that became no action of this entity. */
+  readonly skipped: readonly SkippedEndpoint[]
   readonly doubts: readonly string[]
   readonly isSynchronized: boolean
   /** Its list needs no params, so that it can prove credentials. */
@@ -75,12 +79,12 @@ export function writeEntity(context: EntityContext, entity: NamedEntity): Writte
     ...syncLines(sync),
     ...actions.flatMap(actionLines),
     ...(sync ? searchLines(description, fields, key) : []),
-    ...skippedLines(skipped),
-    '',
   ]
   return {
     name,
     lines,
+    taken: plans.map(({ endpoint }) => endpoint),
+    skipped,
     doubts: [
       ...recordDoubts(entity, listed, key),
       ...besideDoubts(context, entity, single),
@@ -246,15 +250,4 @@ function unsynchronizedDoubt(
 
 function actionLines({ doubts, lines }: WrittenAction): string[] {
   return ['', ...doubts.map((doubt) => `    # REVIEW: ${oneLine(doubt)}.`), ...lines]
-}
-
-function skippedLines(skipped: readonly SkippedEndpoint[]): string[] {
-  if (skipped.length === 0) return []
-  return [
-    '',
-    '    # Endpoints that no action was made of:',
-    ...skipped.map(
-      ({ endpoint: { method, path }, reason }) => `    #   ${method} ${oneLine(path)} (${reason})`,
-    ),
-  ]
 }

@@ -15,6 +15,7 @@ import { guessHeaders } from '../access/guess-headers.ts'
 import { guessPermissions } from '../access/guess-permissions.ts'
 import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from '../actions/entity-names.ts'
 import { sharedPathLines, sharedPathTypes } from '../actions/path-types.ts'
+import type { SkippedEndpoint } from '../actions/skipped-endpoint.ts'
 import { type Parent, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { countValues, nameValues, type ValueSets } from '../actions/value-sets.ts'
 import { credentialInBodies, isCredential, withQueryCredentials } from '../endpoints/credential-params.ts'
@@ -196,7 +197,22 @@ function failedLines(description: Description, found: readonly EntityEndpoints[]
 }
 
 function linesOf(written: readonly WrittenEntity[]): string[] {
-  return written.flatMap((entity) => entity.lines)
+  const taken = new Set(written.flatMap((entity) => entity.taken))
+  return written.flatMap(({ lines, skipped }) => {
+    const left = skipped.filter(({ endpoint }) => !taken.has(endpoint))
+    return [...lines, ...skippedLines(left), '']
+  })
+}
+
+function skippedLines(skipped: readonly SkippedEndpoint[]): string[] {
+  if (skipped.length === 0) return []
+  return [
+    '',
+    '    # Endpoints that no action was made of:',
+    ...skipped.map(
+      ({ endpoint: { method, path }, reason }) => `    #   ${method} ${oneLine(path)} (${reason})`,
+    ),
+  ]
 }
 
 function idempotencyLines({ idempotency }: { readonly idempotency?: string }): string[] {
