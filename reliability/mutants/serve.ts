@@ -220,7 +220,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
-  // A ring within a second of the latest run that was requested requests none.
+  // A ring within five seconds of the latest run that was requested requests none: longer than a run waits on a busy machine.
   'rings-forgotten': {
     change: ({ runFolding }) => {
       const { request } = runFolding
@@ -228,7 +228,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       Object.assign(runFolding, {
         request: async (...given: Parameters<typeof request>) => {
           const [{ connector_id: id }] = given
-          if (performance.now() - (requestedAt.get(id) ?? Number.NEGATIVE_INFINITY) < 1000) return false
+          if (performance.now() - (requestedAt.get(id) ?? Number.NEGATIVE_INFINITY) < 5000) return false
           requestedAt.set(id, performance.now())
           return request(...given)
         },

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
 import { call, ofApp, type Problem } from '../api.ts'
 import { may } from '../session.ts'
+import { AccessPath, type Explained } from '../ui/access-path.tsx'
 import { ConditionRows } from '../ui/condition-rows.tsx'
 import { jsonOf } from '../ui/exact-values.ts'
 import { ForeignText } from '../ui/foreign-text.tsx'
@@ -81,20 +82,20 @@ function Builder({ org, id, type, entity }: BuilderProps) {
   const [text, setText] = useState(query.params ?? START)
   const [found, setFound] = useState<Found | undefined>(undefined)
   const [problem, setProblem] = useState<Problem | undefined>(undefined)
+  const [explained, setExplained] = useState<Explained | undefined>(undefined)
   const params = parsed(text)
   const run = async (): Promise<void> => {
     route(`${path}?${new URLSearchParams({ ...query, params: text })}`, true)
+    const address = ofApp(org, `connectors/${id}/search`)
+    const request = { method: 'POST', body: { entity, params } } as const
     try {
-      setFound(
-        await call<Found>(ofApp(org, `connectors/${id}/search`), {
-          method: 'POST',
-          body: { entity, params },
-        }),
-      )
+      setFound(await call<Found>(address, request))
       setProblem(undefined)
     } catch (error) {
       setProblem(error as Problem)
     }
+    // Also of a search that took too long: that is when people ask.
+    setExplained(await call<Explained>(`${address}/explain`, request).catch(() => undefined))
   }
   useEffect(() => {
     if (query.params !== undefined && params !== undefined) void run()
@@ -122,6 +123,7 @@ function Builder({ org, id, type, entity }: BuilderProps) {
         </div>
       </form>
       {problem && <Failed problem={problem} />}
+      {explained && <AccessPath of={explained} />}
       {problem === undefined && found && <Hits found={found} />}
     </>
   )

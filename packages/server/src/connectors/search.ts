@@ -118,7 +118,7 @@ export function newerReplicaSchema(): Error {
 }
 
 /** Throws if the entity is unknown or has no replica. */
-async function schemaOf(kind: ConnectorKind, name: string, action: string): Promise<EntitySchema> {
+export async function schemaOf(kind: ConnectorKind, name: string, action: string): Promise<EntitySchema> {
   const schema = (await syncPlanOf(kind))?.entities.get(name)?.schema
   if (schema !== undefined) return schema
   findAction(findEntity(await kind.entities(), name), action)

@@ -14,8 +14,9 @@ import type { Engine } from '../store/engine.ts'
 import { TOO_MANY_SEARCHES } from '../store/search-slots.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { CursorPosition } from './cursor-position.ts'
+import { type Explanation, explainSearch } from './explain.ts'
 import { findGroups } from './fetch-groups.ts'
-import { findPage, searchSource, searchTimeout, type TimeLimit } from './fetch-page.ts'
+import { findPage, searchSource, searchTimeout, type TimeLimit, timeLeft } from './fetch-page.ts'
 import type { JsonText } from './hits/json-text.ts'
 import { LIMITS } from './limits.ts'
 import { parseAggregate } from './parse/parse-aggregate.ts'
@@ -31,6 +32,8 @@ export interface Searches {
   search(scope: ReplicaScope, schema: EntitySchema, params: unknown, meta: object): Promise<JsonText>
   /** Returns `{ groups, other_groups, took_ms, meta }`. Throws as a search does. */
   aggregate(scope: ReplicaScope, schema: EntitySchema, params: unknown, meta: object): Promise<JsonText>
+  /** How the database would answer the search. Throws as a search does. */
+  explain(scope: ReplicaScope, schema: EntitySchema, params: unknown): Promise<Explanation>
   /** Starts the threads of searches, which takes longer than most searches. */
   warmUp(): Promise<void>
   /** Before the store closes, which the indexes of slow searches may still be made in. */
@@ -81,6 +84,14 @@ export function createSearches(setup: SearchesSetup): Searches {
         findGroups(source, rows, aggregation, limit),
       )
       return answer({ name: 'groups', text, startedAt }, { other_groups: found - shown }, meta)
+    },
+    explain: (scope, schema, params) => {
+      const startedAt = performance.now()
+      const query = parseSearch(schema, params)
+      const rows = { scope, schema, layout: layoutFor(schema), now: engine.now }
+      return inTurn(scope, startedAt, ({ ms }) =>
+        explainSearch(source, rows, query, timeLeft(performance.now() + ms)),
+      )
     },
     warmUp: () => engine.warmUp(source.hits),
     close: () => source.indexes.close(),

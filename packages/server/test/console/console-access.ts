@@ -40,6 +40,7 @@ export const CONSOLE_ROWS: readonly ConsoleRow[] = [
   admin(`DELETE ${APP}/connectors/:id`),
   admin(`POST ${APP}/connectors/:id/syncs`),
   developer(`POST ${APP}/connectors/:id/search`),
+  developer(`POST ${APP}/connectors/:id/search/explain`),
   developer(`POST ${APP}/connectors/:id/execute`),
   developer(`GET ${APP}/connectors/:id/quarantine`),
   developer(`GET ${APP}/connectors/:id/changes`),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { auditLook } from '../../../audit/audited.ts'
 import { actorOf, callerOf } from '../../../auth/caller.ts'
 import { execute } from '../../../connectors/execute.ts'
+import { explainSearch } from '../../../connectors/explain-search.ts'
 import { openCall } from '../../../connectors/open-call.ts'
 import { search } from '../../../connectors/search.ts'
 import { latestChanges } from '../../../console/latest-changes.ts'
@@ -36,6 +37,7 @@ const query = z.strictObject({ entity: entityName, params: z.unknown().optional(
 
 export function consoleRecordRoutes(app: App, services: Services): void {
   searchRoute(app, services)
+  explainRoute(app, services)
   executeRoute(app, services)
   quarantineRoute(app, services)
   latestChangesRoute(app, services)
@@ -52,6 +54,15 @@ function searchRoute(app: App, services: Services): void {
     const found = await search(services, params.id, asked, { caller, trace: traceCall(request) })
     return jsonPayload({ services, caller, reply }, found)
   })
+}
+
+/** Shows no record, but numbers of them and the plan of the database. */
+function explainRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgIdPath, querystring: noQuery, body: query }
+  const onRequest = requireOperator(services, { role: 'developer' })
+  app.post(`${ONE}/search/explain`, { schema, onRequest }, (request) =>
+    explainSearch(services, callerOf(request).tenant, request.params.id, request.body),
+  )
 }
 
 /** Reads need the role developer, changes the role admin, and what cannot be undone the connector's id as confirmation. */
