@@ -22,6 +22,7 @@ export function addressProblem(text: string, allowLoopback: boolean): string | u
   if (url.username !== '' || url.password !== '')
     return 'must have no user and no password: messages are signed instead'
   if (url.hash !== '') return 'must have no fragment'
+  if (url.port === '0') return 'must have a port above 0: nothing can listen at 0'
   if (allowLoopback && isLoopback(url) && /^https?:$/.test(url.protocol)) return undefined
   if (url.protocol !== 'https:') return 'must be an https address'
   return isForbiddenHost(url.hostname) ? 'must have a public host' : undefined

@@ -37,6 +37,7 @@ test.each([
   ['https://2130706433/'],
   ['https://user:secret@example.com/'],
   ['https://example.com/#part'],
+  ['https://example.com:0/'],
   ['ftp://example.com/'],
   ['not an address'],
   [`https://example.com/${'x'.repeat(2048)}`],

@@ -7,6 +7,7 @@ import type { App } from '../../app-type.ts'
 import { assetSender } from '../../bundled-assets.ts'
 import { consoleAssets } from '../../console/assets.ts'
 import { CONSOLE_POLICY, consolePage } from '../../console/console-page.ts'
+import { isPageAddress } from '../../console/page-addresses.ts'
 import { prepare, preparedOnce, preparedPayload } from '../../prepared.ts'
 import type { Services } from '../../services.ts'
 import { undescribed } from '../schemas.ts'
@@ -23,6 +24,8 @@ export function consolePageRoutes(app: App, _: Services): void {
       if (request.url.startsWith('/console/api/'))
         throw connectorError('not_found', 'No route of the console has this path.')
       reply.header('content-security-policy', CONSOLE_POLICY)
+      // The document says the same to people.
+      if (!isPageAddress(request.url.split('?')[0] ?? '')) reply.code(404)
       return preparedPayload(request, reply, await page())
     })
   const send = assetSender(load)
