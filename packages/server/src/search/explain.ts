@@ -66,9 +66,8 @@ export async function explainSearch(
 type Leaf = Exclude<Condition, { op: 'and' | 'or' | 'not' }>
 
 function leavesOf(condition: Condition | undefined): Leaf[] {
-  switch (condition?.op) {
-    case undefined:
-      return []
+  if (condition === undefined) return []
+  switch (condition.op) {
     case 'and':
     case 'or':
       return condition.of.flatMap(leavesOf)

@@ -25,7 +25,10 @@ test.each([
 test('an address without a page answers 404, with the document that says so', async () => {
   const h = await startHarness({ console: { enabled: true, roleClaim: 'groups' } })
   onTestFinished(() => h.stop())
-  const [page, none] = [await h.ask('GET', '/console/app_1/users?x=1'), await h.ask('GET', '/console/app_1/nowhere')]
+  const [page, none] = [
+    await h.ask('GET', '/console/app_1/users?x=1'),
+    await h.ask('GET', '/console/app_1/nowhere'),
+  ]
   expect([page.status, none.status]).toEqual([200, 404])
   expect(none.text).toBe(page.text)
   expect(none.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'))
