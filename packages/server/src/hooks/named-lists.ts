@@ -1,4 +1,4 @@
-/** What a webhook concerns: streams, or, where it names the record that others are listed under, the lists of that one record. */
+/** The reads that a webhook asks for: of streams, or, where it names the record that others are listed under, of the lists of that one record. */
 import { matchesGlob } from '@plugboard/core'
 import type { Webhooks } from '@plugboard/core/catalog'
 import { syncPlanOf } from '../replica/sync-plan.ts'

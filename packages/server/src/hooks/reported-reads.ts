@@ -1,6 +1,6 @@
 /**
- * What a webhook names is read beside the runs of the streams, at a pace: records whose changes an upstream reports nowhere else,
- * and the lists of single records. The webhook only names them, and the replica takes what the upstream answers.
+ * Reads beside the runs of the streams, at a pace: records whose changes an upstream reports nowhere else, and the lists of single
+ * records. The webhook only names them, and the replica takes what the upstream answers.
  */
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import type { WebhookRead, Webhooks } from '@plugboard/core/catalog'

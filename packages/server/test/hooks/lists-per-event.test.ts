@@ -10,7 +10,7 @@ const SLUGS = [
   ...['calendar', 'email', 'wiki'],
 ]
 
-/** What each vendor says of the record that others are listed under. */
+/** The places where vendors name the record that others are listed under. */
 const NAMED: Readonly<Record<string, Partial<Webhook> & { readonly json?: object }>> = {
   'code-hosting': { json: { repository: { id: 7 } } },
   messaging: { json: { event: { channel: 'C7' } } },
