@@ -49,6 +49,7 @@ export async function openVendorScene(rig: Rig, caller: Caller, vendor: Vendor):
   // Others are hidden, as files in the bin are.
   const ids = state.records(vendor.entity).flatMap(({ id }) => (feed.has(String(id)) ? [id] : []))
   const latest = new Map<string, string>()
+  const parents = await parentsOf(rig, vendor)
   return {
     change: async (text, random) => {
       const id = pick(ids, random)
@@ -56,7 +57,7 @@ export async function openVendorScene(rig: Rig, caller: Caller, vendor: Vendor):
       const changed = vendor.change(row, text)
       state.put(vendor.entity, changed as { id: string })
       latest.set(String(id), text)
-      await sender?.send(changed, random)
+      await sender?.send(changed, parents.get(String(id)), random)
     },
     shownAfter: async (text) => {
       const began = performance.now()
@@ -129,23 +130,36 @@ async function registered(
 }
 
 interface Sender extends Pick<VendorScene, 'disturb' | 'forged'> {
-  send(row: Row, random: () => number): Promise<void>
+  send(row: Row, parent: Row | undefined, random: () => number): Promise<void>
+}
+
+/** The record that each row is listed under, by the id of the row, as the vendor lists them. */
+async function parentsOf({ sandbox }: Rig, { slug, under }: Vendor): Promise<ReadonlyMap<string, Row>> {
+  const found = new Map<string, Row>()
+  if (under === undefined) return found
+  const headers = { authorization: `Bearer ${sandbox.credentials(slug).access_token}` }
+  for (const parent of sandbox.state(slug).records(under.entity)) {
+    const response = await fetch(sandbox.url(slug) + under.path(parent), { headers })
+    if (response.status !== 200) continue
+    for (const { id } of (await response.json()) as readonly Row[]) found.set(String(id), parent)
+  }
+  return found
 }
 
 /** Sends what the vendor would. Each webhook is sent once, as GitHub does. */
-function senderOf(url: string, secret: string, sign: (row: Row, secret: string) => Signed): Sender {
+function senderOf(url: string, secret: string, sign: NonNullable<Vendor['sign']>): Sender {
   let shape: Shape = {}
   const forged = { sent: 0, accepted: 0 }
   const post = async ({ headers, body }: Signed): Promise<number> =>
     (await fetch(url, { method: 'POST', headers, body })).status
   return {
-    send: async (row, random) => {
+    send: async (row, parent, random) => {
       if (random() < (shape.forge ?? 0)) {
         forged.sent++
-        if ((await post(sign(row, `${secret} forged`))) === 200) forged.accepted++
+        if ((await post(sign(row, `${secret} forged`, parent))) === 200) forged.accepted++
       }
       if (random() < (shape.drop ?? 0)) return
-      const signed = sign(row, secret)
+      const signed = sign(row, secret, parent)
       await post(signed)
       if (random() < (shape.twice ?? 0)) await post(signed)
     },

@@ -12,8 +12,10 @@ export interface Vendor {
   change(row: Row, text: string): Row
   /** Left out: the server registers. Otherwise people do, and the secret comes from the server or from the vendor. */
   readonly byHand?: 'our secret' | 'vendor secret'
-  /** Of a vendor whose webhooks the sandbox does not send. */
-  readonly sign?: (row: Row, secret: string) => Signed
+  /** Of a vendor whose webhooks the sandbox does not send. @param parent The record that the row is listed under. */
+  readonly sign?: (row: Row, secret: string, parent: Row | undefined) => Signed
+  /** The records under which the rows are listed, and the path of such a list. */
+  readonly under?: { readonly entity: string; readonly path: (parent: Row) => string }
 }
 
 export interface Signed {
@@ -55,6 +57,10 @@ export const VENDORS: readonly Vendor[] = [
     byHand: 'our secret',
     change: (row, title) => ({ ...row, title, updated_at: now() }),
     sign: signedByGitHub,
+    under: {
+      entity: 'repositories',
+      path: ({ full_name }) => `/repos/${full_name}/issues?state=all&per_page=100`,
+    },
   },
   {
     slug: 'crm',
@@ -74,8 +80,9 @@ export const VENDORS: readonly Vendor[] = [
   },
 ]
 
-function signedByGitHub(row: Row, secret: string): Signed {
-  const body = JSON.stringify({ action: 'edited', issue: { id: row.id } })
+function signedByGitHub(row: Row, secret: string, repository: Row | undefined): Signed {
+  const named = repository && { repository: { id: repository.id } }
+  const body = JSON.stringify({ action: 'edited', issue: { id: row.id }, ...named })
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   const headers = {
     'content-type': 'application/json',
