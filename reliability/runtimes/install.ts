@@ -23,7 +23,7 @@ export async function packed(folder: string, names: readonly string[]): Promise<
 /** Installs packages from the registry, or files, into a folder of their own. */
 export async function install(folder: string, packages: readonly string[]): Promise<string> {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
   const flags = ['--no-audit', '--no-fund', '--loglevel=error']
   await run('npm', ['install', ...flags, ...packages], { cwd: folder })
   return folder

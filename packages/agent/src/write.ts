@@ -61,13 +61,17 @@ interface Prepared {
   readonly isAfterUntrusted: boolean
 }
 
-async function prepare(session: Session, { action, params, account }: WriteRequest): Promise<Prepared> {
+async function prepare(
+  session: Session,
+  { action, params, account }: WriteRequest,
+  signal: AbortSignal | undefined,
+): Promise<Prepared> {
   const ref = actionOf(session, action, { risk: 'write', params })
   if (ref.risk === 'read') throw new ToolError(`${ref.name} only reads: use ${session.toolName('read')}.`)
   const connection = chooseConnection(ref, account)
   const converted = convertParams(ref, params ?? {})
   session.given.add(converted)
-  const given = await resolveReferences(session.memory, converted)
+  const given = await resolveReferences(session, ref, converted, signal)
   const sources = await session.memory.untrustedSources()
   const decision = decisionOn(session.guard, ref, connection.account, sources)
   requireAllowed(session.guard, ref, decision, given)
@@ -89,7 +93,7 @@ async function prepare(session: Session, { action, params, account }: WriteReque
 }
 
 async function planWrite(session: Session, given: WriteRequest, signal?: AbortSignal): Promise<ToolResult> {
-  const { request, decision, isAfterUntrusted } = await prepare(session, given)
+  const { request, decision, isAfterUntrusted } = await prepare(session, given, signal)
   const plan = await makePlan(session, request, signal)
   await session.memory.savePlan(plan)
   if (decision === 'direct') return runPlan(session, plan, signal)
@@ -107,7 +111,7 @@ async function planBatch(
   const prepared: Prepared[] = []
   for (const [index, one] of writes.entries())
     prepared.push(
-      await prepare(session, one).catch((error: unknown) => {
+      await prepare(session, one, signal).catch((error: unknown) => {
         throw explain(error, index)
       }),
     )

@@ -13,10 +13,12 @@ import type { Before } from './target.ts'
 /** Maximum characters of a value. */
 const MOST = 80
 
-/** Key of the written record; undefined unless exactly one param says which record it is. */
+/** Key of the written record; undefined unless exactly one param says which record it is, and does so by the key. */
 export function keyGiven(ref: ActionRef, params: unknown): unknown {
   const [name, other] = identityParamsOf(ref)
-  return name !== undefined && other === undefined ? valueAt(params, name) : undefined
+  const { address = {}, key } = ref.entityEntry
+  const isKey = name !== undefined && other === undefined && (address[name] ?? key) === key
+  return isKey ? valueAt(params, name) : undefined
 }
 
 /** The changes, whole, and the paths of the previous values that they show. */
@@ -41,7 +43,8 @@ export function changesOf(
     return value
   }
   const given = leavesOf(params, '').map(([path, value]): PlanChange => {
-    const before = previous(path)
+    // A member who is removed from a channel is no new value of one of its fields.
+    const before = ref.risk === 'destructive' ? undefined : previous(path)
     return { path, ...(before !== undefined && { before: shownValue(before) }), after: shownValue(value) }
   })
   return { changes: [...given, ...lost(ref, previous)], shown }

@@ -39,10 +39,10 @@ export async function makePlan(
   checkContent(ref, params)
   validateParams(connection.connector, ref.entityTable, ref.action, params)
   planRequest(connection.connector, ref.entityTable, ref.action, params)
-  const before = await findBefore(session, ref, connection, params, { isDirect, signal })
+  const { before, whole } = await findBefore(session, ref, connection, params, { isDirect, signal })
   const shown = await showChanges(session, ref, connection, params, before)
-  const sources = [params, before?.record]
-  const changes = isDirect ? shown : await nameChanges(session, ref, connection, shown, sources, signal)
+  const named = { ref, connection, params, whole, sources: [params, before?.record] }
+  const changes = isDirect ? shown : await nameChanges(session, named, shown, signal)
   const isReplica = before?.replica !== undefined
   const hash = await digestOf([ref.name, connection.account, changes])
   return {

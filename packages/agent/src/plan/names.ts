@@ -1,154 +1,176 @@
 /** Says what the ids and amounts of a plan are: a person approves a name, and 19.99 USD, not `usr_81` and 1999. */
 import { ConnectorError } from '@plugboard/core'
 import type { Connection } from '../connection.ts'
+import { entityOfParam, lastParamOf } from '../entity-of-param.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { masksSensitive, requireReadable } from '../policy/guard.ts'
-import { noteUntrusted } from '../read/choose-fields.ts'
-import type { ActionRef } from '../registry.ts'
+import { noteUntrustedValues } from '../read/choose-fields.ts'
+import type { ActionRef, Registry } from '../registry.ts'
+import { requiredOf } from '../required-params.ts'
 import type { Session } from '../session.ts'
-import { declaredAt, valueAt } from '../table/paths.ts'
+import { valueAt } from '../table/paths.ts'
 import { amountText } from './amounts.ts'
 import type { PlanChange } from './plan.ts'
+import { hasName, NAMES, nameOf } from './record-name.ts'
+import type { Whole } from './target.ts'
 
 /** Records that are read for the names of one plan. */
 const MOST_READS = 6
 
-/** Characters of a name. */
-const LONGEST = 60
+export interface Named {
+  readonly ref: ActionRef
+  readonly connection: Connection
+  readonly params: unknown
+  /** The record that the write is about, or about a part of. */
+  readonly whole: Whole | undefined
+  /** Records with the currency of amounts. */
+  readonly sources: readonly unknown[]
+}
 
-/** Fields that name a record, best first. */
-const NAMES = [
-  'displayName',
-  'name',
-  'title',
-  'summary',
-  'fields.summary',
-  'real_name',
-  'email',
-  'emailAddress',
-  'number',
-]
+/** A record that a param stands for, and the action that says what its fields are. */
+interface Found {
+  readonly record: unknown
+  readonly of: ActionRef
+}
+
+type Lookup = (name: string, id: unknown) => Promise<Found | undefined>
 
 export async function nameChanges(
   session: Session,
-  ref: ActionRef,
-  connection: Connection,
+  plan: Named,
   changes: readonly PlanChange[],
-  records: readonly unknown[],
   signal?: AbortSignal,
 ): Promise<readonly PlanChange[]> {
-  const known = new Map<string, Promise<unknown>>()
-  const recordOf = (name: string, id: unknown): Promise<unknown> | undefined => {
-    const get = readerOf(session, ref, name)
-    if (get === undefined || typeof id !== 'string' || id === '') return undefined
-    const key = `${get.ref.entity} ${id}`
+  const { whole, connection, sources } = plan
+  const lookup = lookupOf(session, plan, signal)
+  const ofWhole = whole && (await withName(session, plan, whole, signal))
+  const records = [...sources]
+  const named: PlanChange[] = []
+  for (const change of changes) {
+    const isWhole = whole !== undefined && change.path === whole.param
+    const name = change.path.slice(change.path.lastIndexOf('.') + 1)
+    const find: Lookup = isWhole ? async (_, id) => (isId(id) ? ofWhole : undefined) : lookup
+    const before = await namesOf(session, connection, name, change.before, find)
+    const after = await namesOf(session, connection, name, change.after, find)
+    if (after.record !== undefined) records.push(after.record)
+    const names = {
+      ...(before.text !== undefined && { before: before.text }),
+      ...(after.text !== undefined && { after: after.text }),
+    }
+    named.push(Object.keys(names).length === 0 ? change : { ...change, names })
+  }
+  return named.map((change) => amountText(change, records))
+}
+
+/** Lists of some vendors have only the ids of their records: those are read. */
+async function withName(
+  session: Session,
+  { connection, params }: Named,
+  whole: Whole,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  if (nameOf(whole.of, connection, whole.record, false) !== undefined || !hasName(whole.of, connection))
+    return whole
+  const get = session.registry.actions.find(
+    ({ connector, entity, action }) =>
+      connector === whole.of.connector && entity === whole.of.entity && action === 'get',
+  )
+  const needed = get && requiredOf(get, params)
+  return (get && needed && (await readRecord(session, connection, get, needed, signal))) ?? whole
+}
+
+/** Reads each record once, and no more of them than a plan may. */
+function lookupOf(session: Session, plan: Named, signal: AbortSignal | undefined): Lookup {
+  const known = new Map<string, Promise<Found | undefined>>()
+  return async (name, id) => {
+    const of = entityOfParam(session.registry, plan.ref, name) ?? entityTyped(session.registry, plan, name)
+    if (of === undefined || !isId(id)) return undefined
+    const key = JSON.stringify([of.entity, id])
     const found =
-      known.get(key) ?? (known.size < MOST_READS ? find(session, connection, get, id, signal) : undefined)
+      known.get(key) ?? (known.size < MOST_READS ? find(session, plan, of, name, id, signal) : undefined)
     if (found !== undefined) known.set(key, found)
     return found
   }
-  const named: PlanChange[] = []
-  const sources = [...records]
-  for (const change of changes) {
-    const name = lastOf(change.path)
-    const get = readerOf(session, ref, name)
-    const [before, after] = [await recordOf(name, change.before), await recordOf(name, change.after)]
-    sources.push(after)
-    const names = await namesOf(session, connection, get?.ref, before, after)
-    named.push(names === undefined ? change : { ...change, names })
-  }
-  return named.map((change) => amountText(change, sources))
 }
 
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1)
+/** `fromObjectId` is of the entity that `fromObjectType` names. */
+function entityTyped({ actions }: Registry, { ref, params }: Named, name: string): ActionRef | undefined {
+  const type = name.endsWith('Id') ? valueAt(params, name.replace(/Id$/, 'Type')) : undefined
+  return actions.find((one) => one.connector === ref.connector && one.action === 'get' && one.entity === type)
 }
 
-interface Reader {
-  readonly ref: ActionRef
-  /** The one param that the call needs. */
-  readonly param: string
-}
-
-/** The call that reads the record of an id by the name of its param: `customer` or `customerId` of a customer. */
-function readerOf({ registry }: Session, { connector }: ActionRef, name: string): Reader | undefined {
-  const readers = registry.actions.flatMap((ref): Reader[] => {
-    if (ref.connector !== connector || ref.action !== 'get') return []
-    const required = Object.entries(ref.entry.params).filter(([, param]) => param.required)
-    const [first, second] = required
-    return first !== undefined && second === undefined ? [{ ref, param: first[0] }] : []
-  })
-  const letters = lettersOf(name)
-  return (
-    readers.find(({ ref }) =>
-      singularsOf(ref.entity).some((one) => letters === one || letters === `${one}id`),
-    ) ??
-    // `accountId` is an id of users, whose `get` calls it that. A param called `id` says nothing.
-    readers.find(({ param }) => param !== 'id' && param === name)
-  )
-}
-
-function lettersOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-}
-
-function singularsOf(entity: string): string[] {
-  const letters = lettersOf(entity)
-  return [letters.replace(/ies$/, 'y'), letters.replace(/s$/, ''), letters.replace(/es$/, '')]
+function isId(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || Number.isSafeInteger(value)
 }
 
 /** The record as it was read before, else read now; undefined if that is not possible. */
 async function find(
   session: Session,
-  connection: Connection,
-  { ref, param }: Reader,
-  id: string,
+  { ref, connection, params: given }: Named,
+  of: ActionRef,
+  name: string,
+  id: string | number,
   signal: AbortSignal | undefined,
-): Promise<unknown> {
-  const known = session.records.find(connection.account, ref, id)
-  if (known !== undefined) return known
-  const params = { [param]: id }
+): Promise<Found | undefined> {
+  const { address = {}, key } = of.entityEntry
+  const field = address[name] ?? key
+  // A name needs no other one.
+  if (NAMES.includes(field)) return undefined
+  const known = field === key ? session.records.find(connection.account, of, id) : undefined
+  if (known !== undefined) return { record: known, of }
+  const param = lastParamOf(of)
+  if (param === undefined || (address[param] ?? key) !== field) return undefined
+  const params = requiredOf(of, { ...othersOf(ref, given), [param]: id })
+  if (params === undefined) return undefined
+  return readRecord(session, connection, of, params, signal)
+}
+
+async function readRecord(
+  session: Session,
+  connection: Connection,
+  of: ActionRef,
+  params: Readonly<Record<string, unknown>>,
+  signal: AbortSignal | undefined,
+): Promise<Found | undefined> {
   try {
-    requireReadable(session.guard, ref, params)
-    const { records } = await connection.call(ref.entity, 'get', params, { signal })
-    session.records.remember(connection.account, ref, [records], ref.entityEntry.key)
-    return records
+    requireReadable(session.guard, of, params)
+    const { records } = await connection.call(of.entity, 'get', params, { signal })
+    session.records.remember(connection.account, of, [records], of.entityEntry.key)
+    return { record: records, of }
   } catch (error) {
     if (error instanceof ConnectorError || error instanceof ToolError) return undefined
     throw error
   }
 }
 
+/** Params that say where a record is, such as its calendar: those at the top of the call. */
+function othersOf({ entry }: ActionRef, given: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.keys(entry.params).map((name) => [name, valueAt(given, name)]))
+}
+
+interface Text {
+  readonly text?: string
+  readonly record?: unknown
+}
+
+/** The name of one record, or those of several. */
 async function namesOf(
   session: Session,
   connection: Connection,
-  ref: ActionRef | undefined,
-  before: unknown,
-  after: unknown,
-): Promise<PlanChange['names']> {
-  if (ref === undefined) return undefined
-  const { record = {} } = ref.entityEntry
-  const isMasked = masksSensitive(session.guard)
-  const field = NAMES.find((path) => {
-    const declared = declaredAt(record, path, connection.catalog)
-    return declared !== undefined && !(isMasked && declared.sensitive) && isName(after ?? before, path)
-  })
-  if (field === undefined) return undefined
-  const isUntrusted = declaredAt(record, field, connection.catalog)?.untrusted !== false
-  if (isUntrusted) await noteUntrusted(session, connection, { untrustedFields: [field] }, [before, after])
-  return { ...nameIn('before', before, field), ...nameIn('after', after, field) }
-}
-
-function isName(record: unknown, path: string): boolean {
-  const value = valueAt(record, path)
-  return typeof value === 'string' && value !== ''
-}
-
-function nameIn(
-  side: 'before' | 'after',
-  record: unknown,
-  path: string,
-): { before?: string; after?: string } {
-  const value = valueAt(record, path)
-  return typeof value === 'string' && value !== '' ? { [side]: value.slice(0, LONGEST) } : {}
+  name: string,
+  value: unknown,
+  find: Lookup,
+): Promise<Text> {
+  const texts: string[] = []
+  let record: unknown
+  for (const id of Array.isArray(value) ? value : [value]) {
+    const found = await find(name, id)
+    if (found === undefined) continue
+    record = found.record
+    const text = nameOf(found.of, connection, found.record, masksSensitive(session.guard))
+    if (text === undefined || text.value === String(id)) continue
+    if (text.isUntrusted) await noteUntrustedValues(session, connection, [text.whole])
+    texts.push(text.value)
+  }
+  return { record, ...(texts.length > 0 && { text: texts.join(', ') }) }
 }

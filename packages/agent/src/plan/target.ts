@@ -16,6 +16,14 @@ export interface Before {
   readonly replica?: { readonly ageSeconds?: number }
 }
 
+/** The record that a write is about or is a part of, and the param that tells which one it is. */
+export interface Whole {
+  readonly record: unknown
+  /** An action of the record's entity. */
+  readonly of: ActionRef
+  readonly param: string | undefined
+}
+
 export interface Target {
   readonly get: ActionRef
   /** Params of that call. */

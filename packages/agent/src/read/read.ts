@@ -82,7 +82,7 @@ async function readLikely(
   const connection = chooseConnection(ref, args.account)
   const converted = convertParams(ref, searchParams(ref, args.params))
   session.given.add(converted)
-  const params = await resolveReferences(session.memory, converted)
+  const params = await resolveReferences(session, ref, converted, signal)
   requireReadable(session.guard, ref, params)
   const checked = { ref, connection, params, budget }
   if (ref.table.returns === 'bytes') return readContent(session, checked, signal)

@@ -17,17 +17,29 @@ export interface Declared {
 /** Maximum depth of a traversal of declared fields: types can be recursive. */
 const DEPTH = 4
 
-function itemOf(value: Value, types: Params | undefined): Value {
-  if (value.ref !== undefined) return types?.[value.ref] ?? value
-  return value.type === 'array' && value.items ? itemOf(value.items, types) : value
+/** Declarations that fields refer to by name. */
+export type Declarations = Pick<Catalog, 'types'> & Partial<Pick<Catalog, 'entities'>>
+
+/** Fields that are records of other entities, with the fields of those: one object for each, since marks are kept by it. */
+const filledRecords = new WeakMap<Value, Value>()
+
+function itemOf(value: Value, declarations: Declarations): Value {
+  if (value.ref !== undefined) return declarations.types?.[value.ref] ?? value
+  if (value.record !== undefined) return recordOf(value, declarations)
+  return value.type === 'array' && value.items ? itemOf(value.items, declarations) : value
+}
+
+function recordOf(value: Value, { entities = {} }: Declarations): Value {
+  const known = filledRecords.get(value)
+  const properties = entities[value.record ?? '']?.record
+  if (known !== undefined || properties === undefined) return known ?? value
+  const filled = { ...value, properties }
+  filledRecords.set(value, filled)
+  return filled
 }
 
 /** The declaration at a path; undefined if the record has no such field. */
-export function declaredAt(
-  record: Params,
-  path: string,
-  { types }: Pick<Catalog, 'types'>,
-): Declared | undefined {
+export function declaredAt(record: Params, path: string, declarations: Declarations): Declared | undefined {
   let fields: Params | undefined = record
   let value: Value | undefined
   let mark: Value['untrusted']
@@ -37,13 +49,13 @@ export function declaredAt(
     const found: Value | undefined = Object.hasOwn(fields, segment) ? fields[segment] : undefined
     if (found === undefined)
       return value?.open || value?.type === 'map' ? { ...UNDECLARED, sensitive } : undefined
-    value = itemOf(found, types)
+    value = itemOf(found, declarations)
     mark = stronger(mark, found.untrusted ?? value.untrusted)
     sensitive ||= (found.sensitive ?? value.sensitive) === true
     fields = value.properties
   }
   if (value === undefined) return undefined
-  const all = stronger(mark, markWithin(value, types))
+  const all = stronger(mark, markWithin(value, declarations))
   return { value, untrusted: all !== undefined, freeText: all === true, sensitive }
 }
 
@@ -57,16 +69,16 @@ function stronger(a: Value['untrusted'], b: Value['untrusted']): Value['untruste
 const knownMarks = new WeakMap<Value, { readonly mark: Value['untrusted'] }>()
 
 /** The strongest mark of a value and of all that it contains, in each alternative of a union. */
-function markWithin(value: Value, types: Params | undefined): Value['untrusted'] {
+function markWithin(value: Value, declarations: Declarations): Value['untrusted'] {
   const known = knownMarks.get(value)
   if (known !== undefined) return known.mark
-  const mark = visitMarks(value, types, new Set())
+  const mark = visitMarks(value, declarations, new Set())
   knownMarks.set(value, { mark })
   return mark
 }
 
 /** @param seen Types may contain themselves. */
-function visitMarks(value: Value, types: Params | undefined, seen: Set<Value>): Value['untrusted'] {
+function visitMarks(value: Value, declarations: Declarations, seen: Set<Value>): Value['untrusted'] {
   if (value.untrusted === true || value.type === 'any' || value.open) return true
   // An object without declared fields may contain any text.
   if (value.type === 'object' && value.properties === undefined) return true
@@ -76,30 +88,34 @@ function visitMarks(value: Value, types: Params | undefined, seen: Set<Value>): 
   const parts = [...Object.values(properties), ...anyOf, ...(type === 'map' && items ? [items] : [])]
   let mark: Value['untrusted'] = value.untrusted
   for (const part of parts) {
-    mark = stronger(stronger(mark, part.untrusted), visitMarks(itemOf(part, types), types, seen))
+    mark = stronger(
+      stronger(mark, part.untrusted),
+      visitMarks(itemOf(part, declarations), declarations, seen),
+    )
     if (mark === true) return true
   }
   return mark
 }
 
 /** Every path to a declared value, down to four levels; objects without declared fields count as values. */
-function declaredPaths(record: Params, types?: Params, prefix: string = '', depth: number = DEPTH): string[] {
+function declaredPaths(
+  record: Params,
+  declarations: Declarations,
+  prefix: string = '',
+  depth: number = DEPTH,
+): string[] {
   return Object.entries(record).flatMap(([name, field]) => {
-    const { properties } = itemOf(field, types)
+    const { properties } = itemOf(field, declarations)
     return properties === undefined || depth === 1
       ? [prefix + name]
-      : declaredPaths(properties, types, `${prefix}${name}.`, depth - 1)
+      : declaredPaths(properties, declarations, `${prefix}${name}.`, depth - 1)
   })
 }
 
 /** The path itself if declared, else the only declared path that ends with it. Undefined if there is none. */
-export function resolvePath(
-  record: Params,
-  path: string,
-  catalog: Pick<Catalog, 'types'>,
-): string | undefined {
-  if (declaredAt(record, path, catalog)) return path
-  const ends = declaredPaths(record, catalog.types).filter((one) => one.endsWith(`.${path}`))
+export function resolvePath(record: Params, path: string, declarations: Declarations): string | undefined {
+  if (declaredAt(record, path, declarations)) return path
+  const ends = declaredPaths(record, declarations).filter((one) => one.endsWith(`.${path}`))
   return ends.length === 1 ? ends[0] : undefined
 }
 
@@ -109,8 +125,8 @@ export function likelyPath(record: Params, path: string): string | undefined {
 }
 
 /** Suggestions for an unknown path. */
-export function nearPaths(record: Params, path: string, { types }: Pick<Catalog, 'types'>): string[] {
-  const all = declaredPaths(record, types)
+export function nearPaths(record: Params, path: string, declarations: Declarations): string[] {
+  const all = declaredPaths(record, declarations)
   const last = lastOf(path)
   const ends = all.filter((one) => one.split('.').at(-1) === last || one.split('.').at(-2) === last)
   const near = nearest(path, all) ?? nearest(last, all.map(lastOf))

@@ -65,9 +65,10 @@ function isOfKind(value: unknown, { type, anyOf }: Value): boolean {
   return typeof value === (type === 'integer' ? 'number' : type)
 }
 
-function toKind(value: unknown, { type, items }: Value): unknown {
+function toKind(value: unknown, { type, items, style }: Value): unknown {
   switch (type) {
     case 'string':
+      if (Array.isArray(value)) return style === 'comma' ? joined(value) : value
       return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
     case 'integer':
     case 'number':
@@ -82,6 +83,12 @@ function toKind(value: unknown, { type, items }: Value): unknown {
     default:
       return value
   }
+}
+
+/** A list for a text of items with commas between them, unless an item has a comma itself. */
+function joined(items: readonly unknown[]): unknown {
+  const fits = items.every((item) => isScalar(item) || (typeof item === 'string' && !item.includes(',')))
+  return fits ? items.join(',') : items
 }
 
 /** A text with commas may be one item or several, so it is refused. */

@@ -747,6 +747,7 @@ export const catalog: Catalog = {
     calendar_list: {
       description: 'The calendars that the user sees, with the settings that the user has for each.',
       key: 'id',
+      address: { destination: 'id' },
       brief: ['id', 'summary', 'summaryOverride', 'primary', 'accessRole', 'timeZone', 'selected', 'hidden'],
       also: [
         'my calendars',

@@ -892,7 +892,7 @@ const fileRecord: Params = {
   },
   permissions: {
     type: 'array',
-    items: { type: 'object' },
+    items: { type: 'object', record: 'permissions' },
     optional: true,
     description: 'Permissions on it, when the user may share it; not in shared drives.',
   },
@@ -1127,7 +1127,7 @@ const commentRecord: Params = {
   },
   replies: {
     type: 'array',
-    items: { type: 'object' },
+    items: { type: 'object', record: 'replies' },
     optional: true,
     description: 'Replies, oldest first.',
   },
@@ -1275,8 +1275,13 @@ const changeRecord: Params = {
     optional: true,
     description: 'When it changed. RFC 3339 date and time.',
   },
-  file: { type: 'object', optional: true, description: 'The current state of the file.' },
-  drive: { type: 'object', optional: true, description: 'The current state of the shared drive.' },
+  file: { type: 'object', optional: true, record: 'files', description: 'The current state of the file.' },
+  drive: {
+    type: 'object',
+    optional: true,
+    record: 'drives',
+    description: 'The current state of the shared drive.',
+  },
 }
 
 const startPageTokenRecord: Params = {

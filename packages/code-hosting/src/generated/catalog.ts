@@ -321,7 +321,7 @@ const issueRecord: Params = {
     description: 'Why it is in that state.',
   },
   user: { ...account, nullable: true, description: 'Its author.' },
-  labels: { type: 'array', items: { type: 'object' }, description: 'Its labels.' },
+  labels: { type: 'array', items: { type: 'object', record: 'labels' }, description: 'Its labels.' },
   assignees: { type: 'array', items: account, optional: true, description: 'People who work on it.' },
   milestone: { ...milestoneRef, nullable: true, description: 'Its milestone.' },
   comments: { type: 'integer', description: 'Number of comments.' },
@@ -448,7 +448,7 @@ const pullRecord: Params = {
   draft: { type: 'boolean', optional: true, description: 'Whether it is a draft.' },
   locked: { type: 'boolean', description: 'Whether only collaborators may comment.' },
   user: { ...account, nullable: true, description: 'Its author.' },
-  labels: { type: 'array', items: { type: 'object' }, description: 'Its labels.' },
+  labels: { type: 'array', items: { type: 'object', record: 'labels' }, description: 'Its labels.' },
   assignees: {
     type: 'array',
     items: account,
@@ -760,6 +760,7 @@ export const catalog: Catalog = {
     repositories: {
       description: 'Repositories that the authenticated user owns or has access to.',
       key: 'id',
+      address: { owner: 'owner.login', repo: 'name' },
       brief: [
         'id',
         'full_name',
@@ -1054,6 +1055,7 @@ export const catalog: Catalog = {
       description:
         'Issues of a repository. GitHub counts pull requests among them; those have `pull_request`.',
       key: 'id',
+      address: { issue_number: 'number' },
       brief: [
         'id',
         'number',
@@ -1455,7 +1457,7 @@ export const catalog: Catalog = {
           description: 'Why it is in that state.',
         },
         user: { ...account, description: 'Its author.' },
-        labels: { type: 'array', items: { type: 'object' }, description: 'Its labels.' },
+        labels: { type: 'array', items: { type: 'object', record: 'labels' }, description: 'Its labels.' },
         assignees: { type: 'array', items: account, description: 'People who work on it.' },
         milestone: { ...milestoneRef, description: 'Its milestone.' },
         comments: { type: 'integer', description: 'Number of comments.' },
@@ -1713,6 +1715,7 @@ export const catalog: Catalog = {
     labels: {
       description: 'Labels that issues and pull requests of a repository can have.',
       key: 'id',
+      address: { name: 'name', labels: 'name' },
       brief: ['id', 'name', 'color', 'default'],
       also: ['tag'],
       record: labelRecord,
@@ -1850,6 +1853,7 @@ export const catalog: Catalog = {
     issue_labels: {
       description: 'The labels of one issue or pull request.',
       key: 'id',
+      address: { name: 'name', labels: 'name' },
       brief: ['id', 'name', 'color'],
       record: issueLabelRecord,
       actions: {
@@ -1942,6 +1946,7 @@ export const catalog: Catalog = {
     milestones: {
       description: 'Milestones of a repository, to which issues and pull requests are assigned.',
       key: 'id',
+      address: { milestone_number: 'number', milestone: 'number' },
       brief: ['id', 'number', 'title', 'state', 'open_issues', 'closed_issues', 'due_on'],
       also: ['milestone', 'due'],
       record: milestoneRecord,
@@ -2149,6 +2154,7 @@ export const catalog: Catalog = {
     pulls: {
       description: 'Pull requests of a repository.',
       key: 'id',
+      address: { pull_number: 'number', issue_number: 'number' },
       brief: ['id', 'number', 'title', 'state', 'draft', 'user.login', 'head.ref', 'base.ref', 'updated_at'],
       also: [
         'pull request',
@@ -2439,7 +2445,7 @@ export const catalog: Catalog = {
         draft: { type: 'boolean', description: 'Whether it is a draft.' },
         locked: { type: 'boolean', description: 'Whether only collaborators may comment.' },
         user: { ...account, description: 'Its author.' },
-        labels: { type: 'array', items: { type: 'object' }, description: 'Its labels.' },
+        labels: { type: 'array', items: { type: 'object', record: 'labels' }, description: 'Its labels.' },
         assignees: { type: 'array', items: account, description: 'People who work on it.' },
         milestone: { ...milestoneRef, description: 'Its milestone.' },
         head: { ...branchRef, description: 'The branch with the changes.' },
@@ -2875,6 +2881,7 @@ export const catalog: Catalog = {
     releases: {
       description: 'Releases of a repository.',
       key: 'id',
+      address: { tag: 'tag_name' },
       brief: ['id', 'tag_name', 'name', 'draft', 'prerelease', 'published_at'],
       also: [
         'version',
@@ -3270,6 +3277,7 @@ export const catalog: Catalog = {
     collaborators: {
       description: 'People with access to a repository.',
       key: 'id',
+      address: { username: 'login', assignees: 'login', reviewers: 'login', assignee: 'login' },
       brief: ['id', 'login', 'role_name', 'permissions.admin', 'permissions.push'],
       also: ['access to the repository', 'push access', 'who can push', 'contributor'],
       record: collaboratorRecord,
@@ -3387,6 +3395,15 @@ export const catalog: Catalog = {
     users: {
       description: 'Users and organizations of GitHub.',
       key: 'id',
+      address: {
+        username: 'login',
+        assignees: 'login',
+        reviewers: 'login',
+        assignee: 'login',
+        creator: 'login',
+        mentioned: 'login',
+        owner: 'login',
+      },
       brief: ['id', 'login', 'name', 'company', 'location', 'type'],
       also: ['person', 'developer', 'me', 'myself', 'account', 'profile'],
       record: userRecord,

@@ -98,6 +98,11 @@ export interface EntityEntry {
   readonly description: string
   /** The record field that identifies a record. */
   readonly key: string
+  /**
+   * Params, of any action of the connector, that stand for a record, with the path of the field that they have of it:
+   * `issue_number` is the `number` of an issue, and `repo` the `name` of a repository.
+   */
+  readonly address?: Readonly<Record<string, string>>
   /** Paths of the record fields that a table shows by default: the key and up to eight others. */
   readonly brief?: readonly string[]
   /** Synonyms that a search for the entity also matches. */

@@ -90,6 +90,8 @@ export interface Value {
   readonly value?: string
   /** Makes a search field the timestamp of the Unix time at `from`, a number or its digits. Catalog only. */
   readonly unix?: 'seconds' | 'milliseconds'
+  /** Entity whose record the value is. Catalog only. */
+  readonly record?: string
   /** Records may omit the field. Catalog only. */
   readonly optional?: true
 

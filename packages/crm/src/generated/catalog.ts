@@ -2220,6 +2220,7 @@ export const catalog: Catalog = {
     owners: {
       description: 'Users and queues that records are assigned to.',
       key: 'id',
+      address: { hubspot_owner_id: 'id' },
       brief: ['id', 'email', 'firstName', 'lastName', 'archived'],
       also: [
         'user',

@@ -196,7 +196,7 @@ const threadRecord: Params = {
   },
   messages: {
     type: 'array',
-    items: { type: 'object' },
+    items: { type: 'object', record: 'messages' },
     optional: true,
     description: 'Its messages, of `get` only.',
   },
@@ -204,7 +204,7 @@ const threadRecord: Params = {
 
 const draftRecord: Params = {
   id: { type: 'string', description: 'Id of the draft.' },
-  message: { type: 'object', optional: true, description: 'Its message.' },
+  message: { type: 'object', optional: true, record: 'messages', description: 'Its message.' },
 }
 
 const labelRecord: Params = {
@@ -327,6 +327,7 @@ export const catalog: Catalog = {
     messages: {
       description: 'Messages of the mailbox. Lists have only their ids; `get` has the rest.',
       key: 'id',
+      address: { ids: 'id' },
       brief: ['id', 'threadId', 'labelIds', 'internalDate', 'sizeEstimate', 'historyId'],
       also: [
         'mail',
@@ -810,6 +811,7 @@ export const catalog: Catalog = {
     labels: {
       description: 'Labels, among them those of the system such as `INBOX`.',
       key: 'id',
+      address: { addLabelIds: 'id', removeLabelIds: 'id', labelIds: 'id' },
       brief: ['id', 'name', 'type', 'messagesTotal', 'messagesUnread', 'threadsTotal', 'threadsUnread'],
       also: ['folder', 'category', 'tag', 'how many unread'],
       record: labelRecord,

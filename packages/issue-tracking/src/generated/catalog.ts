@@ -673,7 +673,7 @@ const projectRecord: Params = {
   },
   components: {
     type: 'array',
-    items: { type: 'object' },
+    items: { type: 'object', record: 'project_components' },
     nullable: true,
     optional: true,
     description: 'Components of the project.',
@@ -687,7 +687,7 @@ const projectRecord: Params = {
   },
   versions: {
     type: 'array',
-    items: { type: 'object' },
+    items: { type: 'object', record: 'project_versions' },
     nullable: true,
     optional: true,
     description: 'Versions of the project.',
@@ -1134,21 +1134,21 @@ const componentRecord: Params = {
     untrusted: true,
     description: 'Description of the component.',
   },
-  lead: { type: 'object', optional: true, description: 'Lead of the component.' },
+  lead: { type: 'object', optional: true, record: 'users', description: 'Lead of the component.' },
   assigneeType: {
     type: 'string',
     values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
     optional: true,
     description: 'Assignee of new issues of the component.',
   },
-  assignee: { type: 'object', optional: true, description: 'User whom that means.' },
+  assignee: { type: 'object', optional: true, record: 'users', description: 'User whom that means.' },
   realAssigneeType: {
     type: 'string',
     values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
     optional: true,
     description: 'Assignee if that user cannot get them.',
   },
-  realAssignee: { type: 'object', optional: true, description: 'User whom that means.' },
+  realAssignee: { type: 'object', optional: true, record: 'users', description: 'User whom that means.' },
   isAssigneeTypeValid: {
     type: 'boolean',
     optional: true,
@@ -1645,6 +1645,7 @@ export const catalog: Catalog = {
       description:
         'Collections of issues with people, settings and a key that starts the keys of their issues.',
       key: 'id',
+      address: { project: 'key' },
       brief: ['id', 'key', 'name', 'projectTypeKey', 'lead.displayName', 'isPrivate'],
       also: ['space', 'team', 'board', 'project key', 'project lead'],
       record: projectRecord,
@@ -1797,7 +1798,11 @@ export const catalog: Catalog = {
           items: { type: 'string' },
           description: 'Addresses of pictures by size, for example `48x48`.',
         },
-        components: { type: 'array', items: { type: 'object' }, description: 'Components of the project.' },
+        components: {
+          type: 'array',
+          items: { type: 'object', record: 'project_components' },
+          description: 'Components of the project.',
+        },
         description: { type: 'string', untrusted: true, description: 'Description of the project.' },
         entityId: { type: 'string', description: 'Unique id, of `next-gen` projects.' },
         expand: { type: 'string', description: 'Values that `expand` supports here, comma-separated.' },
@@ -1829,7 +1834,11 @@ export const catalog: Catalog = {
         },
         url: { type: 'string', description: 'Address of a page about the project.' },
         uuid: { type: 'string', description: 'UUID, of `next-gen` projects.' },
-        versions: { type: 'array', items: { type: 'object' }, description: 'Versions of the project.' },
+        versions: {
+          type: 'array',
+          items: { type: 'object', record: 'project_versions' },
+          description: 'Versions of the project.',
+        },
         archived: { type: 'boolean', description: 'Whether the project is archived.' },
         archivedBy: { ...person, description: 'User who archived the project.' },
         archivedDate: {
@@ -3205,7 +3214,7 @@ export const catalog: Catalog = {
     page_of_changelogs: {
       type: 'object',
       properties: {
-        histories: { type: 'array', items: { type: 'object' }, optional: true },
+        histories: { type: 'array', items: { type: 'object', record: 'issue_changelogs' }, optional: true },
         maxResults: { type: 'integer', optional: true },
         startAt: { type: 'integer', optional: true },
         total: { type: 'integer', optional: true },

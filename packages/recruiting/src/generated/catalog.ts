@@ -1637,6 +1637,7 @@ const jobPostingRecord: Params = {
     type: 'object',
     nullable: true,
     optional: true,
+    record: 'jobs',
     description: 'The job itself. Only `get` with `expand`.',
   },
 }

@@ -799,6 +799,7 @@ export const catalog: Catalog = {
     pages: {
       description: 'Pages of spaces, which are a tree.',
       key: 'id',
+      address: { parentId: 'id', contentId: 'id' },
       brief: ['id', 'title', 'status', 'spaceId', 'parentId', 'version.number', 'version.createdAt'],
       also: [
         'document',
@@ -1949,6 +1950,7 @@ export const catalog: Catalog = {
     labels: {
       description: 'Labels of pages, blog posts and spaces.',
       key: 'id',
+      address: { name: 'name' },
       brief: ['id', 'name', 'prefix'],
       also: ['tag', 'topic', 'category', 'keyword'],
       record: labelRecord,

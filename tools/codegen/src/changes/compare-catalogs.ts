@@ -81,6 +81,7 @@ function compareEntities(subject: string, was: EntityEntry, is: EntityEntry): Ch
     ...received('deleted field', was.deleted, is.deleted),
     ...changes(subject, 'search field', 'received', searchFindings(was.searchable, is.searchable)),
     ...internalSetting(subject, 'fields of tables', was.brief, is.brief),
+    ...internalSetting(subject, 'params that address records', was.address, is.address),
     ...compareSynonyms(subject, was, is),
     ...byName(`${subject}.`, was.actions, is.actions, (name, before, after) =>
       compareActions(name, [was, before], [is, after]),

@@ -84,6 +84,7 @@ function entityTable(entity: EntityModel, style: TableStyle): Table {
     [
       ['description', sentence(entity.description)],
       ['key', entity.key],
+      ['address', entity.address && literal(entity.address)],
       ['brief', entity.brief && literal(entity.brief)],
       ['also', entity.also && literal(entity.also)],
       ['record', entity.record && reference(recordConst(entity))],

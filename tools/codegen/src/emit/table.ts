@@ -48,6 +48,7 @@ const catalogKeys: readonly Key[] = [
   'where',
   'value',
   'unix',
+  'record',
   'since',
   'until',
   'deprecated',

@@ -27,13 +27,19 @@ export function resolveBrief(
     say(`begins with '${paths[0]}'; expected the key '${key}'`)
   if (others > MOST) say(`has ${others} fields beside the key; at most ${MOST}`)
   for (const { value: path, at } of itemsOf(scope, paths)) {
-    const problem = problemWith(scope, record, path)
+    const problem = fieldProblem(scope, record, path, 'brief')
     if (problem !== undefined) report(scope, at, problem)
   }
   return paths
 }
 
-function problemWith(scope: ResolvedScope, record: Fields, path: string): string | undefined {
+/** Why a path does not lead to a single value that may be shown; `key` of the spec lists the path. */
+export function fieldProblem(
+  scope: ResolvedScope,
+  record: Fields,
+  path: string,
+  key: string,
+): string | undefined {
   let inside: Fields = record
   let value: ValueModel | undefined
   let isFilled = false
@@ -43,7 +49,7 @@ function problemWith(scope: ResolvedScope, record: Fields, path: string): string
       return `unknown record field '${segment}'${didYouMean(segment, Object.keys(inside))}`
     value = declared(scope, field)
     isFilled = isOfFilledType(scope, field)
-    if (value.untrusted === true) return `'${path}' is untrusted text, which 'brief' leaves out`
+    if (value.untrusted === true) return `'${path}' is untrusted text, which '${key}' leaves out`
     inside = value.properties ?? {}
   }
   return value && (isFilled || isShort(value))

@@ -3,6 +3,7 @@ import { SEARCH_ACTIONS } from '@plugboard/core'
 import { keyAt, valueAt } from '../spec/positions.ts'
 import { type ActionNode, actionsIn, type EntityNode } from '../spec/schema/index.ts'
 import { resolveAction } from './actions.ts'
+import { resolveAddress } from './address.ts'
 import { resolveBrief } from './brief.ts'
 import { sentenceOf } from './descriptions.ts'
 import type { ActionModel, EntityModel } from './model.ts'
@@ -22,12 +23,14 @@ export function resolveEntity(
   const parent = scope.shapes.get(sync?.each ?? '')
   const actions = resolveActions(scope, shape, node)
   const brief = resolveBrief(scope, shape, node)
+  const address = resolveAddress(scope, shape, node)
   const searchable = search && resolveSearch(scope, search, { record: shape.record, parent: parent?.record })
   return {
     name,
     singular: shape.singular,
     description: description ?? '',
     key: shape.key,
+    ...(address && { address }),
     ...(brief && { brief }),
     ...pick(node, 'also'),
     ...(shape.record && { record: shape.record }),

@@ -161,6 +161,8 @@ export interface EntityModel {
   readonly singular: string
   readonly description: string
   readonly key: string
+  /** Params that stand for a record, with the path of the field that they have of it. */
+  readonly address?: Readonly<Record<string, string>>
   /** Paths of the record fields that a table shows by default, the key first. */
   readonly brief?: readonly string[]
   /** Further words that people use for it. */

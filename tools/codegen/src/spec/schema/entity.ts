@@ -32,6 +32,10 @@ export const keys = {
   ),
   also: optional(list(text), 'Further words that people use for it: `[ticket, bug]`.'),
   key: optional(text, 'The record field that identifies a record. `id` if left out.'),
+  address: optional(
+    map(text),
+    'Params that stand for a record, with the field that they have of it: `{ owner: owner.login, repo: name }`.',
+  ),
   record: optional(map(value), 'Fields of a record, each there unless `optional` or `until`.'),
   sparse: optional(
     flag,
