@@ -20,7 +20,7 @@ interface Manifest {
   readonly peerDependencies?: object
 }
 
-/** What the entry points of a package import, themselves or through other files, that `npm install` of the package does not bring. */
+/** Imports of the entry points of a package, and of the files behind them, that `npm install` of the package does not bring. */
 function undeclared(folder: string): string[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
   const brought = new Set(

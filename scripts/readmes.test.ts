@@ -1,6 +1,7 @@
 /** Shell commands in READMEs are valid. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicPackages } from './release/public-packages.mjs'
@@ -48,6 +49,24 @@ test('every page with `npm install` of a package that is on no registry yet says
     const isPacked = text.slice(0, install).includes('npm run pack -- ')
     expect([file, isPacked || text.includes('README.md#install)')]).toEqual([file, true])
   }
+})
+
+// Regression: `cp` failed at the folder with the packages for other platforms, and nothing was installed.
+test('the guide to connecting accounts copies everything that was packed', () => {
+  const guide = readFileSync(join(ROOT, 'docs/connect.md'), 'utf8')
+  const [copy = ''] = /cp .*(?= && npm install)/.exec(guide) ?? []
+  const parent = mkdtempSync(join(tmpdir(), 'plugboard-packed-'))
+  mkdirSync(join(parent, 'packed/platforms'), { recursive: true })
+  mkdirSync(join(parent, 'empty'))
+  for (const file of ['package.json', 'platforms/sqlite.tgz']) writeFileSync(join(parent, 'packed', file), '')
+  const command = copy.replace('/tmp/plugboard', join(parent, 'packed'))
+  execFileSync('sh', ['-c', command], { cwd: join(parent, 'empty') })
+  expect(readdirSync(join(parent, 'empty'), { recursive: true }).sort()).toEqual([
+    'package.json',
+    'platforms',
+    join('platforms', 'sqlite.tgz'),
+  ])
+  rmSync(parent, { recursive: true })
 })
 
 test('the README is short, names every package, and has its sections in the order in which a reader asks', () => {

@@ -12,6 +12,7 @@ function tryPanel({ entity = '', action = '', risk = 'read', connector = '', par
   input.value = params
   const send = element('button', { type: 'submit', class: 'main' }, ['Send'])
   const result = element('div', { class: 'result', role: 'status' })
+  const examples = examplesIn(params)
   const form = element('form', { class: 'trying' }, [
     element('label', {}, [`Params of ${entity}.${action}, as JSON`, input]),
     send,
@@ -19,6 +20,11 @@ function tryPanel({ entity = '', action = '', risk = 'read', connector = '', par
   ])
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
+    const left = examples.filter((example) => input.value.includes(example))
+    if (left.length > 0) {
+      result.replaceChildren(element('p', { class: 'failed' }, [adviceOn(left)]))
+      return
+    }
     if (risk !== 'read' && !(await isConfirmed(`${entity}.${action}`, risk))) return
     send.disabled = true
     try {
@@ -32,6 +38,15 @@ function tryPanel({ entity = '', action = '', risk = 'read', connector = '', par
     send.disabled = false
   })
   return form
+}
+
+/** What stands for a required value: `"<owner>"`. Nothing that the user writes is one. */
+function examplesIn(params: string): readonly string[] {
+  return [...new Set(params.match(/"<\w{1,64}>"/g))]
+}
+
+function adviceOn(left: readonly string[]): string {
+  return `Nothing was sent: replace ${left.join(' and ')} first. Ids and names of records are in the answers of the lists.`
 }
 
 const MOST_ROWS = 12

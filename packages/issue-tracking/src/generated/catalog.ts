@@ -1182,7 +1182,7 @@ export const catalog: Catalog = {
   auth: [
     {
       name: 'token',
-      description: "An API token of a user; calls are made in that user's name.",
+      description: 'E-mail address and API token. Calls are made in the name of that user.',
       credentials: {
         site: {
           type: 'string',
@@ -1216,8 +1216,7 @@ export const catalog: Catalog = {
     },
     {
       name: 'scoped_token',
-      description:
-        "An API token of a user that was made with scopes; such tokens are only accepted at Atlassian's gateway.",
+      description: 'E-mail address and API token with scopes. It also needs the id of the site.',
       credentials: {
         cloud_id: {
           type: 'string',
@@ -3341,7 +3340,7 @@ export const catalog: Catalog = {
         'Vorgänge mit Kommentaren und Arbeitsprotokollen, Projekte, Benutzer und Felder einer Jira-Cloud-Site.',
       auth: {
         token: {
-          description: 'API-Token eines Benutzers; Aufrufe erfolgen in dessen Namen.',
+          description: 'E-Mail-Adresse und API-Token. Zugriffe erfolgen im Namen dieses Benutzers.',
           credentials: {
             site: {
               label: 'Site',
@@ -3364,7 +3363,7 @@ export const catalog: Catalog = {
         },
         scoped_token: {
           description:
-            'API-Token eines Benutzers, das mit Bereichen (Scopes) erstellt wurde; nur das Gateway von Atlassian nimmt es an.',
+            'E-Mail-Adresse und API-Token mit Bereichen (Scopes). Dazu ist auch die ID der Site nötig.',
           credentials: {
             cloud_id: {
               label: 'Cloud-ID',
@@ -3394,7 +3393,7 @@ export const catalog: Catalog = {
       description: 'Jira Cloud サイトの課題とそのコメントや作業ログ、プロジェクト、ユーザー、フィールド。',
       auth: {
         token: {
-          description: 'ユーザーの API トークン。そのユーザーの名前で呼び出します。',
+          description: 'メールアドレスと API トークン。そのユーザーの名前でアクセスします。',
           credentials: {
             site: {
               label: 'サイト',
@@ -3415,8 +3414,7 @@ export const catalog: Catalog = {
           },
         },
         scoped_token: {
-          description:
-            'スコープ付きで作成したユーザーの API トークン。Atlassian のゲートウェイでのみ使えます。',
+          description: 'メールアドレスとスコープ付きの API トークン。サイトの ID も必要です。',
           credentials: {
             cloud_id: {
               label: 'クラウド ID',

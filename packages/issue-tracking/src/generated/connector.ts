@@ -3,8 +3,8 @@
 import type { Connector } from '@plugboard/core'
 
 /**
- * Credentials of Issue Tracking by method `token`. An API token of a user; calls are made in that user's
- * name.
+ * Credentials of Issue Tracking by method `token`. E-mail address and API token. Calls are made in the name
+ * of that user.
  */
 export interface IssueTrackingTokenCredentials {
   /**
@@ -19,8 +19,8 @@ export interface IssueTrackingTokenCredentials {
 }
 
 /**
- * Credentials of Issue Tracking by method `scoped_token`. An API token of a user that was made with scopes;
- * such tokens are only accepted at Atlassian's gateway.
+ * Credentials of Issue Tracking by method `scoped_token`. E-mail address and API token with scopes. It also
+ * needs the id of the site.
  */
 export interface IssueTrackingScopedTokenCredentials {
   /**

@@ -21,6 +21,8 @@ const open = async (path: string, accept: string, { server } = h) => {
 // Regression: a browser that followed the `type` of a problem document saw JSON.
 test.each([
   ['/errors/upstream_rate_limited', 200, 'Upstream rate limit'],
+  // Regression: it said that the same call fails again.
+  ['/errors/upstream_timeout', 200, 'A read may be repeated.'],
   ['/nothing', 404, 'There is no page at this address'],
   // Regression: only addresses below no route had the page.
   ['/docs/nothing', 404, 'There is no page at this address'],

@@ -71,6 +71,20 @@ test('a read is sent at once, and shows status, request id and records', async (
   await page.close()
 })
 
+// Regression: the examples of required params were sent, and answered by 404.
+test('nothing is sent while the params have examples in the place of values', async () => {
+  const page = await open('/docs/code-hosting/issues')
+  const section = page.locator('.action', { has: page.locator('#list') })
+  await section.getByRole('button', { name: 'Try it' }).click()
+  expect(await section.getByRole('textbox').inputValue()).toContain('"<owner>"')
+  await section.getByRole('button', { name: 'Send' }).click()
+  await section.getByRole('status').getByText('replace "<owner>" and "<repo>" first').waitFor()
+  await section.getByRole('textbox').fill('{"owner": "nobody", "repo": "<b>"}')
+  await section.getByRole('button', { name: 'Send' }).click()
+  await section.getByRole('status').getByText('404', { exact: true }).waitFor()
+  await page.close()
+})
+
 // Regression: the script of the page rounded the number.
 test('params are sent with all of their digits', async () => {
   const page = await open('/docs/payments/customers')

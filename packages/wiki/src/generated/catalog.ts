@@ -582,7 +582,7 @@ export const catalog: Catalog = {
   auth: [
     {
       name: 'token',
-      description: "An API token of a user; calls are made in that user's name.",
+      description: 'E-mail address and API token. Calls are made in the name of that user.',
       credentials: {
         site: {
           type: 'string',
@@ -616,8 +616,7 @@ export const catalog: Catalog = {
     },
     {
       name: 'scoped_token',
-      description:
-        "An API token of a user that was made with scopes; such tokens are only accepted at Atlassian's gateway.",
+      description: 'E-mail address and API token with scopes. It also needs the id of the site.',
       credentials: {
         cloud_id: {
           type: 'string',
@@ -2106,7 +2105,7 @@ export const catalog: Catalog = {
         'Bereiche einer Confluence-Cloud-Site mit ihren Seiten, Blogbeiträgen, Kommentaren, Anhängen und Stichwörtern sowie ihre Benutzer.',
       auth: {
         token: {
-          description: 'API-Token eines Benutzers; Aufrufe erfolgen in dessen Namen.',
+          description: 'E-Mail-Adresse und API-Token. Zugriffe erfolgen im Namen dieses Benutzers.',
           credentials: {
             site: {
               label: 'Site',
@@ -2129,7 +2128,7 @@ export const catalog: Catalog = {
         },
         scoped_token: {
           description:
-            'API-Token eines Benutzers, das mit Bereichen (Scopes) erstellt wurde; nur das Gateway von Atlassian nimmt es an.',
+            'E-Mail-Adresse und API-Token mit Bereichen (Scopes). Dazu ist auch die ID der Site nötig.',
           credentials: {
             cloud_id: {
               label: 'Cloud-ID',
@@ -2160,7 +2159,7 @@ export const catalog: Catalog = {
         'Confluence Cloud サイトのスペースとそのページ、ブログ記事、コメント、添付ファイル、ラベル、ユーザー。',
       auth: {
         token: {
-          description: 'ユーザーの API トークン。そのユーザーの名前で呼び出します。',
+          description: 'メールアドレスと API トークン。そのユーザーの名前でアクセスします。',
           credentials: {
             site: {
               label: 'サイト',
@@ -2181,8 +2180,7 @@ export const catalog: Catalog = {
           },
         },
         scoped_token: {
-          description:
-            'スコープ付きで作成したユーザーの API トークン。Atlassian のゲートウェイでのみ使えます。',
+          description: 'メールアドレスとスコープ付きの API トークン。サイトの ID も必要です。',
           credentials: {
             cloud_id: {
               label: 'クラウド ID',

@@ -2,7 +2,10 @@
 
 import type { Connector } from '@plugboard/core'
 
-/** Credentials of Wiki by method `token`. An API token of a user; calls are made in that user's name. */
+/**
+ * Credentials of Wiki by method `token`. E-mail address and API token. Calls are made in the name of that
+ * user.
+ */
 export interface WikiTokenCredentials {
   /**
    * First label of the site's host: `acme` for `acme.atlassian.net`. The host or the address is accepted as
@@ -16,8 +19,8 @@ export interface WikiTokenCredentials {
 }
 
 /**
- * Credentials of Wiki by method `scoped_token`. An API token of a user that was made with scopes; such tokens
- * are only accepted at Atlassian's gateway.
+ * Credentials of Wiki by method `scoped_token`. E-mail address and API token with scopes. It also needs the
+ * id of the site.
  */
 export interface WikiScopedTokenCredentials {
   /**

@@ -56,20 +56,34 @@ export function errorPageRoute(app: App, services: Services): void {
 }
 
 function codePage(code: ErrorCode): string {
-  const { title, status, text, retryable } = ERRORS[code]
-  const repeat = retryable
-    ? 'The same call may succeed later, and is safe to repeat unless the error says otherwise.'
-    : 'The same call fails again: change it, or what it depends on, first.'
+  const { title, status, text } = ERRORS[code]
   return page(
     `${title} · Plugboard`,
     html`<main class="home"><p class="brand"><a href="/">${MARK}Plugboard</a></p>
 <h1>${title}</h1>
 <p class="request"><code>${code}</code> · HTTP status ${status}</p>
 <p>${prose(text)}</p>
-<p>${repeat}</p>
+<p>${adviceOf(code)}</p>
 <ul class="addresses"><li><a href="/docs#error-codes">All error codes</a> <span>and the fields of an error</span></li><li><a href="/docs">Reference</a> <span>every connector, entity and action</span></li></ul>
 </main>`,
   )
+}
+
+/** After these, nobody knows whether a write has had its effect. */
+const AMBIGUOUS: readonly ErrorCode[] = [
+  'upstream_timeout',
+  'upstream_error',
+  'upstream_bad_response',
+  'aborted',
+  'internal',
+]
+
+function adviceOf(code: ErrorCode): string {
+  if (ERRORS[code].retryable)
+    return 'The same call may succeed later, and is safe to repeat unless the error says otherwise.'
+  return AMBIGUOUS.includes(code)
+    ? 'A read may be repeated. Repeat a write whose outcome is unknown only with the idempotency key that the error names.'
+    : 'The same call fails again: change it, or what it depends on, first.'
 }
 
 function isErrorCode(code: string): code is ErrorCode {
