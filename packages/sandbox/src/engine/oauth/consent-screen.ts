@@ -42,15 +42,21 @@ export function refusedScreen(title: string, message: string): Answer {
 
 /** In the colors of the connect page (`page/theme.css` of the server), light and dark. */
 const STYLE = `:root { color-scheme: light dark;
-  --text: light-dark(#1b1f24, #e6e8eb); --page: light-dark(#fff, #14171b); --panel: light-dark(#f4f5f7, #1e2228);
+  --text: light-dark(#1b1f24, #e6e8eb); --page: light-dark(#fff, #14171b); --panel: light-dark(#f4f5f7, #262b32); --rule: light-dark(#e4e6ea, #2c3138);
   --line: light-dark(#8a9099, #6b737e); --accent: light-dark(#0550ae, #7db7ff); --on-accent: light-dark(#fff, #000); }
 * { box-sizing: border-box }
-body { font: 1rem/1.5 system-ui, sans-serif; color: var(--text); background: var(--page); max-width: 30rem; margin: 0 auto; padding: 1.25rem 1.5rem; overflow-wrap: anywhere }
-h1 { font-size: 1.5rem; line-height: 1.25 }
-label { display: block; padding: .5rem .75rem; border-radius: 8px; background: var(--panel) }
+html { background: var(--page) }
+body { font: 1rem/1.5 system-ui, sans-serif; color: var(--text); max-width: 30rem; margin: 0 auto; padding: 1.25rem 1.5rem; overflow-wrap: anywhere }
+h1 { font-size: 1.5rem; line-height: 1.25; margin-top: 0 }
+label { display: flex; gap: .6rem; align-items: baseline; padding: .5rem .75rem; border-radius: 8px; background: var(--panel) }
+input { flex: none }
 p:has(label) { margin: .5rem 0 }
 button { font: inherit; font-weight: 600; padding: .6rem 1.25rem; margin: .75rem .5rem 0 0; border: 1px solid var(--accent); border-radius: 8px; color: var(--on-accent); background: var(--accent); cursor: pointer }
 button.plain { color: var(--text); background: transparent; border-color: var(--line) }
+@media (min-width: 40rem) {
+  html { background: light-dark(#f4f5f7, #14171b) }
+  body { margin-block: 4rem; padding: 2rem; border: 1px solid var(--rule); border-radius: 16px; background: light-dark(#fff, #1b1f24) }
+}
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }`
 
 function screen(title: string, content: string, hasCoop: boolean): Answer {
