@@ -7,7 +7,8 @@ const SERVER = {
   path: 'packages/server/src',
   /** From the bottom to the top. */
   layers: [
-    ['text', 'limits', 'errors', 'runtime'],
+    ['runtime'],
+    ['text', 'limits', 'errors'],
     ['crypto'],
     ['config'],
     ['catalog'],

@@ -12,8 +12,8 @@ export const BUILDERS: Readonly<Record<string, string>> = {
   'packages/core/src/response/redact.ts': 'from credentials, of which samples are checked here',
   'packages/server/src/http/route-table.ts':
     'from the paths of our own routes, of which samples are checked here',
-  'packages/sandbox/src/engine/derived/behaviour.ts':
-    'from `pattern` in the tables, for four texts of our own',
+  'packages/sandbox/src/engine/derived/matches-pattern.ts':
+    'from `pattern` in the tables, for a few texts of our own',
   'tools/codegen/src/fill/fill-spec.ts': 'from names of types in a spec, which are identifiers',
   'tools/codegen/src/notation/linear-pattern.ts': 'compiles a pattern of a description without running it',
   'tools/codegen/src/model/value-rules.ts': 'compiles a pattern of a spec without running it',

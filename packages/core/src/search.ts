@@ -15,7 +15,7 @@ type Comparable<T> = unknown extends T
       ? T
       : never
 
-// `NonNullable<unknown>` is `{}`, of which nobody knows that it may be a scalar.
+// `NonNullable<unknown>` is `{}`, which is not known to include scalars.
 type ValueOf<Fields, Name extends keyof Fields> = unknown extends Fields[Name]
   ? Scalar
   : Comparable<NonNullable<Fields[Name]>>

@@ -12,7 +12,7 @@ import { shortName } from '../text/short-name.ts'
 import { keyGiven } from './changes.ts'
 import { type Before, type Target, targetOf, targetText, type Whole } from './target.ts'
 
-/** What is known of the record before the write. */
+/** The record before the write, as far as it is known. */
 export interface Found {
   /** Absent if the write changes no values of a record that can be read. */
   readonly before?: Before

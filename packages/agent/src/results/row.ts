@@ -6,7 +6,7 @@ import type { Session } from '../session.ts'
 import { reloadPage } from './pages.ts'
 import type { PageState, Result } from './result.ts'
 
-interface Place {
+interface ReadRow {
   /** The action of the result. */
   readonly ref: ActionRef
   readonly connection: Connection
@@ -17,7 +17,7 @@ interface Place {
 
 export async function rowAt(
   session: Session,
-  { ref, connection, result, page, row }: Place,
+  { ref, connection, result, page, row }: ReadRow,
   signal?: AbortSignal,
 ): Promise<unknown> {
   requireReadable(session.guard, ref, page.params)

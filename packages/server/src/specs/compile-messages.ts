@@ -5,7 +5,7 @@ import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 // As `@plugboard/codegen` has them, which is not installed beside every server: what a declaration of ours imports from there
 // would be an error of the compiler of whoever embeds the server.
 
-export interface ConnectorTables {
+interface ConnectorTables {
   readonly connector: Connector
   readonly entities: Readonly<Record<string, Entity>>
   readonly catalog: Catalog

@@ -1,4 +1,5 @@
 /** The behaviour of an upstream of which only the tables are known: sample data, credentials, filters, refusals. */
+
 import type { Action, AuthMethod, Connector, ErrorRules, Params } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
 import { givenFields } from '../actions/given-fields.ts'
@@ -12,6 +13,7 @@ import { fieldSetBy } from '../state/merge.ts'
 import { coherent, ended } from './coherent.ts'
 import { declaredEffects, fieldsSetBy } from './effects.ts'
 import { changeOrder, changeParams, openFilters, sinceFilters } from './filters.ts'
+import { matchesPattern } from './matches-pattern.ts'
 import { withNamedParts } from './named-parts.ts'
 import { newRecord } from './new-record.ts'
 import { otherAnswers } from './other-answers.ts'
@@ -81,7 +83,7 @@ function sampleCredentials({ credentials, token }: AuthMethod): Record<string, s
   return Object.fromEntries(
     needed.map(([name, { enum: closed, pattern }]) => {
       const fitting = [`sandbox_${name}`, 'sandbox', '1', '123456'].find(
-        (text) => pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(text),
+        (text) => pattern === undefined || matchesPattern(pattern, text),
       )
       return [name, String(closed?.[0] ?? fitting ?? 'sandbox')]
     }),

@@ -1,6 +1,7 @@
 /** Keys of the records of a derived upstream. */
 import type { Action, Params } from '@plugboard/core'
 import type { Random } from '../random/random.ts'
+import { matchesPattern } from './matches-pattern.ts'
 import { addressField } from './relations/address-field.ts'
 
 const DAY = 86_400_000
@@ -39,8 +40,7 @@ function followsDigits(record: Params, key: string, { next, query, body }: Actio
     return false
   const { type, pattern } = { ...query, ...body }[next.set] ?? {}
   if (pattern === undefined) return type === 'integer' || type === 'number'
-  const whole = new RegExp(`^(?:${pattern})$`, 'u')
-  return whole.test('1000') && !whole.test('Ab3dEf7h0000')
+  return matchesPattern(pattern, '1000') && !matchesPattern(pattern, 'Ab3dEf7h0000')
 }
 
 function pathOf(record: Params, key: string): string {

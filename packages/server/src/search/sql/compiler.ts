@@ -5,7 +5,7 @@ import type { Indexed } from '../indexes.ts'
 import type { Condition } from '../query.ts'
 import type { Words } from '../word-variants.ts'
 import type { Dialect } from './dialect.ts'
-import type { ReadOnce } from './texts-join.ts'
+import type { ReadOnce } from './read-once.ts'
 
 export interface Compiler {
   readonly layout: Layout

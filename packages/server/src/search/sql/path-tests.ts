@@ -17,7 +17,7 @@ export interface PathTest {
 }
 
 /** The tests of which one must pass, so that the condition holds; undefined where it is none of values at paths. */
-export function anyOfTests(compiler: Compiler, condition: Condition): readonly PathTest[] | undefined {
+function anyOfTests(compiler: Compiler, condition: Condition): readonly PathTest[] | undefined {
   if (condition.op === 'or') return flattened(condition.of.map((child) => anyOfTests(compiler, child)))
   if (!('fieldPath' in condition)) return undefined
   const { path } = condition.fieldPath

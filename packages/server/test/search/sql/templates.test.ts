@@ -7,9 +7,9 @@ import { compile } from '../../../src/search/sql/compile.ts'
 import type { Compiler } from '../../../src/search/sql/compiler.ts'
 import { DIALECTS } from '../../../src/search/sql/dialect.ts'
 import { pageSql } from '../../../src/search/sql/page-sql.ts'
+import { columnsReadOnce } from '../../../src/search/sql/read-once.ts'
 import { sql, statement } from '../../../src/search/sql/sql.ts'
 import { statementsFor } from '../../../src/search/sql/statement.ts'
-import { columnsReadOnce } from '../../../src/search/sql/texts-join.ts'
 import { queries, things } from '../../support/things.ts'
 
 const LAYOUTS = { sqlite: layoutOf(things, 'sqlite'), postgres: layoutOf(things, 'postgres') }
