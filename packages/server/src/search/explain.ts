@@ -49,7 +49,7 @@ export async function explainSearch(
   const words = query.words.length > 0 ? await expandWords(search, query.words) : NO_WORDS
   const indexed = await source.indexes.of(schema, layout)
   const ownsMajority = await source.majorityOwners.ownsMajority(scope, layout)
-  const compiler = compilerOf(rows, words, indexed, ownsMajority)
+  const compiler = compilerOf(rows, words, indexed, ownsMajority, query.filter)
   const statements = statementsFor(compiler, query, undefined)
   return {
     engine: layout.engine,
