@@ -61,7 +61,7 @@ const action: Shape = (given, types, depth) => {
 }
 const actions = isMap(action)
 
-export const connectorShape = isObjectOf({
+export const connectorShape: Shape = isObjectOf({
   title: isText,
   provider: isText,
   server: optional(isText),
@@ -73,7 +73,7 @@ export const connectorShape = isObjectOf({
   errors: optional(isObjectOf({ map: optional(texts), code: optional(names), message: optional(names) })),
 })
 
-export const entitiesShape = isMap(isObjectOf({ name: isText, key: optional(isText), actions }))
+export const entitiesShape: Shape = isMap(isObjectOf({ name: isText, key: optional(isText), actions }))
 
 const described = isObjectOf({
   description: optional(isText),
@@ -85,7 +85,7 @@ const described = isObjectOf({
   also: optional(names),
 })
 
-export const catalogShape = isObjectOf({
+export const catalogShape: Shape = isObjectOf({
   title: isText,
   provider: isText,
   vendor: optional(isText),
@@ -114,7 +114,7 @@ const deletesBy = isObjectOf({ mark: optional(isText), get: optional(isText), go
 const deletes: Shape = (given, types, depth) =>
   typeof given === 'string' ? isWord(DELETES)(given, types, depth) : deletesBy(given, types, depth)
 
-export const syncShape = isObjectOf({
+export const syncShape: Shape = isObjectOf({
   limits: optional(isList(isObjectOf({ scope: isText }))),
   feeds: optional(isObjectOf({ actions })),
   webhooks: optional(isMap(isObjectOf({}))),
