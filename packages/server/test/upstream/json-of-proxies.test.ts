@@ -52,7 +52,7 @@ describe.each(Object.keys(READS))('%s', (name) => {
   })
 })
 
-// Regression: the error said that the caller's params were wrong.
+// Regression: the params of the caller counted as wrong.
 test.each(Object.keys(READS))('%s: 407 is a failure on the way', async (name) => {
   expect(await codeOf(name, 407, 'Proxy Authentication Required')).toBe('upstream_error')
 })
