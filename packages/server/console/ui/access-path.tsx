@@ -51,7 +51,7 @@ export function AccessPath({ of }: { readonly of: Explained }) {
           ]}
         />
       )}
-      <h3>Plan of the database</h3>
+      <h2>Plan of the database</h2>
       <ForeignText>{plan.join('\n')}</ForeignText>
     </details>
   )
