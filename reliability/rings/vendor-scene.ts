@@ -140,7 +140,7 @@ async function parentsOf({ sandbox }: Rig, { slug, under }: Vendor): Promise<Rea
   const headers = { authorization: `Bearer ${sandbox.credentials(slug).access_token}` }
   for (const parent of sandbox.state(slug).records(under.entity)) {
     const response = await fetch(sandbox.url(slug) + under.path(parent), { headers })
-    if (response.status !== 200) continue
+    if (response.status !== 200) throw new Error(`a list of the vendor answered ${response.status}`)
     for (const { id } of (await response.json()) as readonly Row[]) found.set(String(id), parent)
   }
   return found

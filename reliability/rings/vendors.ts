@@ -59,7 +59,8 @@ export const VENDORS: readonly Vendor[] = [
     sign: signedByGitHub,
     under: {
       entity: 'repositories',
-      path: ({ full_name }) => `/repos/${full_name}/issues?state=all&per_page=100`,
+      path: ({ owner, name }) =>
+        `/repos/${(owner as Row).login}/${encodeURIComponent(String(name))}/issues?state=all&per_page=100`,
     },
   },
   {
