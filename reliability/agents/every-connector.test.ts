@@ -226,3 +226,33 @@ test.each([
     'untrusted',
   )
 })
+
+describe('a mail, which the vendor takes in Base64', () => {
+  const MAIL = 'To: ada@example.com\r\nSubject: Grüße\r\n\r\nSee you at 10.'
+
+  test.each([
+    ['the text itself', MAIL],
+    ['Base64', Buffer.from(MAIL).toString('base64url')],
+  ])('is written as %s, approved as text and sent in Base64', async (_, raw) => {
+    const call = every.open()
+    const text = await call('write', { action: 'email.messages.send', params: { raw } })
+    const [, line = ''] = /^raw: (.*)$/m.exec(text) ?? []
+    expect(JSON.parse(line)).toBe(MAIL)
+    await call('write', { plan: /"plan":"(\w+)"/.exec(text)?.[1] })
+    const sent = every.sandbox.requests.findLast(({ path }) => path.includes('/messages/send'))
+    expect(JSON.stringify(sent?.body)).toContain(Buffer.from(MAIL).toString('base64url'))
+  })
+
+  test('a picture in Base64 stays as it is', async () => {
+    const call = every.open()
+    const { where } = await repository(call)
+    const content = Buffer.from(Array.from({ length: 60 }, (_, at) => 255 - at)).toString('base64')
+    const plan = await planned(call, 'code-hosting.contents.write', {
+      ...where,
+      path: 'a.png',
+      message: 'Add',
+      content,
+    })
+    expect(plan.content).toBe(content)
+  })
+})

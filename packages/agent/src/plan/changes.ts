@@ -1,4 +1,5 @@
 /** The changes of a write, with the previous values if the record is known. */
+import { decodedText, isEncoded } from '../encoded-text.ts'
 import { identityParamsOf } from '../identity-params.ts'
 import { isObject } from '../is-object.ts'
 import type { ActionRef } from '../registry.ts'
@@ -6,7 +7,7 @@ import { hashOf } from '../results/result.ts'
 import { isRichText, shownValue } from '../rich-text.ts'
 import { shortCell } from '../table/cell.ts'
 import { nameText } from '../table/name.ts'
-import { valueAt } from '../table/paths.ts'
+import { declaredAt, valueAt } from '../table/paths.ts'
 import type { PlanChange } from './plan.ts'
 import type { Before } from './target.ts'
 
@@ -45,9 +46,19 @@ export function changesOf(
   const given = leavesOf(params, '').map(([path, value]): PlanChange => {
     // A member who is removed from a channel is no new value of one of its fields.
     const before = ref.risk === 'destructive' ? undefined : previous(path)
-    return { path, ...(before !== undefined && { before: shownValue(before) }), after: shownValue(value) }
+    return {
+      path,
+      ...(before !== undefined && { before: shownParam(ref, path, before) }),
+      after: shownParam(ref, path, value),
+    }
   })
   return { changes: [...given, ...lost(ref, previous)], shown }
+}
+
+/** A param as people read it: a mail, and not its Base64. */
+function shownParam({ entry, connector }: ActionRef, path: string, value: unknown): unknown {
+  const declared = declaredAt(entry.params, path, connector)?.value
+  return typeof value === 'string' && declared && isEncoded(declared) ? decodedText(value) : shownValue(value)
 }
 
 function within(base: string, name: string): string {

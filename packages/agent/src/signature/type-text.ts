@@ -1,5 +1,6 @@
 /** Renders types in a short TypeScript-like notation. */
 import type { Params, Value } from '@plugboard/core'
+import { isEncoded } from '../encoded-text.ts'
 import { takesRichText } from '../rich-text.ts'
 
 /** Level of detail. */
@@ -58,8 +59,8 @@ function objectText(properties: Params, style: TypeStyle): string {
 
 /** A bounded number is rendered as its range: `1..1000`. */
 function rangeText({ type = 'any', format, minimum, maximum }: Value): string {
-  // Content of an upload, which a model writes as text.
-  if (type === 'bytes') return 'text'
+  // Content of an upload or in Base64, which a model writes as text.
+  if (type === 'bytes' || isEncoded({ format })) return 'text'
   if (format === 'unix') return 'unix'
   if (format !== undefined) return format
   if (minimum === undefined && maximum === undefined) return type === 'integer' ? 'int' : type

@@ -4,6 +4,7 @@
  * validation reports those.
  */
 import type { Params, Value } from '@plugboard/core'
+import { encodedText, isEncoded } from '../encoded-text.ts'
 import { isObject } from '../is-object.ts'
 import type { ActionRef } from '../registry.ts'
 import { richTextOf, takesRichText } from '../rich-text.ts'
@@ -34,6 +35,7 @@ function convert(value: unknown, declared: Value, types: Params | undefined, dep
   if (spec.anyOf) return convertToOne(value, spec.anyOf, types, depth)
   const text = takesRichText(spec) ? richTextOf(value, spec) : undefined
   if (text !== undefined) return text
+  if (typeof value === 'string' && isEncoded(spec)) return encodedText(value, spec)
   const own = toKind(value, spec)
   if (Array.isArray(own) && spec.items)
     return own.map((item) => convert(item, spec.items as Value, types, depth - 1))

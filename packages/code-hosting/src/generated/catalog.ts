@@ -3242,7 +3242,12 @@ export const catalog: Catalog = {
             },
             path: { type: 'string', required: true, description: 'Path of the file in the repository.' },
             message: { type: 'string', required: true, description: 'Message of the commit.' },
-            content: { type: 'string', required: true, description: 'The content in Base64.' },
+            content: {
+              type: 'string',
+              required: true,
+              format: 'base64',
+              description: 'The content in Base64.',
+            },
             sha: { type: 'string', description: 'Hash of the content that is replaced.' },
             branch: { type: 'string', description: 'The branch; the default branch unless given.' },
           },

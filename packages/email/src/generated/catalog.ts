@@ -19,6 +19,7 @@ const partBody: Value = {
     size: { type: 'integer', optional: true, description: 'Size in bytes.' },
     data: {
       type: 'string',
+      format: 'base64url',
       optional: true,
       sensitive: true,
       untrusted: true,
@@ -61,7 +62,12 @@ const labelChange: Value = {
 const draftMessage: Value = {
   type: 'object',
   properties: {
-    raw: { type: 'string', required: true, description: 'The message of RFC 2822, as URL-safe Base64.' },
+    raw: {
+      type: 'string',
+      required: true,
+      format: 'base64url',
+      description: 'The message of RFC 2822, as URL-safe Base64.',
+    },
     threadId: { type: 'string', description: 'Thread that it replies to.' },
   },
   description: 'A message to draft.',
@@ -161,6 +167,7 @@ const messageRecord: Params = {
   sizeEstimate: { type: 'integer', optional: true, description: 'Size in bytes.' },
   raw: {
     type: 'string',
+    format: 'base64url',
     optional: true,
     sensitive: true,
     untrusted: true,
@@ -173,6 +180,7 @@ const attachmentRecord: Params = {
   size: { type: 'integer', optional: true, description: 'Size in bytes.' },
   data: {
     type: 'string',
+    format: 'base64url',
     optional: true,
     sensitive: true,
     untrusted: true,
@@ -441,6 +449,7 @@ export const catalog: Catalog = {
             raw: {
               type: 'string',
               required: true,
+              format: 'base64url',
               description: 'The message of RFC 2822, as URL-safe Base64.',
             },
             threadId: {

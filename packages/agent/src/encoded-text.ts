@@ -1,0 +1,57 @@
+/** Text that an upstream takes in Base64, such as a mail: models write the text itself, and people see it in plans. */
+import type { Value } from '@plugboard/core'
+
+/** Without padding, which URL-safe Base64 leaves out. */
+const ALPHABET = /^[A-Za-z0-9+/_-]+$/
+
+/** Length from which letters and digits without a blank between them are taken for Base64 of bytes. */
+const NO_WORD = 24
+
+/** Bytes that are encoded at once. */
+const CHUNK = 8192
+
+export function isEncoded({ format }: { readonly format?: Value['format'] | undefined }): boolean {
+  return format === 'base64' || format === 'base64url'
+}
+
+/** The Base64 of a text; Base64 stays as it is. */
+export function encodedText(text: string, { format }: Pick<Value, 'format'>): string {
+  if (isBase64(text)) return text
+  const bytes = new TextEncoder().encode(text)
+  let characters = ''
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    characters += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  const encoded = btoa(characters)
+  return format === 'base64' ? encoded : encoded.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function isBase64(text: string): boolean {
+  return decodedText(text) !== text || (text.length >= NO_WORD && bytesOf(text) !== undefined)
+}
+
+/** The text that a value in Base64 stands for; the value itself if that is no text. */
+export function decodedText(value: string): string {
+  const bytes = bytesOf(value)
+  if (bytes === undefined) return value
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return isReadable(text) ? text : value
+  } catch {
+    return value
+  }
+}
+
+function bytesOf(value: string): Uint8Array | undefined {
+  const letters = value
+    .replaceAll('\r', '')
+    .replaceAll('\n', '')
+    .replace(/={1,2}$/, '')
+  if (!ALPHABET.test(letters) || letters.length % 4 === 1) return undefined
+  const characters = atob(letters.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
+}
+
+/** True for a text without control characters other than line ends and tabs. */
+function isReadable(text: string): boolean {
+  return text !== '' && !/[^\P{Cc}\r\n\t]/u.test(text)
+}
