@@ -100,7 +100,8 @@ function summaryOf({ ref, connection, changes, hash, needsApproval, before }: Su
   const lines = fitted(changes.map((change) => changeLine(change)))
   const isWhole = changes.every((change, i) => changeLine(change, Infinity) === lines[i])
   const name = isWhole && !needsApproval ? '' : `, plan ${hash}`
-  return `${ref.name}${where}${name}\n${lines.join('\n')}${ageOf(before)}${end}`
+  const values = lines.length === 0 ? 'without params' : lines.join('\n')
+  return `${ref.name}${where}${name}\n${values}${ageOf(before)}${end}`
 }
 
 function ageOf(before: Before | undefined): string {

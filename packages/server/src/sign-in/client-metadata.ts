@@ -44,4 +44,12 @@ function requireBounds({
     throw new errors.InvalidRedirectUri(
       `redirect_uris must be addresses of at most ${MAX_URL} characters, without wildcards`,
     )
+  if (uris.some(namesAnotherHost))
+    throw new errors.InvalidRedirectUri('redirect_uris must not have a user name or password')
+}
+
+/** `https://bank.example@evil.example/`: whoever is asked for consent would read the name of another host. */
+function namesAnotherHost(uri: string): boolean {
+  const { username = '', password = '' } = URL.parse(uri) ?? {}
+  return username !== '' || password !== ''
 }

@@ -73,6 +73,7 @@ const REGISTRATIONS = [
   registration('a script', { redirect_uris: ['javascript:alert(1)'] }),
   registration('data', { redirect_uris: ['data:text/html,x'] }),
   registration('a wildcard', { redirect_uris: ['https://*.example/callback'] }),
+  registration('the name of another host', { redirect_uris: ['https://bank.example@evil.example/callback'] }),
   registration('a fragment', { redirect_uris: ['https://host.example/callback#x'] }),
   registration('nowhere', { redirect_uris: [] }),
   registration('everywhere', {

@@ -43,6 +43,9 @@ export const FORGED_DOCUMENTS: readonly PublishedDocument[] = [
     redirect_uris: ['http://host.example/callback', REDIRECT],
   }),
   document('with a script as redirect URI', { redirect_uris: ['javascript:alert(1)', REDIRECT] }),
+  document('with the name of another host', {
+    redirect_uris: ['https://bank.example@evil.example/callback', REDIRECT],
+  }),
   document('with a wildcard', { redirect_uris: ['https://*.example/callback', REDIRECT] }),
   document('with no redirect URIs', { redirect_uris: [] }),
   document('that redirects', {}, { status: 302, headers: { location: VALID_DOCUMENT.id } }),

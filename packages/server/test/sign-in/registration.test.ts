@@ -9,6 +9,11 @@ const stage = openStage()
 test.each([
   ['no addresses', { redirect_uris: [] }, 'invalid_redirect_uri'],
   ['21 addresses', { redirect_uris: Array(21).fill(REDIRECT) }, 'invalid_redirect_uri'],
+  [
+    'the name of another host',
+    { redirect_uris: ['https://bank.example@evil.example/cb'] },
+    'invalid_redirect_uri',
+  ],
   ['a wildcard', { redirect_uris: ['https://*.example/cb'] }, 'invalid_redirect_uri'],
   [
     'an endless address',
