@@ -91,3 +91,13 @@ test('the sidebar of the site has every page that people read', () => {
   expect(pages.filter((page) => !shown.includes(page))).toEqual([])
   expect(shown.filter((page) => !existsSync(join(ROOT, `${page}.md`)))).toEqual([])
 })
+
+test('the site of the documentation has the colors and the mark of the pages of the server', () => {
+  const [style] = site.head.filter(([name]) => name === 'style')
+  const [, light = '', dark = ''] =
+    /--accent: light-dark\((#\w+), (#\w+)\)/.exec(textOf('packages/server/page/theme.css')) ?? []
+  expect(style?.[2]).toContain(`:root { --vp-c-brand-1: ${light};`)
+  expect(style?.[2]).toContain(`.dark { --vp-c-brand-1: ${dark};`)
+  expect(style?.[2]).toContain(`<path d='M`)
+  expect(style?.[2]).not.toContain('undefined')
+})

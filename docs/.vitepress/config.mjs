@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { STYLE } from './look.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -155,6 +156,7 @@ export default {
   lang: 'en-GB',
   cleanUrls: true,
   lastUpdated: false,
+  head: [['style', {}, STYLE]],
   markdown: { config: linkSources },
   themeConfig: {
     sidebar,

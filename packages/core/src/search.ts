@@ -15,7 +15,7 @@ type Comparable<T> = unknown extends T
       ? T
       : never
 
-// `NonNullable<unknown>` is `{}`, which is not known to include scalars.
+// `NonNullable<unknown>` is `{}`, which is no scalar to the compiler.
 type ValueOf<Fields, Name extends keyof Fields> = unknown extends Fields[Name]
   ? Scalar
   : Comparable<NonNullable<Fields[Name]>>

@@ -69,7 +69,7 @@ function codePage(code: ErrorCode): string {
   )
 }
 
-/** After these, it is unknown whether a write has had its effect. */
+/** After these, the outcome of a write may be unknown. */
 const AMBIGUOUS: readonly ErrorCode[] = [
   'upstream_timeout',
   'upstream_error',

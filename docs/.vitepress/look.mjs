@@ -1,0 +1,28 @@
+// The site in the colors of the server's pages, with the mark of the product.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// The file is bundled with its configuration, which lies beside it.
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const THEME = readFileSync(join(ROOT, 'packages/server/page/theme.css'), 'utf8')
+const MARK = readFileSync(join(ROOT, 'packages/server/src/http/pages/mark.ts'), 'utf8')
+
+/** By name, for light and dark pages. */
+const colors = Object.fromEntries(
+  [...THEME.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name, ...pair]) => [name, pair]),
+)
+const [, path] = /<path d="([^"]+)"/.exec(MARK)
+const picture = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'><path d='${path}'/></svg>`
+
+const scheme = (index) => {
+  const { accent, text, soft, page, panel, rule, raised } = Object.fromEntries(
+    Object.entries(colors).map(([name, pair]) => [name, pair[index]]),
+  )
+  return `--vp-c-brand-1: ${accent}; --vp-c-brand-2: ${accent}; --vp-c-brand-3: ${colors.accent[0]}; --vp-c-text-1: ${text}; --vp-c-text-2: ${soft};
+--vp-c-bg: ${page}; --vp-c-bg-alt: ${panel}; --vp-c-bg-soft: ${panel}; --vp-c-bg-elv: ${raised}; --vp-c-divider: ${rule}; --vp-c-gutter: ${rule};`
+}
+
+export const STYLE = `:root { ${scheme(0)} }
+.dark { ${scheme(1)} }
+.VPNavBarTitle .title::before { content: ''; inline-size: 20px; block-size: 20px; margin-inline-end: 8px; background: var(--vp-c-brand-1); mask: url("${picture}") }`
