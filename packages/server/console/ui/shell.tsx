@@ -8,6 +8,7 @@ import { CommandBar, isBarOpen } from './command-bar.tsx'
 import { isHelpOpen, KeyHelp } from './key-help.tsx'
 import { useKeys } from './keys.ts'
 import { lastOrg, rememberOrg } from './last-org.ts'
+import { Mark } from './mark.tsx'
 import { addressOf, GROUPS, type NavItem } from './nav.ts'
 import { Notices } from './notice.tsx'
 
@@ -72,9 +73,7 @@ function Bar({
         Menu
       </button>
       <a class="brand" href={org === undefined ? '/console' : `/console/${org}`}>
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M3 3h6v6H3zM11 11h6v6h-6zM11 3h6v6h-6z" fill="currentColor" />
-        </svg>
+        <Mark />
         Plugboard
       </a>
       <Applications org={org} />

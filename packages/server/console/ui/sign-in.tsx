@@ -2,13 +2,18 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { call, type Problem } from '../api.ts'
 import { isSignedOut, me, signIn, signInError } from '../session.ts'
+import { Mark } from './mark.tsx'
 
 export function SignIn() {
   const isOpen = isSignedOut.value
   if (!isOpen) return null
   return me.value === undefined ? (
     <main class="welcome">
-      <h1>Plugboard console</h1>
+      <p class="brand">
+        <Mark />
+        Plugboard
+      </p>
+      <h1>Console</h1>
       <SignInForm />
     </main>
   ) : (
