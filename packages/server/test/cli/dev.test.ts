@@ -1,13 +1,9 @@
 /** `plugboard dev`, and the commands that need no options while it runs. */
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { exitCodeOf, explainStart } from '../../src/cli/explain.ts'
-import { reserveSandboxState } from '../../src/dev/sandbox-state.ts'
-import { type DevServer, startDev } from '../../src/dev/start.ts'
+import { devInside, SELDOM, storedIn } from '../support/dev.ts'
 import { comeAgain, send } from '../support/harness.ts'
 import { type Ended, plugboard, plugboardUnread, type Running, startPlugboard } from '../support/plugboard.ts'
 import { plugboardInside } from '../support/plugboard-inside.ts'
@@ -15,28 +11,6 @@ import { tempFolder } from '../support/temp-folder.ts'
 
 const dev = (data: string, env: Readonly<Record<string, string>> = {}): Promise<Running> =>
   startPlugboard(env, ['dev', '--port', '0', '--size', '12', '--data', data], /^Stop it with Ctrl\+C/m)
-
-/** After the backfill, only requested runs: by default, all streams of all connectors run every few seconds. */
-const SELDOM = {
-  PLUGBOARD_SYNC_SECONDS: '3600',
-  PLUGBOARD_SYNC_FULL_SECONDS: '3600',
-  PLUGBOARD_SYNC_SWEEP_SECONDS: '3600',
-}
-
-/** The same in this process. */
-const devInside = (data: string): Promise<DevServer> =>
-  startDev({ port: '0', data, size: 12 }, { ...SELDOM, PLUGBOARD_LOG_LEVEL: 'silent' })
-
-/** The file for programs. */
-interface Stored {
-  readonly address: string
-  readonly client_id: string
-  readonly client_secret: string
-  readonly external_user_id: string
-  readonly connectors: Readonly<Record<string, string>>
-}
-
-const storedIn = (data: string): Stored => JSON.parse(readFileSync(join(data, 'dev.json'), 'utf8'))
 
 const connectLink = (output: string): string => /\S+\/connect#\S+/.exec(output)?.[0] ?? ''
 
@@ -277,163 +251,3 @@ describe('a running `plugboard dev`', () => {
     await third.stop()
   })
 })
-
-describe('`plugboard dev` that starts again', () => {
-  async function post(address: string, body: object, token?: string) {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    }
-    const response = await comeAgain(() =>
-      fetch(address, { method: 'POST', headers, body: JSON.stringify(body) }),
-    )
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
-    return { status: response.status, body: (await response.json()) as any }
-  }
-
-  async function scopedToken({ address, client_id, client_secret }: Stored): Promise<string> {
-    const base = `${address}/api/v1/account/applications`
-    const { body } = await post(`${base}/token`, { client_id, client_secret })
-    const user = { external_user_id: 'demo', scope: 'execute:read execute:write' }
-    return (await post(`${base}/scoped-token`, user, body.access_token)).body.access_token
-  }
-
-  const execute = ({ address }: Stored, token: string, id: string, body: object) =>
-    post(`${address}/api/v1/connectors/sources/${id}/execute`, body, token)
-
-  test('has the records that were created, and accounts stay connected', async () => {
-    const data = join(tempFolder(), 'again')
-    const first = await devInside(data)
-    const stored = storedIn(data)
-    const { payments: id = '', 'cloud-drive': drive = '' } = stored.connectors
-    const token = await scopedToken(stored)
-    const create = { entity: 'customers', action: 'create', params: { name: 'Kept' } }
-    const made = (await execute(stored, token, id, create)).body.records
-    expect((await execute(stored, token, drive, ABOUT)).status).toBe(200)
-    await first.stop()
-
-    const second = await devInside(data)
-    const anew = storedIn(data)
-    const again = await scopedToken(anew)
-    const read = await execute(anew, again, id, {
-      entity: 'customers',
-      action: 'get',
-      params: { id: made.id },
-    })
-    const next = (await execute(anew, again, id, create)).body.records
-    // With the access token of the first process, which the sandbox of the second one knows.
-    const used = await execute(anew, again, drive, ABOUT)
-    await second.stop()
-    expect([read.status, read.body.records]).toEqual([200, made])
-    expect(next.id).not.toBe(made.id)
-    expect(used.status).toBe(200)
-  })
-
-  test('beside another one of the folder keeps nothing, and says so', async () => {
-    const data = join(tempFolder(), 'beside')
-    mkdirSync(data)
-    const reserved = reserveSandboxState(data)
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const other = reserveSandboxState(data)
-    expect(other.folder).toBeUndefined()
-    expect(said.mock.calls).toEqual([
-      [expect.stringContaining('Another `plugboard dev` uses this data folder')],
-    ])
-    said.mockRestore()
-    other.release()
-    reserved.release()
-    const next = reserveSandboxState(data)
-    expect(next.folder).toBe(join(data, 'sandboxes'))
-    next.release()
-  })
-})
-
-const ABOUT = { entity: 'about', action: 'get', params: { fields: 'user' } }
-
-describe('`plugboard dev` that cannot start', () => {
-  test('suggests a free port when the port and the next one are in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    // Another program may use the next one already, which is as good.
-    const next = createServer()
-    await once(next.listen(port + 1, '127.0.0.1'), 'listening').catch(() => {})
-    const { code, err } = await plugboard({}, ['dev', '--port', `${port}`, '--data', tempFolder()])
-    for (const server of [other, next]) server.close()
-    const [, free] = /^Port \d+ is already in use\. Choose a free one: --port (\d+)\n$/.exec(err) ?? []
-    expect([code, Number(free) > port + 1]).toEqual([1, true])
-  })
-
-  // Regression: it tried forever to create a folder there.
-  test.runIf(existsSync('/proc/self'))('explains a data folder in /proc', async () => {
-    expect(await refusalOf('/proc/x')).toEqual([
-      1,
-      '/proc/x: no folder can be created there; choose another path',
-    ])
-  })
-
-  test.each([
-    ['a file', textFile, 'file: a file already exists there'],
-    ['a folder in a file', () => join(textFile(), 'data'), 'file: a file already exists there'],
-    ['a link to nowhere', () => join(linkToNowhere(), 'data'), 'link: a file already exists there'],
-  ])('explains a data folder that cannot be used: %s', async (_, folder, problem) => {
-    const [code, text] = await refusalOf(folder())
-    expect([code, text.split('\n')]).toEqual([1, [expect.stringContaining(problem)]])
-    expect(text).toMatch(/; choose another/)
-  })
-
-  test('explains a data folder with a file that is no database', async () => {
-    const [code, text] = await refusalOf(otherDatabase())
-    const problem = 'plugboard.db: file is not a database'
-    expect([code, text.split('\n')]).toEqual([1, [expect.stringContaining(problem)]])
-    expect(text).toMatch(/; choose another/)
-  })
-
-  test('is refused in production', async () => {
-    const { code, err } = await plugboardInside({ NODE_ENV: 'production' }, ['dev', '--data', tempFolder()])
-    expect([code, err]).toEqual([1, expect.stringContaining('not allowed when NODE_ENV is production')])
-  })
-
-  test('reports a misspelt variable', async () => {
-    const env = { PLUGBOARD_DATA: tempFolder(), PLUGBOARD_ULR: 'http://x' }
-    const { code, err } = await plugboardInside(env, ['dev', '--port', '0'])
-    expect([code, err]).toEqual([1, expect.stringContaining('did you mean PLUGBOARD_URL?')])
-  })
-
-  test('reports a sandbox that was never started, and params that are not JSON', async () => {
-    const data = tempFolder()
-    const list = ['sandbox', 'payments', 'customers', 'list']
-    const { code, err } = await plugboardInside({}, [...list, '--data', data])
-    expect([code, err]).toEqual([
-      1,
-      `No sandbox has been started with the data folder ${data}. Run plugboard dev first.\n`,
-    ])
-    expect((await plugboardInside({}, [...list, '{'])).err).toContain('params must be JSON')
-  })
-})
-
-/** The exit code and the message of the command, without a process for each of them. */
-async function refusalOf(folder: string): Promise<[code: number, message: string]> {
-  const error = await startDev({ port: '0' }, { PLUGBOARD_DATA: folder }).catch((error: unknown) => error)
-  return [exitCodeOf(error), await explainStart(error)]
-}
-
-function textFile(): string {
-  return writtenTo('file')
-}
-
-function otherDatabase(): string {
-  return dirname(writtenTo('plugboard.db'))
-}
-
-function writtenTo(name: string): string {
-  const file = join(tempFolder(), name)
-  writeFileSync(file, 'no database\n'.repeat(100))
-  return file
-}
-
-function linkToNowhere(): string {
-  const link = join(tempFolder(), 'link')
-  symlinkSync(join(tempFolder(), 'nowhere'), link)
-  return link
-}

@@ -1,5 +1,6 @@
 import type { Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
+import { fieldNamedBy, namesEntity, nounsOf, plainName } from '../../catalog/param-names.ts'
 import { valueAt } from '../../sync/reading/json-path.ts'
 import { keyText } from '../../text/key-text.ts'
 
@@ -78,7 +79,7 @@ function linkOf(
   const above =
     before === undefined || !http.includes(`/{${name}}`)
       ? undefined
-      : Object.keys(catalog.entities).find((each) => namesOf(each).includes(plainName(before)))
+      : Object.keys(catalog.entities).find((each) => nounsOf(each).includes(plainName(before)))
   if (above !== undefined)
     return above === own ? undefined : { entity: above, path: namedField(catalog, above, name) }
   return declared.find(({ entity }) => entity !== own)
@@ -98,10 +99,7 @@ const PARENT = 'parent.'
 /** `number` of an issue for `issue_number`, else the key. */
 function namedField(catalog: Catalog, entity: string, name: string): string {
   const fields = Object.keys(catalog.entities[entity]?.record ?? {})
-  const named = fields.find((field) =>
-    namesOf(entity).some((each) => plainName(name) === each + plainName(field)),
-  )
-  return named ?? keyOf(catalog, entity)
+  return fieldNamedBy(entity, name, fields) ?? keyOf(catalog, entity)
 }
 
 function keyOf({ entities }: Catalog, entity: string): string {
@@ -113,27 +111,11 @@ function keyFrom(catalog: Catalog, own: string, param: string, seen: ReadonlyMap
   const key = keyOf(catalog, entity ?? own)
   const plain = plainName(param)
   const isOwn = plain === key.toLowerCase() || ['id', 'objectid'].includes(plain)
-  if (entity === undefined && !isOwn && !isNamed(own, param)) return undefined
+  if (entity === undefined && !isOwn && !namesEntity(own, param)) return undefined
   return seen.get(entity ?? own)?.[key]
 }
 
 /** `customers` of a param `customer` or `customer_id`, unless it is the entity itself. */
 function otherNamed({ entities }: Catalog, own: string, param: string): string | undefined {
-  return Object.keys(entities).find((name) => name !== own && isNamed(name, param))
-}
-
-function isNamed(entity: string, param: string): boolean {
-  return namesOf(entity).some((each) => IDS.some((id) => plainName(param) === each + id))
-}
-
-function plainName(param: string): string {
-  return param.toLowerCase().replace(/[^a-z]/g, '')
-}
-
-const IDS = ['', 'id', 'key', 'idorkey']
-
-/** `customers` and `customer`, without underscores. */
-function namesOf(entity: string): string[] {
-  const plain = entity.toLowerCase().replaceAll('_', '')
-  return [plain, plain.replace(/ies$/, 'y'), plain.replace(/s$/, '')]
+  return Object.keys(entities).find((name) => name !== own && namesEntity(name, param))
 }

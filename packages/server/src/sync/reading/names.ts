@@ -1,5 +1,6 @@
 /** Params by which requests name a record. Most take its key; others its number, or the names of its owner and itself. */
 import type { Action, Entity } from '@plugboard/core'
+import { fieldNamedBy } from '../../catalog/param-names.ts'
 import type { EntityPlan } from '../../replica/sync-plan.ts'
 
 type Named = Pick<EntityPlan, 'entity' | 'sync' | 'schema' | 'addresses'>
@@ -31,12 +32,12 @@ export function isNamedByKey(own: Named): boolean {
 /** `issue_number` takes the number of an issue, whose key is its id. */
 function pathOf({ entity, schema }: Named, param: string): string {
   if (param === schema.key || param === keyParamOf(entity)) return schema.key
-  const noun = entity.name.replace(/s$/, '')
-  const own = param.startsWith(`${noun}_`) ? param.slice(noun.length + 1) : undefined
-  const field = schema.fields?.find(
-    ({ name, type, source }) =>
-      (name === param || name === own) && type !== 'object' && type !== 'array' && source.of === 'record',
+  const own = schema.fields?.filter(
+    ({ type, source }) => type !== 'object' && type !== 'array' && source.of === 'record',
   )
+  const names = own?.map(({ name }) => name) ?? []
+  const named = names.includes(param) ? param : fieldNamedBy(entity.name, param, names)
+  const field = own?.find(({ name }) => name === named)
   return field?.source.of === 'record' ? field.source.path.join('.') : schema.key
 }
 
