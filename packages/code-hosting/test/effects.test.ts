@@ -115,3 +115,53 @@ test('a locked issue is unlocked again', async () => {
   await github.issues.unlock(issue)
   expect(await github.issues.get(issue)).toMatchObject({ locked: false })
 })
+
+// Regression: labels were added to nothing, and an issue never lost one.
+test('labels that are added to an issue are its labels, until they are removed', async () => {
+  const issue = {
+    ...at,
+    issue_number: (await github.issues.create({ ...at, title: 'Red', labels: ['bug'] })).number,
+  }
+  const names = async () => (await github.issues.get(issue)).labels.map(({ name }) => name)
+  const added = (await github.issue_labels.add({ ...issue, labels: ['urgent', 'bug'] })).records
+  expect(added.map(({ name }) => name).toSorted()).toEqual(['bug', 'urgent'])
+  expect((await names()).toSorted()).toEqual(['bug', 'urgent'])
+  expect((await github.issue_labels.list(issue)).records).toHaveLength(2)
+  const left = (await github.issue_labels.remove({ ...issue, name: 'bug' })).records
+  expect([left.map(({ name }) => name), await names()]).toEqual([['urgent'], ['urgent']])
+  await expect(github.issue_labels.remove({ ...issue, name: 'bug' })).rejects.toMatchObject({
+    code: 'upstream_not_found',
+  })
+})
+
+// Regression: a tag found no release, and the latest one was that of another repository.
+test('a release is found by its tag, and the latest one of its repository', async () => {
+  const others = (await github.repositories.list()).records
+  const made = await github.releases.create({ ...at, tag_name: 'v99' })
+  expect(await github.releases.get_by_tag({ ...at, tag: 'v99' })).toEqual(made)
+  expect((await github.releases.get_latest(at)).id).toBe(made.id)
+  const other = others.find(({ name }) => name !== at.repo)
+  const elsewhere = { owner: other?.owner.login ?? '', repo: other?.name ?? '' }
+  await expect(github.releases.get_by_tag({ ...elsewhere, tag: 'v99' })).rejects.toMatchObject({
+    code: 'upstream_not_found',
+  })
+})
+
+// Regression: `q`, `sort`, `direction` and `all` had no effect.
+test('lists are narrowed and ordered as they are asked', async () => {
+  const first = await github.issues.create({ ...at, title: 'Zebra crossing', assignees: ['ann'] })
+  await github.issues.create({ ...at, title: 'Aardvark' })
+  await github.issues.update({ ...at, issue_number: first.number, body: 'More' })
+  const [latest] = (await github.issues.list({ ...at, sort: 'updated' })).records
+  const [oldest] = (await github.issues.list({ ...at, sort: 'created', direction: 'asc' })).records
+  expect([latest?.id, oldest?.id === first.id]).toEqual([first.id, false])
+  const found = await github.issues.api_search({ q: `zebra is:open repo:${at.owner}/${at.repo}` })
+  expect(found.records.map(({ id }) => id)).toEqual([first.id])
+  const assigned = await github.issues.list({ ...at, assignee: 'ann' })
+  expect(assigned.records.map(({ id }) => id)).toEqual([first.id])
+  const flags = async (all: boolean) =>
+    new Set(
+      (await github.notifications.list({ all }).toArray({ limit: Infinity })).map(({ unread }) => unread),
+    )
+  expect([await flags(false), await flags(true)]).toEqual([new Set([true]), new Set([true, false])])
+})

@@ -12,5 +12,15 @@ const description = JSON.parse(readFileSync(new URL('description.json', import.m
 const OPEN = ['issues.list', 'issues.list_assigned', 'milestones.list', 'pulls.list']
 const facts = Object.fromEntries(OPEN.map((name) => [name, { shows: (row: Given) => row.state === 'open' }]))
 
+/** Read notifications are listed on request. */
+const UNREAD = { 'notifications.list': { shows: (row: Given) => row.unread === true } }
+
 /** Input of the suites in both modes. */
-export const subject: Subject = { connector, entities, catalog, behaviour, description, facts }
+export const subject: Subject = {
+  connector,
+  entities,
+  catalog,
+  behaviour,
+  description,
+  facts: { ...facts, ...UNREAD },
+}

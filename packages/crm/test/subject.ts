@@ -19,5 +19,28 @@ const facts = Object.fromEntries(
   ),
 )
 
+/** Unknown kinds of records are refused. */
+const KINDS: Given = { objectType: 'contacts', fromObjectType: 'contacts', toObjectType: 'companies' }
+const kinds = Object.fromEntries(
+  Object.entries(catalog.entities).flatMap(([entity, { actions }]) =>
+    Object.entries(actions).flatMap(([action, { params }]) => {
+      const given = Object.entries(KINDS).filter(([name]) => name in params)
+      return given.length === 0
+        ? []
+        : [[`${entity}.${action}`, { params: () => Object.fromEntries(given) }] as const]
+    }),
+  ),
+)
+
 /** Input of the suites in both modes. */
-export const subject: Subject = { connector, entities, catalog, description, facts }
+export const subject: Subject = {
+  connector,
+  entities,
+  catalog,
+  description,
+  facts: {
+    ...facts,
+    ...kinds,
+    'properties.list': { ...facts['properties.list'], ...kinds['properties.list'] },
+  },
+}

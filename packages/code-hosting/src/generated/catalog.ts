@@ -828,6 +828,11 @@ export const catalog: Catalog = {
             ['type', 'visibility'],
             ['type', 'affiliation'],
           ],
+          filters: {
+            visibility: { values: { public: { private: false }, private: { private: true } } },
+            type: { values: { public: { private: false }, private: { private: true } } },
+            affiliation: null,
+          },
         },
         list_of_organization: {
           description:
@@ -857,6 +862,16 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: repositoryRecord } },
+          filters: {
+            type: {
+              values: {
+                public: { private: false },
+                private: { private: true },
+                forks: { fork: true },
+                sources: { fork: false },
+              },
+            },
+          },
         },
         get: {
           description: 'Gets one repository.',
@@ -1145,6 +1160,7 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: issueRecord } },
+          filters: { mentioned: null },
         },
         list_assigned: {
           description:
@@ -2849,6 +2865,12 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: commitRecord } },
+          filters: {
+            sha: null,
+            path: null,
+            since: { from: 'commit.committer.date' },
+            until: { until: 'commit.committer.date' },
+          },
         },
         get: {
           description: 'Gets one commit.',
@@ -3520,6 +3542,12 @@ export const catalog: Catalog = {
             page: { type: 'integer', minimum: 1, default: 1, description: 'Number of the page.' },
           },
           returns: { type: 'array', items: { type: 'object', properties: notificationRecord } },
+          filters: {
+            all: { values: { false: { unread: true } } },
+            since: { from: 'updated_at' },
+            before: { until: 'updated_at' },
+            participating: null,
+          },
         },
         mark_read: {
           description: 'Marks all notifications as read.',

@@ -66,6 +66,16 @@ export interface SetByParam {
   readonly values?: Readonly<Record<string, Scalar>> | undefined
 }
 
+/**
+ * The path of the field that has the value of the param; that of a time which is not before it (`from`) or not after it
+ * (`until`); or the fields that records have, by the values of the param.
+ */
+export type FilterRule =
+  | string
+  | { readonly from: string }
+  | { readonly until: string }
+  | { readonly values: Readonly<Record<string, Readonly<Record<string, Scalar | null>>>> }
+
 /** One action as tools and forms see it. */
 export interface ActionEntry {
   readonly description: string
@@ -92,6 +102,8 @@ export interface ActionEntry {
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
   /** Record fields that it changes besides those with the names of its params, by their paths. */
   readonly sets?: Readonly<Record<string, SetValue>>
+  /** By param: which field of the records it narrows a list by, where their names do not tell; `null` if none does. */
+  readonly filters?: Readonly<Record<string, FilterRule | null>>
 }
 
 export interface EntityEntry {

@@ -57,6 +57,8 @@ export interface EntityBehaviour {
   readonly idParams?: readonly string[]
   /** Another way to name a record in a path than by its key. */
   readonly find?: (call: Call, id: string) => Row | undefined
+  /** True for the row that a read without an id means by its params: `GET /users.lookupByEmail?email=…`. */
+  readonly lookup?: (call: Call, row: Row) => boolean
   /** Sort key, newest last, if it differs from the vendor's default. */
   readonly rank?: (row: Row) => number
   /** Derived records, computed on every read, newest first. */
@@ -145,6 +147,8 @@ export interface Behaviour {
     headers: Readonly<Record<string, string>>,
     target: Target | undefined,
   ) => string
+  /** Refuses a call about records that do not exist, or returns it as its handler gets it, with ids in place of other names. */
+  readonly open?: (call: Call) => Call
   /**
    * Formats a refusal as the vendor does.
    *

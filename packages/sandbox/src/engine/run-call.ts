@@ -59,7 +59,8 @@ function keyOf(incoming: Incoming, { tables, request }: Call): string | undefine
 /** A refusal by a rule is stored under the key like any other response. */
 export function workOn(call: Call): Answer {
   try {
-    return handlerOf(call)(call)
+    const opened = call.behaviour.open?.(call) ?? call
+    return handlerOf(opened)(opened)
   } catch (error) {
     return refuse(call.behaviour, error, call.url)
   }

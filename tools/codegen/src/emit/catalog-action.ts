@@ -39,6 +39,7 @@ function callEntries(action: ActionModel, style: TableStyle): Entry[] {
     ['exclusive', action.exclusive && literal(action.exclusive)],
     ['dependentRequired', action.dependentRequired && literal(action.dependentRequired)],
     ['sets', action.sets && literal(action.sets)],
+    ['filters', action.filters && literal(action.filters)],
   ]
 }
 

@@ -17,7 +17,7 @@ import { checkResponse, resolveResponse } from './responses.ts'
 import { resolveReturns } from './returns.ts'
 import { checkRelated, resolveRules } from './rules.ts'
 import { resolveSending, type Sending } from './sending.ts'
-import { resolveSets } from './sets.ts'
+import { resolveFieldRules } from './sets.ts'
 import type { Shape } from './shapes.ts'
 import { checkInputs } from './step-inputs.ts'
 import { checkSplits } from './step-splits.ts'
@@ -68,7 +68,7 @@ export function resolveAction(
     params: fieldsOf(switches),
     allParams,
     ...resolveRules(scope, parts, allParams),
-    ...resolveSets(scope, shape, action, allParams),
+    ...resolveFieldRules(scope, shape, action, allParams),
     ...answer,
     // A page always has a path to its records, empty if they are the whole body.
     response: { ...(answer.returns === 'page' && { records: '' }), ...response },

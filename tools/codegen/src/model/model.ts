@@ -21,6 +21,7 @@ import type {
   CatalogTexts,
   Consent,
   EntitySync,
+  FilterRule,
   SetValue,
   Webhooks,
 } from '@plugboard/core/catalog'
@@ -146,6 +147,8 @@ export interface ActionModel {
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
   /** Record fields that it changes, by their paths. */
   readonly sets?: Readonly<Record<string, SetValue>>
+  /** By param: the field of the records by which it narrows a list. */
+  readonly filters?: Readonly<Record<string, FilterRule | null>>
   readonly returns: Returns
   /** Empty if the action returns nothing, bytes, or an open object. More than one: a union. */
   readonly answers: readonly RecordRef[]

@@ -1,6 +1,7 @@
 /** Effects of an action on its record that its params do not tell. */
 import type { ActionDetails, SetNode } from '../spec/schema/index.ts'
 import { checkPath } from './field-path.ts'
+import { resolveFilters } from './list-filters.ts'
 import type { ActionModel, Fields } from './model.ts'
 import { type Entry, entriesOf } from './read.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
@@ -10,7 +11,14 @@ import type { Shape } from './shapes.ts'
 /** Root of the fields of the record that this one is listed under. */
 export const PARENT = 'parent.'
 
-export function resolveSets(
+/** Which fields an action sets, and by which it narrows a list. */
+export function resolveFieldRules(
+  ...about: Parameters<typeof resolveSets>
+): Pick<ActionModel, 'sets' | 'filters'> {
+  return { ...resolveSets(...about), ...resolveFilters(...about) }
+}
+
+function resolveSets(
   scope: ResolvedScope,
   shape: Shape,
   { sets }: ActionDetails,

@@ -90,7 +90,7 @@ function sizeParam({ behaviour: { pageSize: names = 'limit' }, request: { query,
 }
 
 /** All given params that are filters, so neither paging nor display options, nor headers: `fetch` adds `Accept-Language`. */
-function listFilter(call: Call): (row: Row) => boolean {
+export function listFilter(call: Call): (row: Row) => boolean {
   const { filters = {}, isHidden: hides } = behaviourOf(call)
   const { next } = call.table
   const { changes, displayParams = [] } = call.behaviour

@@ -14,6 +14,14 @@ export function collectionOf(call: Call): Collection {
   return call.data.collection(call.entity)
 }
 
+/** All rows of an entity, those that are derived from others too. */
+export function rowsIn(
+  { behaviour, data }: Pick<Call, 'behaviour' | 'data'>,
+  entity: string,
+): readonly Row[] {
+  return behaviour.entities?.[entity]?.rows?.(data) ?? data.collection(entity).rows()
+}
+
 /** A row as the call returns it, possibly a record of another entity than the call's. */
 export function show(call: Call, row: Row, entity: string = call.entity): Row {
   return viewRow(call, entity, row, call)
@@ -67,8 +75,9 @@ export function findRow(call: Call): Row {
   return row
 }
 
-export function unknownRecord(call: Call): Refusal {
-  return new Refusal({ kind: 'no_record', entity: call.entity, id: idOf(call) })
+export function unknownRecord(call: Call, param?: string): Refusal {
+  const id = param === undefined ? idOf(call) : String(call.params[param])
+  return new Refusal({ kind: 'no_record', entity: call.entity, id, ...(param !== undefined && { param }) })
 }
 
 /** The body of a single record. */

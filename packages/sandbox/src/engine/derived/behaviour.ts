@@ -3,6 +3,7 @@
 import type { Action, AuthMethod, Connector, ErrorRules, Params } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
 import { givenFields } from '../actions/given-fields.ts'
+import { behaviourOf } from '../actions/records.ts'
 import type { Behaviour, Call, Credentials, EntityBehaviour, UpstreamTables } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
 import { valueAt, withValueAt } from '../paths.ts'
@@ -12,18 +13,20 @@ import type { Row } from '../state/collection.ts'
 import { fieldSetBy } from '../state/merge.ts'
 import { coherent, ended } from './coherent.ts'
 import { declaredEffects, fieldsSetBy } from './effects.ts'
-import { changeOrder, changeParams, openFilters, sinceFilters } from './filters.ts'
+import { changeParams, listFilters, listOrder, sinceFilters } from './filters.ts'
+import { isLookedUp } from './lookup.ts'
 import { matchesPattern } from './matches-pattern.ts'
 import { withNamedParts } from './named-parts.ts'
 import { newRecord } from './new-record.ts'
 import { otherAnswers } from './other-answers.ts'
-import { overlaid } from './overlay.ts'
+import { type Declared, overlaid } from './overlay.ts'
 import { codeOf, graphqlCode, reasonText, statusOf } from './reasons.ts'
 import { relateRecords } from './relations/index.ts'
 import { hasDigits, keyValue } from './sample-keys.ts'
 import { sampleRecords } from './sample-records.ts'
 import { sampleFields } from './sample-value.ts'
 import { stamped } from './times.ts'
+import { hasWords, isQuery } from './words.ts'
 
 /** Vendors' names for the size of a page. */
 const PAGE_SIZES = [
@@ -57,7 +60,7 @@ function unrelatedBehaviour(tables: UpstreamTables): Behaviour {
     const { types = {} } = catalog
     const own = {
       ...entityBehaviour({ name, entry, actions, types, since: changeParams(tables, name) }),
-      ...changeOrder(tables, name),
+      ...listOrder(tables, name, { record: entry.record ?? {}, types }),
     }
     const idParams = idParamsOf(name, actions)
     const others = otherAnswers({ connector, entry, actions, idParams, types })
@@ -154,10 +157,11 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
     return coherent(declared, stamped(record, types, after, { now, isNew: false }), now)
   }
   return {
-    filters: { ...openFilters(record, actions), ...sinceFilters(declared, since) },
+    filters: { ...listFilters(declared, entry, actions), ...sinceFilters(declared, since) },
     hasDefaults: true,
-    search: () => () => true,
+    search: (call) => searched(declared, call),
     find: (call, id) => namedRow(call, keyPath, id),
+    lookup: (call, row) => isLookedUp(declared, call, row),
     id: hasDigits(record, key, actions) ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
     create: (call, row) => {
       const now = call.data.clock.tick()
@@ -174,6 +178,12 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
       ]),
     ),
   }
+}
+
+/** Vendors search by words, in a param that is seldom named otherwise. */
+function searched(declared: Declared, { params }: Call): (row: Row) => boolean {
+  const words = Object.entries(params).filter(([name]) => isQuery(name))
+  return (row) => words.every(([, wanted]) => hasWords(declared)(row, wanted))
 }
 
 /** Params of the actions that write a record, those with a default first. */
@@ -194,16 +204,22 @@ function previous(call: Call, row: Row): Row {
 
 /**
  * The first row whose field has the value of the last param in the path: one beside the key with its name (`{name}` of
- * `metadata.name`), or one that an action sets from it.
+ * `metadata.name`; `tag_name` for `{tag}`), or one that an action sets from it.
  */
 function namedRow(call: Call, keyPath: string, id: string): Row | undefined {
   const param = Object.keys(call.path).at(-1) ?? ''
   const beside = [...keyPath.split('.').slice(0, -1), param].join('.')
-  const paths = [beside, ...fieldsSetBy(call, param)]
+  const paths = [beside, `${param}_name`, `${param}Name`, ...fieldsSetBy(call, param)]
   return call.data
     .collection(call.entity)
     .rows()
-    .find((row) => paths.some((path) => valueAt(row, path) === id))
+    .find((row) => isInPath(call, row) && paths.some((path) => valueAt(row, path) === id))
+}
+
+/** Two repositories may have a label of the same name. */
+function isInPath(call: Call, row: Row): boolean {
+  const { filters = {} } = behaviourOf(call)
+  return Object.entries(call.path).every(([name, value]) => filters[name]?.(row, value) ?? true)
 }
 
 /** Params that name a record by its entity, `candidateId` of candidates, or because `get` requires nothing else. */

@@ -1,11 +1,14 @@
 /** How lists of a derived upstream are narrowed and ordered by their params. */
-import type { Action, Params, Value } from '@plugboard/core'
-import { fieldMatches } from '../actions/matches.ts'
+import type { Action } from '@plugboard/core'
+import type { EntityEntry, FilterRule } from '@plugboard/core/catalog'
 import type { EntityBehaviour, UpstreamTables } from '../behaviour.ts'
 import { valueAt } from '../paths.ts'
 import type { Row } from '../state/collection.ts'
+import { declaredNarrowing, narrowingOf } from './narrowing.ts'
+import { orderOf } from './order.ts'
 import type { Declared } from './overlay.ts'
 import { changedAtPath, timeOf } from './times.ts'
+import { hasWords, isQuery } from './words.ts'
 
 /** Params with a time in the declaration of changes: `since: "{time}"`. */
 export function changeParams({ sync }: UpstreamTables, entity: string): string[] {
@@ -16,17 +19,24 @@ export function changeParams({ sync }: UpstreamTables, entity: string): string[]
   )
 }
 
-/** Params that ask for the latest changes first, of an upstream whose list is read until an earlier one. */
-export function changeOrder({ sync }: UpstreamTables, entity: string): Pick<EntityBehaviour, 'sort'> {
+/** Asked for the latest changes first, an upstream whose list is read until an earlier one has them so. */
+export function listOrder(
+  { sync }: UpstreamTables,
+  entity: string,
+  declared: Declared,
+): Pick<EntityBehaviour, 'sort'> {
+  const usual = orderOf(declared)
   const { changes } = sync?.entities[entity] ?? {}
-  if (changes?.by !== 'list' || changes.until === undefined) return {}
+  if (changes?.by !== 'list' || changes.until === undefined) return { sort: usual }
   const { until: field, params: order } = changes
   const isAsked = (params: Row): boolean =>
     Object.entries(order).every(([name, value]) => params[name] === value)
   const changedAt = (row: Row): number => timeOf(valueAt(row, field))
   return {
     sort: (rows, params) =>
-      isAsked(params) ? rows.toSorted((one, other) => changedAt(other) - changedAt(one)) : rows,
+      isAsked(params)
+        ? rows.toSorted((one, other) => changedAt(other) - changedAt(one))
+        : usual(rows, params),
   }
 }
 
@@ -47,35 +57,38 @@ export function sinceFilters(
   )
 }
 
-/** A param narrows a list only where records have a field of its name and type. */
-export function openFilters(
-  record: Params,
+/** A param narrows a list where the catalog says how, or where a field of the records does. */
+export function listFilters(
+  declared: Declared,
+  { actions: entries }: Pick<EntityEntry, 'actions'>,
   actions: Readonly<Record<string, Action>>,
 ): NonNullable<EntityBehaviour['filters']> {
   const params = Object.values(actions).flatMap(({ query = {}, body = {} }) =>
     Object.entries({ ...query, ...body }),
   )
-  const open = params.filter(
-    // Required params of a list identify its parent, or are a query.
-    ([name, value]) => value.required || record[name]?.type === undefined || record[name].type !== value.type,
-  )
+  // Required params of a list identify its parent, or are a query.
+  const needed = params.filter(([, { required }]) => required).map(([name]) => name)
   const inPaths = Object.values(actions).flatMap(({ http = '' }) => namesIn(http))
+  const found = params.map(([name, param]) => {
+    const narrowing = isQuery(name) ? hasWords(declared) : narrowingOf(declared, name, param)
+    return [name, narrowing ?? OPEN] as const
+  })
   return {
-    ...Object.fromEntries(params.map(([name]) => [name, narrowing(name, record[name])])),
-    ...Object.fromEntries([...open.map(([name]) => name), ...inPaths].map((name) => [name, () => true])),
+    ...Object.fromEntries(found),
+    ...Object.fromEntries([...needed, ...inPaths].map((name) => [name, OPEN])),
+    ...Object.fromEntries(declaredFilters(entries)),
   }
 }
 
-/** A value that no record can have, such as `all` of the states `open` and `closed`, narrows nothing. */
-function narrowing(
-  name: string,
-  { enum: closed, values }: Value = {},
-): (row: Row, wanted: unknown) => boolean {
-  return (row, wanted) => {
-    const known: readonly unknown[] | undefined = values ?? closed
-    const isKnown = known === undefined || known.includes(wanted)
-    return !isKnown || fieldMatches(row[name], wanted)
-  }
+const OPEN = (): boolean => true
+
+function declaredFilters(
+  entries: EntityEntry['actions'],
+): (readonly [string, ReturnType<typeof declaredNarrowing>])[] {
+  const rules: [string, FilterRule | null][] = Object.values(entries).flatMap(({ filters = {} }) =>
+    Object.entries(filters),
+  )
+  return rules.map(([name, rule]) => [name, declaredNarrowing(rule)])
 }
 
 /** `user_id` of `GET /users/{user_id}/tasks`. */

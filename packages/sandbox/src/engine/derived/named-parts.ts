@@ -5,7 +5,7 @@ import { fieldSetBy } from '../state/merge.ts'
 import type { Declared } from './overlay.ts'
 
 /** By which an object may be named, the likeliest first. */
-const NAMES: readonly string[] = ['login', 'name', 'key', 'number', 'id']
+export const NAMES: readonly string[] = ['login', 'name', 'key', 'number', 'id']
 
 /**
  * The params with an object where the record has one and the caller gave its name.

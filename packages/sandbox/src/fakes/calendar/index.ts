@@ -4,7 +4,7 @@ import { calendars } from './calendars.ts'
 import { colors } from './colors.ts'
 import { events } from './events.ts'
 import { free_busy } from './free-busy.ts'
-import { withPrimary } from './primary.ts'
+import { byId } from './primary.ts'
 import { refuse } from './refuse.ts'
 import { sampleCalendars } from './sample.ts'
 import { channels, watchEvents, watchList, webhooks } from './webhooks.ts'
@@ -24,9 +24,10 @@ export function calendar(tables: UpstreamTables): Behaviour {
     changes: 'syncToken',
     meta: { nextSyncToken: ({ changes }) => changes ?? undefined },
     webhooks,
+    open: (call) => derived.open?.(byId(call)) ?? byId(call),
     pageSize: 'maxResults',
     displayParams: ['maxAttendees', 'timeZone', 'singleEvents', 'orderBy'],
-    entities: withPrimary({
+    entities: {
       ...entities,
       ...merged('events', (own) => ({ ...events(own), otherRequests: watchEvents })),
       ...merged('calendar_list', (own) => ({ ...own, otherRequests: watchList })),
@@ -34,7 +35,7 @@ export function calendar(tables: UpstreamTables): Behaviour {
       ...merged('free_busy', free_busy),
       ...merged('colors', colors),
       channels,
-    }),
+    },
     sample: (request) => sampleCalendars(request, derived.sample?.(request) ?? {}),
   }
 }

@@ -1,5 +1,6 @@
 import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTables } from '../../fake.ts'
 import { accountRequest, withAccount } from './account.ts'
+import { checkObjectTypes } from './object-types.ts'
 import { searchObjects } from './search.ts'
 import { webhooks } from './webhooks/rules.ts'
 
@@ -15,6 +16,10 @@ export function crm(tables: UpstreamTables): Behaviour {
   return {
     ...derived,
     ...(oauth && { oauth: withAccount(oauth) }),
+    open: (call) => {
+      checkObjectTypes(call)
+      return derived.open?.(call) ?? call
+    },
     webhooks,
     entities: { ...Object.fromEntries(entities), owners },
   }

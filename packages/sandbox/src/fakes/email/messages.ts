@@ -21,7 +21,10 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
       ...derived.changes,
       trash: (_call, row) => relabelled(row, ['TRASH'], ['INBOX']),
       untrash: (_call, row) => relabelled(row, [], ['TRASH']),
-      modify: ({ params }, row) => relabelled(row, params.addLabelIds, params.removeLabelIds),
+      modify: (call, row) => {
+        checkLabels(call)
+        return relabelled(row, call.params.addLabelIds, call.params.removeLabelIds)
+      },
     },
     actions: { ...derived.actions, batch_modify: modifyAll },
   }
@@ -81,6 +84,23 @@ export function labelsOf({ labelIds }: Row): readonly string[] {
   return (labelIds as string[] | undefined) ?? []
 }
 
+/** System labels have capitals and are not all listed. Of others Gmail answers "Invalid label: …" to one that is unknown. */
+export function checkLabels({ data, params }: Call): void {
+  const given = [params.addLabelIds, params.removeLabelIds].flat().filter((id) => id !== undefined)
+  const unknown = given
+    .map(String)
+    .find((id) => !SYSTEM_LABEL.test(id) && data.collection('labels').get(id) === undefined)
+  if (unknown === undefined) return
+  throw new Refusal({
+    kind: 'rule',
+    status: 400,
+    code: 'invalidArgument',
+    message: `Invalid label: ${unknown}`,
+  })
+}
+
+const SYSTEM_LABEL = /^[A-Z_]+$/
+
 export function relabelled(row: Row, add: unknown, remove: unknown): Row {
   const [added, removed] = [(add as string[]) ?? [], (remove as string[]) ?? []]
   const kept = labelsOf(row).filter((label) => !removed.includes(label))
@@ -88,7 +108,9 @@ export function relabelled(row: Row, add: unknown, remove: unknown): Row {
 }
 
 /** Unknown ids are ignored, as Gmail documents no refusal of them. */
-function modifyAll({ data, params }: Call): Answer {
+function modifyAll(call: Call): Answer {
+  const { data, params } = call
+  checkLabels(call)
   const rows = data.collection('messages')
   if ((params.ids as string[]).length > 1000)
     throw new Refusal({ kind: 'rule', status: 400, code: 'invalidArgument', message: 'Too many ids' })

@@ -10,7 +10,7 @@ import {
   unknownRecord,
 } from '../../fake.ts'
 import { historyIdOf } from './history.ts'
-import { hasWords, isAside, labelsOf, relabelled, shownWhole } from './messages.ts'
+import { checkLabels, hasWords, isAside, labelsOf, relabelled, shownWhole } from './messages.ts'
 
 interface Thread extends Row {
   readonly id: string
@@ -27,12 +27,17 @@ export function threads(derived: EntityBehaviour): EntityBehaviour {
       ...derived.actions,
       list,
       get,
-      modify: changing(({ params }, row) => relabelled(row, params.addLabelIds, params.removeLabelIds)),
+      modify: (call) => {
+        checkLabels(call)
+        return relabel(call)
+      },
       trash: changing((_call, row) => relabelled(row, ['TRASH'], ['INBOX'])),
       untrash: changing((_call, row) => relabelled(row, [], ['TRASH'])),
     },
   }
 }
+
+const relabel = changing(({ params }, row) => relabelled(row, params.addLabelIds, params.removeLabelIds))
 
 /** Newest first, by their latest message. */
 function threadsIn(data: Dataset): Thread[] {

@@ -27,6 +27,8 @@ function codeOf(reason: Reason): string {
     case 'no_route':
       return 'unknown_method'
     case 'no_record':
+      // docs.slack.dev/reference/methods/users.lookupByEmail
+      if (reason.param === 'email') return 'users_not_found'
       return `${NOUNS[reason.entity] ?? 'record'}_not_found`
     case 'bad_cursor':
       return 'invalid_cursor'

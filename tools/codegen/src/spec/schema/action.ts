@@ -173,6 +173,23 @@ const setValue = z
   ])
   .meta({ id: 'set_value' })
 
+const filterRule = z
+  .union([
+    z.union([text, z.null()]),
+    block('A time that is not before that of the param.', {
+      from: text.meta({ description: 'Path of the time.' }),
+    }),
+    block('A time that is not after that of the param.', {
+      until: text.meta({ description: 'Path of the time.' }),
+    }),
+    block('Fields by the values of the param.', {
+      values: map(map(z.union([scalar, z.null()]))).meta({
+        description: 'Fields that the records have: `{ forks: { fork: true } }`.',
+      }),
+    }),
+  ])
+  .meta({ id: 'filter_rule' })
+
 const details = block('An action with details.', {
   ...locations,
   ...rules,
@@ -198,6 +215,10 @@ const details = block('An action with details.', {
     map(setValue),
     'Record fields that it changes besides those with the names of its params: `{ state: closed, merged_at: "{time}" }`. `parent.id` is the key of the record that it is listed under.',
   ),
+  filters: optional(
+    map(filterRule),
+    'How params narrow a list in sandboxes, where their names do not tell: `{ creator: user.login, since: { from: pushed_at } }`; `null` if no field says.',
+  ),
   untrusted: optional(flag, 'The result is content that anybody may have written.'),
   content: optional(value, 'The content of an upload: `bytes`.'),
 })
@@ -211,6 +232,7 @@ export type BlockNode = z.infer<typeof shared>
 export type ActionDetails = z.infer<typeof details>
 export type ActionNode = z.infer<typeof action>
 export type SetNode = z.infer<typeof setValue>
+export type FilterNode = z.infer<typeof filterRule>
 export type StepNode = z.infer<typeof step>
 export type StepDetails = Exclude<StepNode, string>
 export type InputNode = z.infer<typeof input>

@@ -1,6 +1,7 @@
 import type { Value } from '@plugboard/core'
+import { leafNamed, valueAt } from '@plugboard/sandbox/fake'
 import type { Bench, Side } from '../bench.ts'
-import { type DeclaredAction, declaredActions } from '../declared-actions.ts'
+import { type DeclaredAction, declaredActions, isWrite } from '../declared-actions.ts'
 import { recordKey } from '../record-key.ts'
 import type { Given, Subject } from '../subject.ts'
 import { minimalParams } from './minimal.ts'
@@ -22,8 +23,22 @@ export async function workingParams(bench: Source, declared: DeclaredAction): Pr
     const entity = entityOfParam(subject, declared, name)
     if (entity !== undefined)
       Object.assign(found, asGiven(declared, name, await idOf(bench, declared, entity)))
+    else Object.assign(found, lookedUp(bench, declared, name))
   }
   return { ...minimal, ...found, ...own }
+}
+
+/** A read of a name of its own finds a record by one of its fields: `email` of `users.lookupByEmail`. */
+function lookedUp({ subject, vendor }: Source, declared: DeclaredAction, name: string): Given {
+  const { entity, action, table, params } = declared
+  const isRead = action !== 'get' && !isWrite(declared) && (table.returns ?? 'record') === 'record'
+  const { record } = subject.catalog.entities[entity] ?? {}
+  const isOutside = params.some((one) => one.name === name && one.location !== 'path')
+  if (record === undefined || !isRead || !isOutside) return {}
+  const path = leafNamed(subject.catalog.types ?? {}, record, name)
+  if (path === undefined) return {}
+  const row = vendor.state.find(entity, (one) => (valueAt(one, path) ?? null) !== null)
+  return row === undefined ? {} : { [name]: valueAt(row, path) }
 }
 
 /** Some params take a list of ids. One that is named like an id and takes something else keeps its sample. */

@@ -4,6 +4,7 @@
  */
 import type { Action } from '@plugboard/core'
 import type { ConnectorSync } from '@plugboard/core/catalog'
+import { pathOf } from '../../actions/records.ts'
 import type { UpstreamTables } from '../../behaviour.ts'
 import { addressField } from './address-field.ts'
 
@@ -25,6 +26,7 @@ export function linksOf(tables: UpstreamTables): LinksOf {
   const declared = Object.keys(sync).map((name) => [name, declaredLinks(tables, sync, name)] as const)
   const byEntity = new Map(declared)
   const byPath = new Map([
+    ...listPaths(tables),
     ...ownPaths(tables),
     ...declared.flatMap(([name, links]) => pathsOf(tables, name, links)),
   ])
@@ -81,6 +83,21 @@ function ownPaths({ entities, catalog }: UpstreamTables): [string, Source][] {
     if (param === undefined || prefix === undefined) return []
     const record = catalog.entities[entity]?.record ?? {}
     return [[prefix, { entity, field: addressField(record, key, param) }] as [string, Source]]
+  })
+}
+
+/** Where records have no address of their own, others are below an item of their list: `/labels/{id}/pages`. */
+function listPaths({ entities, catalog }: UpstreamTables): [string, Source][] {
+  return Object.entries(entities).flatMap(([entity, { actions, key = 'id' }]) => {
+    const list = actions.list?.http
+    if (actions.get !== undefined || list === undefined) return []
+    const above = `${pathOf(list)}/{}`
+    const requests = Object.values(entities).flatMap((one) => Object.values(one.actions))
+    const params = requests.flatMap(({ http }) => prefixesOf(http).filter(([, prefix]) => prefix === above))
+    const [param] = params[0] ?? []
+    if (param === undefined) return []
+    const record = catalog.entities[entity]?.record ?? {}
+    return [[above, { entity, field: addressField(record, key, param) }] as [string, Source]]
   })
 }
 
