@@ -15,17 +15,20 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core': 25_000,
   // Params of paths that are numbers: 80 bytes here and in what bundles core, so that callers pass what records have.
   // A dead token that only a header tells, and `Retry-After` that is sent twice: 200 bytes, so that calls stop and wait in time.
-  '@plugboard/core/bytes': 23_500,
+  // Errors of proxies that have the form of the vendor's, and 407: 50 bytes, so that no account ends by them.
+  '@plugboard/core/bytes': 23_650,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
   // Answers of proxies: 50 bytes.
   '@plugboard/core/changes': 10_450,
-  '@plugboard/core/oauth2': 11_900,
+  // Refusals in words of the vendor's own: 70 bytes here and in what refreshes tokens, so that end users are asked to reconnect.
+  '@plugboard/core/oauth2': 12_050,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
   '@plugboard/core/catalog': 2_350,
   '@plugboard/core/raw-request': 18_200,
   '@plugboard/core/webhooks': 1_400,
-  '@plugboard/client': 15_600,
+  // Misspelt limits of lists: 70 bytes, so that no list is read whole by mistake.
+  '@plugboard/client': 15_750,
   '@plugboard/connect': 1_200,
   '@plugboard/connect/element': 1_650,
   '@plugboard/connect/react': 1_400,
@@ -42,9 +45,9 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/rich-text': 52_000,
   '@plugboard/payments': 29_250,
   '@plugboard/payments/catalog': 42_800,
-  '@plugboard/issue-tracking': 35_900,
+  '@plugboard/issue-tracking': 36_050,
   '@plugboard/issue-tracking/catalog': 17_200,
-  '@plugboard/cloud-drive': 37_000,
+  '@plugboard/cloud-drive': 37_150,
   '@plugboard/cloud-drive/catalog': 15_700,
   '@plugboard/recruiting': 34_200,
   '@plugboard/recruiting/catalog': 18_900,
@@ -58,7 +61,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/messaging/catalog': 7_550,
   '@plugboard/calendar': 31_500,
   '@plugboard/calendar/catalog': 8_800,
-  '@plugboard/wiki': 35_700,
+  '@plugboard/wiki': 35_900,
   '@plugboard/wiki/catalog': 10_150,
 }
 
