@@ -53,8 +53,10 @@ function compareDescribed(to: Comparison, answer: OfferedAnswer, endpoint: Endpo
   const headers = compareHeaders(to, answer, endpoint)
   if (body === undefined) return [...headers, ...compareAbsent(to, answer, endpoint)]
   const isOther = isReplaced(to, answer, body)
+  const isMany = isListNow(to, answer, body)
   to.met?.set(keyOf(to, []), resolveShape(to.description, body))
   if (isOther) return [...headers, finding(to, 'answer-gone', [], 'the response has other fields')]
+  if (isMany) return [...headers, finding(to, 'field-retyped', [], 'array, not object')]
   const paths = answer.paths.flatMap((path) => comparePath(to, body, path))
   const meta = compareMeta(to, answer, body)
   return [...headers, ...paths, ...meta, ...compareValueAnswer(to, answer, body)].map(withoutEdit)
@@ -66,6 +68,16 @@ function isReplaced(to: Comparison, { paths }: OfferedAnswer, body: Shape): bool
   const now = fieldsOf(to.description, body)
   if (paths.some(({ path }) => path !== '') || before.length === 0 || now === undefined) return false
   return before.every((name) => !Object.hasOwn(now, name))
+}
+
+/** A list in place of the one object that the spec reads. */
+function isListNow(to: Comparison, { isJson, paths, value, at }: OfferedAnswer, body: Shape): boolean {
+  const isObject = value === undefined || to.resolve(value).properties !== undefined
+  const isSingle = isJson && isObject && at === '' && !paths.some(({ isList }) => isList)
+  const was = shapeBefore(to, [])
+  return (
+    isSingle && was !== undefined && was.type !== 'array' && kindsOf(to.description, body).join() === 'array'
+  )
 }
 
 function withoutEdit({ edit: _edit, ...found }: Finding): Finding {

@@ -1,0 +1,80 @@
+/** Further edits of a vendor's description, one of each kind, each with the differences from the spec that it makes. */
+import { expect, test } from 'vitest'
+import { driftBetween } from '../../src/drift/between.ts'
+import { comparedOf, DESCRIPTION, described, linesOf, SPEC } from './edited.ts'
+
+const older = described(DESCRIPTION)
+const compared = comparedOf(SPEC)
+
+type Row = readonly [edit: string, from: string, to: string, ...findings: string[]]
+
+const LEND =
+  '  /v1/books/{id}/lend:\n    post:\n      parameters: [{ name: id, in: path, required: true, schema: { type: string } }'
+const BODY =
+  'requestBody: { content: { application/json: { schema: { type: object, properties: { reader: { type: string } } } } } }'
+const READERS = '  /v1/readers:\n    get:\n'
+const PAGES = '        pages: { type: integer }\n        due'
+const TITLE = '        title: { type: string }\n        genre'
+const GET =
+  '      responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } } }\n    delete'
+
+// biome-ignore format: one edit a line
+const EDITS: readonly Row[] = [
+  // Requests
+  ['a param that moves from the body to the query', `${LEND}]\n      ${BODY}`, `${LEND}, { name: reader, in: query, schema: { type: string } }]`, 'param-moved books.lend.reader: the vendor takes it in the query, not in the body', 'param-new books.lend.reader: string'],
+  ['a required header', LEND, `${LEND}, { name: X-Desk, in: header, required: true, schema: { type: string } }`, 'param-new books.lend.X-Desk: string, required'],
+  ['a required header of all requests of a path', '  /v1/readers:\n', '  /v1/readers:\n    parameters: [{ name: X-Desk, in: header, required: true, schema: { type: string } }]\n', 'param-new readers.list.X-Desk: string, required'],
+  ['a body that takes no other fields', 'schema: { type: object, properties: { reader: { type: string } } }', 'schema: { type: object, additionalProperties: false, properties: { reader: { type: string } } }', 'param-limits books.lend: the vendor refuses fields that it does not describe'],
+  ['an object of a body that takes no other fields', 'size: { type: object,', 'size: { type: object, additionalProperties: false,', 'param-limits books.create.size: the vendor refuses fields that it does not describe'],
+  ['a body that becomes a list', 'schema: { type: object, properties: { reader: { type: string } } }', 'schema: { type: array, items: { type: object, properties: { reader: { type: string } } } }', 'param-retyped books.lend.body: the body is array<object>, and no object with fields'],
+  ['a body of one more kind', 'schema: { type: object, properties: { reader: { type: string } } }', 'schema: { oneOf: [{ type: object, properties: { reader: { type: string } } }, { type: object, required: [card], properties: { card: { type: string } } }] }', 'param-new books.lend.card: string'],
+  ['a list that becomes a text', 'tags: { type: array, maxItems: 5, items: { type: string } }', 'tags: { type: string }', 'param-retyped books.create.tags: string, not array'],
+  ['a field of a body that is only returned', '                pages: { type: integer }\n                note', '                pages: { type: integer, readOnly: true }\n                note', 'param-gone books.create.pages: the vendor only returns it'],
+  ['a field inside of a body that becomes required', 'size: { type: object,', 'size: { type: object, required: [width],', 'param-required books.create.size.width: the vendor requires it'],
+  ['a number of fields of an object', 'size: { type: object,', 'size: { type: object, minProperties: 1,', 'param-limits books.create.size: fields at least 1 (was any)'],
+  ['items that differ', 'maxItems: 5,', 'maxItems: 5, uniqueItems: true,', 'param-limits books.create.tags: items that all differ: true (was any)'],
+  ['fewer items', 'maxItems: 5', 'maxItems: 3', 'param-limits books.create.tags: items at most 3 (was 5)'],
+  ['a least number of items', 'maxItems: 5', 'minItems: 1, maxItems: 5', 'param-limits books.create.tags: items at least 1 (was any)'],
+  ['a step', 'maximum: 100', 'maximum: 100, multipleOf: 5', 'param-limits books.list.limit: multiple of 5 (was any)'],
+  ['a least length', 'title: { type: string, maxLength', 'title: { type: string, minLength: 2, maxLength', 'param-limits books.create.title: characters at least 2 (was any)'],
+  ['no pattern', ', pattern: "[a-z]+"', '', 'param-limits books.list.q: has to match any (was [a-z]+)'],
+  ['no default', ', default: 10', '', 'param-limits books.list.limit: default any (was 10)'],
+  ['a pattern of a param of the path', LEND, LEND.replace('type: string', 'type: string, pattern: "^b"'), 'param-limits books.lend.id: has to match ^b (was any)'],
+  ['a set of one value', 'name: genre, in: query, schema: { type: string, enum: [novel, poem] }', 'name: genre, in: query, schema: { const: novel }', 'enum-shrunk books.list.genre: poem'],
+  ['a cursor that is required', 'name: after, in: query,', 'name: after, in: query, required: true,', 'param-required books.list.after: the vendor requires it'],
+  ['a cursor of another type', 'name: after, in: query, schema: { type: string }', 'name: after, in: query, schema: { type: integer }', 'param-retyped books.list.after: integer, not string'],
+  ['pages by number', 'name: after, in: query, schema: { type: string }', 'name: page, in: query, schema: { type: integer }', 'param-gone books.list.after: the description does not have it', 'param-new books.list.page: integer'],
+  // Responses
+  ['no content where there was a record', '"201": { content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } }', '"204": { description: none }', 'answer-gone books.create: the response has no content'],
+  ['no content of a delete', '"200": { content: { application/json: { schema: { type: object, properties: { id: { type: string }, deleted: { type: boolean } } } } } }', '"204": { description: Gone }', 'answer-gone books.delete: the response has no content'],
+  // Regression: a list in place of a record was no difference.
+  ['a list in place of a record', GET, GET.replace('{ $ref: "#/components/schemas/Book" }', '{ type: array, items: { $ref: "#/components/schemas/Book" } }'), 'field-retyped books.get: array, not object'],
+  ['a field beside the records that may be null', 'total: { type: integer }', 'total: { type: [integer, "null"] }', 'field-nullable books.list.meta.total: the vendor may return null'],
+  ['a format of a text', TITLE, TITLE.replace('type: string', 'type: string, format: email'), 'field-retyped books.record.title: format email (was none)'],
+  ['a format of a number', PAGES, PAGES.replace('integer', 'integer, format: int32'), 'field-retyped books.record.pages: format int32 (was none)'],
+  ['a key of another type', '        id: { type: string }\n        title', '        id: { type: integer }\n        title', 'field-retyped books.record.id: integer, not string'],
+  // Connection
+  ['another order of the servers', '[{ url: https://api.library.example }]', '[{ url: https://eu.library.example }, { url: https://api.library.example }]', 'server-changed server: https://eu.library.example, not https://api.library.example'],
+  ['a server without encryption', 'url: https://api', 'url: http://api', 'server-changed server: http://api.library.example, not https://api.library.example'],
+  // The same meaning in other words, or more that is allowed
+  ['another operationId', READERS, `${READERS}      operationId: allReaders\n`],
+  ['another text and tag', READERS, `${READERS}      summary: All readers.\n      tags: [people]\n`],
+  ['a request that needs no credentials', READERS, `${READERS}      security: []\n`],
+  ['a request that may have no credentials', READERS, `${READERS}      security: [{}, { token: [books.read, books.write] }]\n`],
+  ['another status with the same content', '{ "200": { content: { application/json: { schema: { $ref: "#/components/schemas/Task"', '{ "202": { content: { application/json: { schema: { $ref: "#/components/schemas/Task"'],
+  ['a server more', '[{ url: https://api.library.example }]', '[{ url: https://api.library.example }, { url: https://eu.library.example }]'],
+  ['another name of the authentication', 'token', 'bearerAuth'],
+  ['a schema in place of a reference to it', 'items: { $ref: "#/components/schemas/Reader" }', 'items: { type: object, properties: { id: { type: string }, name: { type: string } } }'],
+  ['a schema in two parts', 'Reader: { type: object, properties: { id: { type: string }, name: { type: string } } }', 'Reader: { allOf: [{ type: object, properties: { id: { type: string } } }, { properties: { name: { type: string } } }] }'],
+  ['null as an alternative', 'note: { type: [string, "null"] }', 'note: { anyOf: [{ type: string }, { type: "null" }] }'],
+  ['a body that must be there', '      requestBody:\n', '      requestBody:\n        required: true\n'],
+  ['a param that takes fractions', 'name: limit, in: query, schema: { type: integer', 'name: limit, in: query, schema: { type: number'],
+  ['an alternative less of a field', 'owner: { oneOf: [{ type: string }, { type: object }] }', 'owner: { type: string }'],
+]
+
+test.each(EDITS)('%s', (_, from, to, ...expected) => {
+  expect(DESCRIPTION).toContain(from)
+  const newer = described(DESCRIPTION.replaceAll(from, to))
+  expect(linesOf(driftBetween(compared, older, newer))).toEqual(expected)
+  expect(driftBetween(compared, newer, newer)).toEqual([])
+})
