@@ -3,10 +3,14 @@ import { parseArgs } from 'node:util'
 import { hint, requireSupportedNode } from '@plugboard/core'
 import type { CommandOutcome } from './command-outcome.ts'
 import { DescriptionError } from './description/description-error.ts'
+import { runDiff } from './diff/command.ts'
 import { GitError } from './diff/git.ts'
-import { ObservedError } from './drift/observed-error.ts'
+import { runDrift } from './drift/command.ts'
+import { ObservedError } from './drift/observed.ts'
+import { runFill } from './fill/command.ts'
 import { generate } from './generate.ts'
 import { SpecError } from './model/load.ts'
+import { runNew } from './scaffold/command.ts'
 import { findWorkspace, WorkspaceError } from './workspace.ts'
 
 const USAGE = `Generates connector packages from specs, and compares specs with the vendors' API descriptions.
@@ -28,15 +32,12 @@ In a project that \`new\` made, src/generated, README.md and REFERENCE.md are wr
 those of packages/<connector>. Nothing is printed if all is up to date.
 `
 
-type Command = (args: readonly string[]) => CommandOutcome | Promise<CommandOutcome>
-
-/** Each loads its own modules: those of the others take as long to load as half of a spec to generate. */
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => CommandOutcome>> = {
   generate: runGenerate,
-  drift: async (args) => (await import('./drift/command.ts')).runDrift(args),
-  diff: async (args) => (await import('./diff/command.ts')).runDiff(args),
-  fill: async (args) => (await import('./fill/command.ts')).runFill(args),
-  new: async (args) => (await import('./scaffold/command.ts')).runNew(args),
+  drift: runDrift,
+  diff: runDiff,
+  fill: runFill,
+  new: runNew,
 }
 
 function runGenerate(args: readonly string[]): CommandOutcome {
@@ -50,7 +51,7 @@ function runGenerate(args: readonly string[]): CommandOutcome {
 }
 
 /** @param args Without the program: `['generate', '--check']`. */
-export async function runCommand([command = '', ...args]: readonly string[]): Promise<CommandOutcome> {
+export function runCommand([command = '', ...args]: readonly string[]): CommandOutcome {
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (run !== undefined) return versionProblem() ?? outcomeOf(command, run, args)
   if (isHelp(command)) return { lines: [USAGE], exitCode: 0 }
@@ -69,9 +70,13 @@ function versionProblem(): CommandOutcome | undefined {
   }
 }
 
-async function outcomeOf(command: string, run: Command, args: readonly string[]): Promise<CommandOutcome> {
+function outcomeOf(
+  command: string,
+  run: (args: readonly string[]) => CommandOutcome,
+  args: readonly string[],
+): CommandOutcome {
   try {
-    return await run(args)
+    return run(args)
   } catch (error) {
     if (!isUserError(error)) throw error
     return { lines: [isMisuse(error) ? misuse(command, error) : messageOf(error)], exitCode: 2 }

@@ -223,8 +223,8 @@ describe('the command', () => {
       /^specs\/nowhere\.yaml does not exist\.$/m,
     ],
     ['knows no other connector', ['generate', '--check', 'paymnts'], 1, /there is no specs\/paymnts\.yaml/],
-  ])('%s', async (_, args, status, output) => {
-    const { exitCode, lines } = await runCommand(args)
+  ])('%s', (_, args, status, output) => {
+    const { exitCode, lines } = runCommand(args)
     expect(exitCode).toBe(status)
     expect(lines.join('\n')).toMatch(output)
   })

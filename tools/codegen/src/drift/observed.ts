@@ -7,7 +7,6 @@ import { compareFields } from './compare-value.ts'
 import type { Compared } from './compared.ts'
 import { comparisonOfRecord } from './find-drift.ts'
 import type { Finding } from './finding.ts'
-import { ObservedError } from './observed-error.ts'
 
 const KINDS = ['field-new', 'field-retyped', 'field-nullable', 'enum-grown', 'unnamed'] as const
 
@@ -27,6 +26,10 @@ const observedDifference = z
 
 /** One line of `plugboard drift report --json`. */
 export type ObservedDifference = z.infer<typeof observedDifference>
+
+export class ObservedError extends Error {
+  override readonly name = 'ObservedError'
+}
 
 export function readObserved(file: string): ObservedDifference[] {
   return parseObserved(readFileSync(file, 'utf8'), file)
