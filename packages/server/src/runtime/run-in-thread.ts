@@ -1,8 +1,8 @@
-/** Runs one computation in a thread of its own, which ends with it: its memory is free afterwards. */
+/** Runs computations in threads. A thread is kept for the next one: loading its modules takes longer than most computations. */
 import { Worker } from 'node:worker_threads'
 
 export interface ThreadJob<Input> {
-  /** Module that posts one message: the result. */
+  /** Module that answers each message with one: the result. */
   readonly entry: URL
   readonly input: Input
   /** Heap limit of the thread. Exceeding it ends only this thread. */
@@ -12,34 +12,72 @@ export interface ThreadJob<Input> {
   readonly signal?: AbortSignal | undefined
 }
 
+/** Its memory is free afterwards. */
+const KEPT_MS = 10_000
+const EVENTS = ['message', 'error', 'exit']
+
+/** Idle threads, at most one for each entry. */
+const spares = new Map<string, { readonly worker: Worker; readonly end: NodeJS.Timeout }>()
+
 /** Rejects if the thread fails, exceeds a limit, or ends without a result. */
 export async function runInThread<Input, Result>(job: ThreadJob<Input>): Promise<Result> {
-  const { entry, input, maxHeapMegabytes, timeoutMs, signal } = job
+  const { entry, input, timeoutMs, signal } = job
   signal?.throwIfAborted()
-  const worker = new Worker(entry, {
-    workerData: input,
-    // Where this module runs from its source, the thread uses the sources of other packages, too.
-    execArgv: import.meta.url.endsWith('.ts') ? ['--conditions=@plugboard/source'] : [],
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
-  })
+  const worker = takeSpare(entry) ?? start(job)
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const limit = setTimeout(() => reject(new Error(`took more than ${timeoutMs / 1000} s`)), timeoutMs)
   const abort = (): void => reject(signal?.reason)
   signal?.addEventListener('abort', abort, { once: true })
   worker.once('message', resolve)
-  worker.once('error', (error: NodeJS.ErrnoException) =>
-    reject(
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? new Error(`needs more than ${maxHeapMegabytes} MB of memory`, { cause: error })
-        : error,
-    ),
-  )
+  worker.once('error', (error) => reject(reasonOf(error, job)))
   worker.once('exit', () => reject(new Error('ended without a result')))
+  let isGood = false
   try {
-    return await promise
+    worker.postMessage(input)
+    const result = await promise
+    isGood = true
+    return result
   } finally {
     clearTimeout(limit)
     signal?.removeEventListener('abort', abort)
-    await worker.terminate()
+    for (const event of EVENTS) worker.removeAllListeners(event)
+    if (isGood && !spares.has(entry.href)) keep(entry, worker)
+    else await worker.terminate()
   }
+}
+
+function start<Input>({ entry, maxHeapMegabytes }: ThreadJob<Input>): Worker {
+  return new Worker(entry, {
+    // Where this module runs from its source, the thread uses the sources of other packages, too.
+    execArgv: import.meta.url.endsWith('.ts') ? ['--conditions=@plugboard/source'] : [],
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+  })
+}
+
+function reasonOf<Input>(error: NodeJS.ErrnoException, { maxHeapMegabytes }: ThreadJob<Input>): Error {
+  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
+  return new Error(`needs more than ${maxHeapMegabytes} MB of memory`, { cause: error })
+}
+
+function keep({ href }: URL, worker: Worker): void {
+  const drop = (): void => {
+    if (spares.get(href)?.worker === worker) spares.delete(href)
+    clearTimeout(end)
+    void worker.terminate()
+  }
+  const end = setTimeout(drop, KEPT_MS).unref()
+  worker.once('error', drop).once('exit', drop)
+  // An idle thread must not keep the process alive.
+  worker.unref()
+  spares.set(href, { worker, end })
+}
+
+function takeSpare({ href }: URL): Worker | undefined {
+  const spare = spares.get(href)
+  if (spare === undefined) return undefined
+  spares.delete(href)
+  clearTimeout(spare.end)
+  for (const event of EVENTS) spare.worker.removeAllListeners(event)
+  spare.worker.ref()
+  return spare.worker
 }

@@ -2,7 +2,7 @@
  * Thread that compiles specs. A description of many megabytes takes seconds and hundreds of megabytes, and the compiler
  * behind it takes a second to load, so none of it is in the process that serves.
  */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type {
   AddReply,
   CompareReply,
@@ -17,7 +17,9 @@ type Codegen = typeof import('@plugboard/codegen')
 const MISSING =
   'Connectors from specs need @plugboard/codegen beside the server: npm install @plugboard/codegen.'
 
-parentPort?.postMessage(await reply(workerData as CompileRequest))
+parentPort?.on('message', async (request: CompileRequest) => {
+  parentPort?.postMessage(await reply(request))
+})
 
 type Reply = AddReply | CompareReply | readonly (Loaded | Failed)[]
 

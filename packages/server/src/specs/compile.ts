@@ -1,4 +1,4 @@
-/** Compiles specs and descriptions in a thread of their own, within bounds of time and memory. */
+/** Compiles specs and descriptions in threads, within bounds of time and memory. */
 import { extname } from 'node:path'
 import { connectorError } from '@plugboard/core'
 import { type Queue, queue } from '../limits/queue.ts'

@@ -1,0 +1,7 @@
+/** Thread that answers with its own number, fails, or never answers. */
+import { parentPort, threadId } from 'node:worker_threads'
+
+parentPort?.on('message', (job: 'number' | 'fail' | 'hang') => {
+  if (job === 'fail') throw new Error('as it was told')
+  if (job === 'number') parentPort?.postMessage(threadId)
+})
