@@ -12,9 +12,8 @@ export interface ThreadJob<Input> {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Its memory is free afterwards. */
+/** After that, its memory is free. */
 const KEPT_MS = 10_000
-const EVENTS = ['message', 'error', 'exit']
 
 /** Idle threads, at most one for each entry. */
 const spares = new Map<string, { readonly worker: Worker; readonly end: NodeJS.Timeout }>()
@@ -40,8 +39,8 @@ export async function runInThread<Input, Result>(job: ThreadJob<Input>): Promise
   } finally {
     clearTimeout(limit)
     signal?.removeEventListener('abort', abort)
-    for (const event of EVENTS) worker.removeAllListeners(event)
     if (isGood && !spares.has(entry.href)) keep(entry, worker)
+    // Its listeners stay: an error that comes meanwhile is nobody's, and must not end the process.
     else await worker.terminate()
   }
 }
@@ -66,6 +65,7 @@ function keep({ href }: URL, worker: Worker): void {
     void worker.terminate()
   }
   const end = setTimeout(drop, KEPT_MS).unref()
+  forgetListeners(worker)
   worker.once('error', drop).once('exit', drop)
   // An idle thread must not keep the process alive.
   worker.unref()
@@ -77,7 +77,11 @@ function takeSpare({ href }: URL): Worker | undefined {
   if (spare === undefined) return undefined
   spares.delete(href)
   clearTimeout(spare.end)
-  for (const event of EVENTS) spare.worker.removeAllListeners(event)
+  forgetListeners(spare.worker)
   spare.worker.ref()
   return spare.worker
+}
+
+function forgetListeners(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }
