@@ -5,8 +5,8 @@
 import { ToolError } from '../errors/tool-error.ts'
 import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
 import type { Session } from '../session.ts'
+import { declaredAt } from '../table/paths.ts'
 import { shortName } from '../text/short-name.ts'
-import { convertParams } from '../tolerance/convert-params.ts'
 import { fieldsMeant, valueMeant } from './meant.ts'
 import { KEPT_ROWS, type PageState, type Result } from './result.ts'
 import { rowAt } from './row.ts'
@@ -28,7 +28,7 @@ interface Resolution {
 }
 
 /** The params with every reference replaced by the value that it stands for. */
-export async function resolveReferences(
+export function resolveReferences(
   session: Session,
   ref: ActionRef,
   params: unknown,
@@ -41,9 +41,7 @@ export async function resolveReferences(
     if (found.size <= MOST_RESULTS) return result
     throw new ToolError(`The params refer to more than ${MOST_RESULTS} results. Nothing was done.`)
   }
-  const resolved = await resolve({ session, ref, find, signal }, params, [])
-  // The number of an issue, for a param that takes a text.
-  return found.size === 0 ? resolved : convertParams(ref, resolved)
+  return resolve({ session, ref, find, signal }, params, [])
 }
 
 /** @param path Names of the params that lead to the value, without places in lists. */
@@ -63,11 +61,21 @@ async function resolveText(
   text: string,
   path: readonly string[],
 ): Promise<string | number> {
-  if (REFERENCE.test(text)) return valueFor(resolution, text, path)
+  if (REFERENCE.test(text)) return fitted(resolution.ref, path, await valueFor(resolution, text, path))
   const items = ITEMS.test(text) ? text.split(',') : []
   if (!items.some((item) => REFERENCE.test(item))) return text
   const values = items.map((item) => (REFERENCE.test(item) ? valueFor(resolution, item, path) : item))
   return (await Promise.all(values)).join(',')
+}
+
+/** The number of an issue as a text, for a param that takes one. */
+function fitted(
+  { entry, connector }: ActionRef,
+  path: readonly string[],
+  value: string | number,
+): string | number {
+  const type = declaredAt(entry.params, path.join('.'), connector)?.value?.type
+  return type === 'string' && typeof value === 'number' ? String(value) : value
 }
 
 async function valueFor(
