@@ -12,7 +12,7 @@ import { shortName } from '../text/short-name.ts'
 import { keyGiven } from './changes.ts'
 import { type Before, type Target, targetOf, targetText, type Whole } from './target.ts'
 
-/** The record before the write, as far as it is known. */
+/** The record before the write, and the one that it is about or a part of. */
 export interface Found {
   /** Absent if the write changes no values of a record that can be read. */
   readonly before?: Before
