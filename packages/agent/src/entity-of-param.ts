@@ -5,7 +5,7 @@ import type { ActionRef, Registry } from './registry.ts'
 /** An action of the entity: its `get`, if it has one. */
 export type EntityRef = ActionRef
 
-/** The entity that a param stands for; undefined if its name does not tell. */
+/** The entity that a param stands for; undefined if its name does not say. */
 export function entityOfParam(
   registry: Registry,
   { connector }: ActionRef,

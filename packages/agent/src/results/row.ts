@@ -6,7 +6,7 @@ import type { Session } from '../session.ts'
 import { reloadPage } from './pages.ts'
 import type { PageState, Result } from './result.ts'
 
-interface ReadRow {
+interface RowLocation {
   /** The action of the result. */
   readonly ref: ActionRef
   readonly connection: Connection
@@ -17,7 +17,7 @@ interface ReadRow {
 
 export async function rowAt(
   session: Session,
-  { ref, connection, result, page, row }: ReadRow,
+  { ref, connection, result, page, row }: RowLocation,
   signal?: AbortSignal,
 ): Promise<unknown> {
   requireReadable(session.guard, ref, page.params)
