@@ -310,6 +310,28 @@ async function firstMatch(stream: Readable, pattern: RegExp): Promise<string> {
   throw new Error(`no ${pattern} in: ${text}`)
 }
 
+// Regression: they had the name of an installed command, and a user without connectors.
+test('commands of the guide to events work in a clone as they are printed', async () => {
+  const page = readFileSync(join(ROOT, 'docs/events.md'), 'utf8')
+  const commands = [...page.matchAll(/^npx plugboard ((?:endpoints|hooks) [^#\n]*)/gm)].map(
+    ([, args = '']) => args,
+  )
+  expect(commands.length).toBeGreaterThanOrEqual(6)
+  const plugboard = async (args: readonly string[]): Promise<string> => {
+    const options = { cwd: ROOT, env: { ...ENVIRONMENT, PLUGBOARD_DATA: data } }
+    const program = [SOURCES, 'packages/server/src/main.ts', ...args]
+    return (await promisify(execFile)(process.execPath, program, options)).stdout
+  }
+  let printed = ''
+  // One after the other: `hooks list` shows the hook that was added.
+  for (const command of commands) printed += await plugboard(command.trim().split(/\s+/))
+  expect(printed).toMatch(/^events +manual since/m)
+  const ids = printed.match(/whe_\w+/g) ?? []
+  expect(ids).toHaveLength(3)
+  for (const id of ids) await plugboard(['endpoints', 'delete', id])
+  expect(page).not.toMatch(/^plugboard /m)
+})
+
 test('the guide to events shows the copier as it is, in at most 40 lines', () => {
   const code = readFileSync(join(ROOT, COPY), 'utf8')
   expect(code.split('\n').length).toBeLessThanOrEqual(41)
