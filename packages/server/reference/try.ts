@@ -40,7 +40,7 @@ function tryPanel({ entity = '', action = '', risk = 'read', connector = '', par
   return form
 }
 
-/** What stands for a required value: `"<owner>"`. Nothing that the user writes is one. */
+/** Examples in the place of required values: `"<owner>"`. Texts that the user writes are none. */
 function examplesIn(params: string): readonly string[] {
   return [...new Set(params.match(/"<\w{1,64}>"/g))]
 }
