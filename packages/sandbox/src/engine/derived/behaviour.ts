@@ -85,7 +85,7 @@ function sampleCredentials({ credentials, token }: AuthMethod): Record<string, s
   )
   return Object.fromEntries(
     needed.map(([name, { enum: closed, pattern }]) => {
-      const fitting = [`sandbox_${name}`, 'sandbox', '1', '123456'].find(
+      const fitting = [`sandbox_${name}`, 'sandbox', '1', '123456', 'sandbox.example'].find(
         (text) => pattern === undefined || matchesPattern(pattern, text),
       )
       return [name, String(closed?.[0] ?? fitting ?? 'sandbox')]
