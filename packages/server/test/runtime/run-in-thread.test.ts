@@ -18,7 +18,7 @@ test('the next computation has the same thread, and two at a time have two', asy
 })
 
 test.each<[string, job: Job, limit: () => Parameters<typeof run>[1], error: string]>([
-  ['that failed', 'fail', () => ({}), 'as it was told'],
+  ['that failed', 'fail', () => ({}), 'the job fails'],
   ['that takes too long', 'hang', () => ({ timeoutMs: 1 }), 'took more than 0.001 s'],
   ['that nobody waits for', 'hang', () => ({ signal: AbortSignal.timeout(1) }), 'aborted due to timeout'],
 ])('a computation %s ends its thread', async (_, job, limit, error) => {

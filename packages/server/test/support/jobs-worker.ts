@@ -2,6 +2,6 @@
 import { parentPort, threadId } from 'node:worker_threads'
 
 parentPort?.on('message', (job: 'number' | 'fail' | 'hang') => {
-  if (job === 'fail') throw new Error('as it was told')
+  if (job === 'fail') throw new Error('the job fails')
   if (job === 'number') parentPort?.postMessage(threadId)
 })
