@@ -2,6 +2,7 @@
 import { entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
 import { estimateTokens } from '../../packages/agent/src/budget/estimate.ts'
+import { decodedText, encodedText } from '../../packages/agent/src/encoded-text.ts'
 import { rawWordsOf } from '../../packages/agent/src/find/words.ts'
 import { hashOf } from '../../packages/agent/src/results/result.ts'
 import { encodeCell } from '../../packages/agent/src/table/cell.ts'
@@ -97,6 +98,7 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'name in a message': (text) => shortName(text, text.length),
   'cell of a table': (text) => encodeCell({ [text]: text }),
   'hash of a row': hashOf,
+  'text of Base64': (text) => decodedText(encodedText(text, { format: 'base64url' })),
   'quotes in a description': withIndentedQuotes,
   'type in a spec': parseTypeExpression,
   'ends of a text': (text) => trimBoth(text, text.charAt(0)),
