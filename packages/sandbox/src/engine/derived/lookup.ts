@@ -18,18 +18,23 @@ export function isLookedUp({ record, types }: Declared, call: Call, row: Row): b
 }
 
 /** Path of the nearest field of the name that has one value. */
-export function leafNamed(
-  types: Params,
-  fields: Params,
-  name: string,
-  depth = MAX_DEPTH,
-): string | undefined {
+export function leafNamed(types: Params, fields: Params, name: string): string | undefined {
+  return leafWithin({ types, name }, fields, MAX_DEPTH)
+}
+
+interface Wanted {
+  readonly types: Params
+  readonly name: string
+}
+
+function leafWithin(wanted: Wanted, fields: Params, depth: number): string | undefined {
+  const { types, name } = wanted
   const declaredAt = (field: string): Value => ({ ...types[fields[field]?.ref ?? ''], ...fields[field] })
   if (Object.hasOwn(fields, name)) return isLeaf(declaredAt(name)) ? name : undefined
   if (depth === 1) return undefined
   for (const field of Object.keys(fields)) {
     const { properties } = declaredAt(field)
-    const inside = properties && leafNamed(types, properties, name, depth - 1)
+    const inside = properties && leafWithin(wanted, properties, depth - 1)
     if (inside !== undefined) return `${field}.${inside}`
   }
   return undefined
