@@ -35,12 +35,13 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // With rich text: models read and write Markdown, which a library of 46 kB parses and writes. It is loaded by servers.
   // Forms of params and queries that models write from memory: 3 kB, for a third fewer tokens per task.
   // Words of people in six languages: 3.5 kB, for three more of a hundred questions found first.
-  '@plugboard/agent': 101_500,
+  // Names beside ids in plans, rows as params, and mails in Base64 shown as text: 2 kB, so that what is approved is what is seen.
+  '@plugboard/agent': 104_000,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 101_500,
-  '@plugboard/agent/openai': 101_500,
-  '@plugboard/agent/langchain': 101_500,
-  '@plugboard/agent/anthropic': 101_500,
+  '@plugboard/agent/ai-sdk': 104_000,
+  '@plugboard/agent/openai': 104_000,
+  '@plugboard/agent/langchain': 104_000,
+  '@plugboard/agent/anthropic': 104_000,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 52_000,
   '@plugboard/payments': 29_250,
@@ -52,7 +53,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/recruiting': 34_200,
   '@plugboard/recruiting/catalog': 18_900,
   '@plugboard/code-hosting': 32_000,
-  '@plugboard/code-hosting/catalog': 13_100,
+  '@plugboard/code-hosting/catalog': 13_400,
   '@plugboard/email': 31_500,
   '@plugboard/email/catalog': 7_700,
   '@plugboard/crm': 31_200,

@@ -20,7 +20,7 @@ export interface Explanation {
   readonly statistics: Statistics | null
 }
 
-export interface ExplainedCondition {
+interface ExplainedCondition {
   readonly field: string
   readonly op: string
   /** How rows are found by this condition alone. */
@@ -28,7 +28,7 @@ export interface ExplainedCondition {
 }
 
 /** Of the table of the entity, which all connectors share. Null where the database has collected none. */
-export interface Statistics {
+interface Statistics {
   readonly rows: number
   /** RFC 3339. */
   readonly analyzed_at: string | null
