@@ -9,13 +9,14 @@ import type { Authorizer, Credentials } from './authorizer.ts'
 import { basicHeader } from './basic.ts'
 import { selectAuth } from './select.ts'
 
-/** The header line that carries the credentials, with its values filled in; undefined if query or body do. */
+/** The header line that carries the credentials, with its values filled in; undefined if query or body do, or nothing does. */
 function authHeaderLine(
-  { basic, header, query, body }: AuthMethod,
+  { basic, header, query, body, token }: AuthMethod,
   field: (name?: string) => string,
 ): string | undefined {
   if ((query || body) && !header) return undefined
   if (basic) return basicHeader(field(basic[0]), field(basic[1]))
+  if (!header && !token) return undefined
   // The default for methods that fetch access tokens.
   return fill(header ?? 'Authorization: Bearer {access_token}', field)
 }

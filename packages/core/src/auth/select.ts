@@ -11,6 +11,9 @@ import { withHostLabel } from './host-label.ts'
 const EMPTY = 'must not be empty'
 const UNCLEAN = 'must be printable ASCII without spaces around it'
 
+/** Of an API that anybody may call, in tables that name no method. */
+const OPEN: AuthMethod = { name: 'none', credentials: {} }
+
 function checkMethod(method: AuthMethod, given: Given, pointer: string): Check {
   const check: Check = { found: [], seen: 0 }
   checkFields(check, pointer, given, method.credentials)
@@ -34,7 +37,8 @@ export function selectAuth(
   pointer = '/auth',
 ): { method: AuthMethod; credentials: Credentials } {
   const given = isObject(credentials) ? { __proto__: null, ...credentials } : {}
-  const attempts = connector.auth.map((method) => {
+  const methods = connector.auth.length > 0 ? connector.auth : [OPEN]
+  const attempts = methods.map((method) => {
     const fields = withHostLabel(connector, method, given)
     return { method, fields, check: checkMethod(method, fields, pointer) }
   })

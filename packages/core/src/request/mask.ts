@@ -23,10 +23,13 @@ const TOKEN = /\s+|[,/()]|[^\s,/()]+/g
 /** Marks the end of a mask. */
 const END = ''
 
-/** Kind of a token: `name`, or the separator itself. The end counts as a separator. */
+/** Names of fields, and those that callers have chosen, such as keys of properties; `*` stands for all. */
+const NAME = /^[\p{L}\p{N}_.*$:@-]+$/u
+
+/** Kind of a token: `name`, or the separator itself. The end counts as a separator. Nothing may follow another kind. */
 function kindOf(token: string): string {
   if (token === END) return ','
-  return ',/()'.includes(token) ? token : 'name'
+  return NAME.test(token) ? 'name' : token
 }
 
 /** Which kinds may follow which. The start counts as `,`. */

@@ -71,6 +71,9 @@ describe('masks', () => {
     ['a/(b)', "unexpected '(' after 'a/'"],
     ['a(b)c', "unexpected 'c' after 'a(b)'"],
     ['id name', "unexpected 'name' after 'id'"],
+    ['id;name', "unexpected 'id;name' at the start"],
+    ['id,"name"', `unexpected '"name"' after 'id,'`],
+    ['files(id&alt=media)', "unexpected 'id&alt=media' after 'files('"],
     // Regression: masks of two levels were sent as they are, and refused by the upstream.
     ['files/owners(displayName),id', 'must select id inside of files, as in files(id), or leave out files'],
     ['id,files', 'must select id inside of files'],

@@ -76,7 +76,7 @@ export const connectorShape: Shape = isObjectOf({
 export const entitiesShape: Shape = isMap(isObjectOf({ name: isText, key: optional(isText), actions }))
 
 const described = isObjectOf({
-  description: optional(isText),
+  description: isText,
   risk: optional(isWord(['read', 'write', 'destructive'])),
   permission: optional(isText),
   params: values,
@@ -90,14 +90,14 @@ export const catalogShape: Shape = isObjectOf({
   provider: isText,
   vendor: optional(isText),
   color: optional(isText),
-  description: optional(isText),
+  description: isText,
   auth: isList(
     isObjectOf({ name: isText, credentials: values, consent: optional(isObjectOf({ authorize: isText })) }),
   ),
   entities: isMap(
     isObjectOf({
       key: isText,
-      description: optional(isText),
+      description: isText,
       actions: isMap(described),
       record: optional(values),
       deleted: optional(values),

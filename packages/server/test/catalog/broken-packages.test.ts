@@ -17,8 +17,8 @@ const { exit } = process
 const WHOLE = {
   connector: `export const weather = { name: 'weather', provider: 'acme', title: 'Weather', auth: [] }`,
   client: `export const entities = { days: { name: 'days', actions: { list: { http: 'GET /days' } } } }`,
-  catalog: `export const catalog = { name: 'weather', provider: 'acme', title: 'Weather', auth: [],
-    entities: { days: { key: 'id', record: {}, actions: { list: { params: {} } } } } }`,
+  catalog: `export const catalog = { name: 'weather', provider: 'acme', title: 'Weather', auth: [], description: 'Weather.',
+    entities: { days: { description: 'Days.', key: 'id', record: {}, actions: { list: { description: 'Lists days.', params: {} } } } } }`,
   sync: `export const sync = { entities: { days: { list: 'list', deletes: 'never' } } }`,
 }
 
@@ -64,6 +64,12 @@ const BROKEN: [string, Readonly<Record<string, string | undefined>>, string][] =
     'a sync of an unknown entity',
     { sync: WHOLE.sync.replace('days', 'nights') },
     'the unknown entity nights',
+  ],
+  // Regression: such a package was taken, and its page of the reference failed.
+  [
+    'an action without a description',
+    { catalog: WHOLE.catalog.replace("description: 'Lists days.',", '') },
+    'catalog.entities.days.actions.list.description must be text',
   ],
   // Regression: such tables were taken, and then kept all other connectors from being listed or synchronized.
   [

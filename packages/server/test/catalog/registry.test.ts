@@ -18,8 +18,8 @@ function install(root: string, name: string, slug: string, title: string): void 
   writeFileSync(join(folder, 'client.js'), 'export const entities = { days: { name: "days", actions: {} } }')
   writeFileSync(
     join(folder, 'catalog.js'),
-    `export const catalog = { name: '${slug}', provider: 'acme', title: '${title}', auth: [],
-      entities: { days: { key: 'id', actions: {} } } }`,
+    `export const catalog = { name: '${slug}', provider: 'acme', title: '${title}', auth: [], description: '',
+      entities: { days: { description: 'Days.', key: 'id', actions: {} } } }`,
   )
 }
 

@@ -22,8 +22,8 @@ function install(code: string): string {
   const modules = {
     connector: `export const weather = { name: 'weather', provider: 'acme', title: 'Weather', auth: [] }`,
     client: `${code}; export const entities = { days: { name: 'days', actions: { list: { http: 'GET /days' } } } }`,
-    catalog: `export const catalog = { name: 'weather', provider: 'acme', title: 'Weather', auth: [],
-      entities: { days: { key: 'id', actions: { list: { params: {} } } } } }`,
+    catalog: `export const catalog = { name: 'weather', provider: 'acme', title: 'Weather', description: '', auth: [],
+      entities: { days: { description: '', key: 'id', actions: { list: { description: '', params: {} } } } } }`,
   }
   const exports = Object.fromEntries(Object.keys(modules).map((part) => [`./${part}`, `./${part}.js`]))
   const manifest = { name: 'acme-weather', type: 'module', exports, plugboard: { connector: 'weather' } }

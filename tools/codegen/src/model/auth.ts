@@ -9,6 +9,13 @@ import { readLine } from './requests.ts'
 import { checkCredential, report, type Scope } from './scope.ts'
 import { resolveFields } from './values.ts'
 
+/** Of an API that anybody may call. */
+const OPEN: CredentialsModel = {
+  name: 'none',
+  description: 'Anybody may use it: there is nothing to enter.',
+  credentials: {},
+}
+
 export function resolveAuth(scope: Scope): CredentialsModel[] {
   const methods = entriesOf(scope, scope.root.auth).map((entry) => ({
     at: entry.at,
@@ -20,7 +27,7 @@ export function resolveAuth(scope: Scope): CredentialsModel[] {
       .find((other) => isSameChoice(method.credentials, other.method.credentials))
     if (twin) report(scope, at, `the same credentials would choose '${twin.method.name}' as well`)
   }
-  return methods.map(({ method }) => method)
+  return methods.length === 0 ? [OPEN] : methods.map(({ method }) => method)
 }
 
 function resolveMethod(scope: Scope, { name, at, value: node }: Entry<MethodNode>): CredentialsModel {

@@ -143,7 +143,10 @@ export const spec = block('One connector: its actions and records, and their map
   ),
   check: optional(text, 'An `entity.action` without params that proves that the credentials work.'),
   permissions: optional(permissions, 'Of entities that declare none themselves.'),
-  auth: optional(map(method), 'Authentication methods. The given credentials select one.'),
+  auth: optional(
+    map(method),
+    'Authentication methods. The given credentials select one. Left out: anybody may call, without credentials.',
+  ),
   headers: optional(map(scalar), 'Headers of every request. One with an absent `{credential}` is omitted.'),
   idempotency: optional(idempotency, 'How the upstream recognizes a repeated request.'),
   retry: optional(retry, "The upstream's own instruction about retries."),
