@@ -61,8 +61,8 @@ test.each(whole)('the spec that grows in specs/README.md resolves: %#', (text) =
 
 test('so do its other examples', () => {
   const parts = examples.filter((text) => !whole.includes(text))
-  const [texts = '', types = '', webhooks = '', timed = '', registration = '', shared = ''] = parts
-  const [entered = '', inBlocks = '', actions = ''] = parts.slice(6)
+  const [texts = '', types = '', webhooks = '', timed = '', registration = '', inTwoWays = ''] = parts
+  const [shared = '', entered = '', inBlocks = '', actions = ''] = parts.slice(6)
   const keyed = 'auth: { token: { credentials: { api_key: secret }, header: "Key: {api_key}" } }\n'
   const translated = `connector: demo\nserver: https://demo.example\n${keyed}`
   expect(readModel(translated, 'README.md', { texts }).texts?.de?.auth?.token?.credentials).toHaveProperty(
@@ -87,6 +87,7 @@ test('so do its other examples', () => {
       `connector: demo\nserver: https://demo.example\nauth: { oauth: { ${method} } }\n${declared}entities:\n${kept.join('')}`,
       'README.md',
     ).webhooks
+  expect(webhooksOf(inTwoWays)?.events?.register?.otherwise?.requests).toHaveLength(1)
   expect(webhooksOf(shared)?.app?.match).toHaveProperty('site')
   expect(webhooksOf(entered)?.app?.match).toHaveProperty('account')
   expect(webhooksOf(inBlocks)?.app?.type).toBe('type')

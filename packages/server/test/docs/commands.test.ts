@@ -23,8 +23,6 @@ const NOT_RUN: readonly [RegExp, string][] = [
   [/^views (grant|revoke|readers)/, 'needs PostgreSQL'],
   [/^operators add/, 'is run with the console in `console.md`'],
   [/…|<id>/, 'needs an id of the reader'],
-  [/^hooks list issue-tracking --user ann/, 'Ann has one account here'],
-  [/^hooks add .* --user ann/, 'Ann has one account here'],
   [/^users delete ann$/, 'asks first'],
   [/^drift report --patch/, 'edits the specs of a clone'],
 ]
@@ -88,7 +86,7 @@ printf '%s' "\${out%$'\\n'*}"
       .split(/\n(?=\w+=|curl |\w+\(\) |plugboard |npx |claude |\s*$)/)
     const own = commands.filter((command) => /^\s*([A-Z_]+=|curl |token\(\))/.test(command))
     const typed = own.filter(
-      (command) => !/…|-N |node packages|\$CURSOR/.test(command.replace('token=…', '')),
+      (command) => !/…|-N |npx plugboard|\$CURSOR/.test(command.replace('token=…', '')),
     )
     // The settings of sign-in are the application's.
     return page === 'agents.md' ? ['AUTH="Authorization: Bearer $APPLICATION"', ...typed] : typed

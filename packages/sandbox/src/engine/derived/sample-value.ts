@@ -125,8 +125,9 @@ function sampleText(sampling: Drawing, { name, of }: FieldOf, { format }: Value)
   const person = personOf(sampling, of)
   if (format === 'email') return person.email
   if (/(^|_)id$|Id$/.test(name)) return random.text(12)
-  const text = sampleTextOf({ random, person, field: name, of: of === '' ? sampling.entity : of })
-  return text ?? `${name} ${random.text(6)}`
+  const known = sampleTextOf({ random, person, field: name, of: of === '' ? sampling.entity : of })
+  const text = known ?? `${name} ${random.text(6)}`
+  return format === 'base64' || format === 'base64url' ? Buffer.from(text).toString(format) : text
 }
 
 /** One for each object of a record, so that its names and addresses fit together. */

@@ -42,7 +42,7 @@ export function refusedScreen(title: string, message: string): Answer {
 
 /** In the colors of the connect page (`page/theme.css` of the server), light and dark. */
 const STYLE = `:root { color-scheme: light dark;
-  --text: light-dark(#1b1f24, #e6e8eb); --page: light-dark(#fff, #14171b); --panel: light-dark(#f4f5f7, #262b32); --rule: light-dark(#e4e6ea, #2c3138);
+  --text: light-dark(#1b1f24, #e6e8eb); --page: light-dark(#fff, #14171b); --panel: light-dark(#f4f5f7, #1e2228); --rule: light-dark(#e3e6ea, #2b3038);
   --line: light-dark(#8a9099, #6b737e); --accent: light-dark(#0550ae, #7db7ff); --on-accent: light-dark(#fff, #000); }
 * { box-sizing: border-box }
 html { background: var(--page) }

@@ -1,4 +1,5 @@
-import { type AuthMethod, requireKnownNames } from '@plugboard/core'
+import type { AuthMethod } from '@plugboard/core'
+import { requireKnownNames } from '@plugboard/core'
 import type { Catalog, Consent } from '@plugboard/core/catalog'
 import type { Credentials, Target, UpstreamTables } from '../behaviour.ts'
 import type { Answer, Incoming } from '../http/message.ts'

@@ -22,6 +22,8 @@ export function typeViolations(data: unknown, declared: Value, path: string, typ
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
+/** Empty where there is no content. */
+const BASE64 = /^[\w+/-]*={0,2}$/
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/
 
 /** Search compares timestamps as instants: only strings that parse as timestamps may be declared as such. */
@@ -30,6 +32,8 @@ function formatProblems(text: string, value: Value, path: string): string[] {
   if (value.format === 'email')
     return text === '' || text.includes('@') ? [] : [`${path} is ${text}, which is no address`]
   const format = value.format ?? 'text'
+  if (format === 'base64' || format === 'base64url')
+    return BASE64.test(text) ? [] : [`${path} is ${text}, which is no Base64`]
   const read = TIMESTAMP.test(text) ? 'date-time' : DAY.test(text) ? 'date' : 'text'
   return read === format ? [] : [`${path} is ${text}, a ${read} and not a ${format}`]
 }
