@@ -102,7 +102,7 @@ test('a change at the vendor reaches who asks for its events, and nobody else', 
     ids: [id],
     received_at: expect.stringMatching(/Z$/),
   })
-  expect(JSON.parse(got?.body ?? '{}')).toMatchObject({ id: got?.event_id, data: { object: { id } } })
+  expect(JSON.parse(got?.body ?? '{}')).toMatchObject({ id: got?.event_id, related_object: { id } })
   await until('the change', async () => plain.receiver.received.length > 0)
   expect(plain.receiver.received.map(({ message }) => message.type)).not.toContain('upstream.event')
   expect(asking.receiver.refused).toEqual([])
