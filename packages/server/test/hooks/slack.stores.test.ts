@@ -109,7 +109,7 @@ test('an edit, a reaction and a deletion of an older message are read when their
   const { id, url } = await waiting(scene)
   sandbox.webhooks('messaging').register({ url, secret: SECRET })
   const replica = () => scene.replica(id, 'messages')
-  await until('a replica', async () => (await replica()).size > 0)
+  await until('three messages', async () => (await replica()).size > 2)
   const state = sandbox.state('messaging')
   const [edited, reacted, removed] = [...(await replica()).values()] as { readonly ts: string }[]
   const row = (message: typeof edited) => state.find('messages', ({ ts }) => ts === message?.ts) as object
