@@ -779,7 +779,7 @@ export const catalog: Catalog = {
             'Lists repositories of the authenticated user. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: ['which repos', 'our repositories', 'my repos', 'all repos', 'my repos', 'all repos'],
+          also: ['which repos', 'our repositories', 'my repos', 'all repos'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -877,16 +877,7 @@ export const catalog: Catalog = {
           description: 'Gets one repository.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'is the repo public',
-            'default branch',
-            'stars of the repo',
-            'about the repo',
-            'is the repo public',
-            'default branch',
-            'stars of the repo',
-            'about the repo',
-          ],
+          also: ['is the repo public', 'default branch', 'stars of the repo', 'about the repo'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -906,7 +897,7 @@ export const catalog: Catalog = {
           description: 'Creates a repository of the authenticated user.',
           risk: 'write',
           permission: 'repo',
-          also: ['new repo', 'create a repo', 'set up a repository', 'create a repo', 'set up a repository'],
+          also: ['new repo', 'create a repo', 'set up a repository'],
           checkedBy: ['description', 'client'],
           params: {
             name: { type: 'string', required: true, description: 'Name of the repository.' },
@@ -942,8 +933,6 @@ export const catalog: Catalog = {
             'archive the repo',
             'make the repo public',
             'default branch of the repo',
-            'make the repo public',
-            'default branch of the repo',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -974,7 +963,7 @@ export const catalog: Catalog = {
           description: 'Deletes a repository with everything in it.',
           risk: 'destructive',
           permission: 'repo',
-          also: ['delete the repo', 'delete the repo'],
+          also: ['delete the repo'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -993,14 +982,7 @@ export const catalog: Catalog = {
           description: "Searches all repositories that the user can see, by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
-          also: [
-            'find a repo',
-            'repos about',
-            'popular repos',
-            'find a repo',
-            'repos about',
-            'popular repos',
-          ],
+          also: ['find a repo', 'repos about', 'popular repos'],
           checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
@@ -1092,9 +1074,6 @@ export const catalog: Catalog = {
         'bug report',
         'regression',
         'crash',
-        'bug report',
-        'regression',
-        'crash',
       ],
       record: issueRecord,
       actions: {
@@ -1103,14 +1082,7 @@ export const catalog: Catalog = {
             'Lists issues of a repository, pull requests among them, newest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'open issues',
-            'open bugs',
-            'issues of the repo',
-            'open issues',
-            'open bugs',
-            'issues of the repo',
-          ],
+          also: ['open issues', 'open bugs', 'issues of the repo'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1167,14 +1139,7 @@ export const catalog: Catalog = {
             'Lists issues of all repositories that are assigned to the authenticated user, or otherwise concern them. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'my issues',
-            'assigned to me',
-            'what do I have to fix',
-            'my issues',
-            'assigned to me',
-            'what do I have to fix',
-          ],
+          also: ['my issues', 'assigned to me', 'what do I have to fix'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1245,18 +1210,7 @@ export const catalog: Catalog = {
           description: 'Creates an issue.',
           risk: 'write',
           permission: 'repo',
-          also: [
-            'report a bug',
-            'file an issue',
-            'open an issue',
-            'build is broken',
-            'tests fail',
-            'report a bug',
-            'file an issue',
-            'open an issue',
-            'build is broken',
-            'tests fail',
-          ],
+          also: ['report a bug', 'file an issue', 'open an issue', 'build is broken', 'tests fail'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1302,9 +1256,6 @@ export const catalog: Catalog = {
             'stale issue',
             'get rid of an issue',
             'label an issue',
-            'close an issue',
-            'reopen',
-            'assign an issue',
             'close an issue',
             'reopen',
             'assign an issue',
@@ -1415,14 +1366,7 @@ export const catalog: Catalog = {
           description: "Searches issues and pull requests that the user can see, by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
-          also: [
-            'issues about',
-            'issues mentioning',
-            'find issues',
-            'issues about',
-            'issues mentioning',
-            'find issues',
-          ],
+          also: ['issues about', 'issues mentioning', 'find issues'],
           checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
@@ -1517,12 +1461,7 @@ export const catalog: Catalog = {
             'Lists comments of an issue or pull request, oldest first. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'discussion of the pull request',
-            'what people said on the issue',
-            'discussion of the pull request',
-            'what people said on the issue',
-          ],
+          also: ['discussion of the pull request', 'what people said on the issue'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1616,8 +1555,6 @@ export const catalog: Catalog = {
           also: [
             'comment on a github issue',
             'comment on the pull request',
-            'reply to the issue',
-            'answer on github',
             'reply to the issue',
             'answer on github',
           ],
@@ -1780,7 +1717,7 @@ export const catalog: Catalog = {
           description: 'Creates a label.',
           risk: 'write',
           permission: 'repo',
-          also: ['create a label', 'new label', 'create a label', 'new label'],
+          also: ['create a label', 'new label'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2034,7 +1971,7 @@ export const catalog: Catalog = {
           description: 'Creates a milestone.',
           risk: 'write',
           permission: 'repo',
-          also: ['plan a milestone', 'new milestone', 'plan a milestone', 'new milestone'],
+          also: ['plan a milestone', 'new milestone'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2183,10 +2120,6 @@ export const catalog: Catalog = {
         'diff',
         'review requests',
         'changes for review',
-        'patch',
-        'diff',
-        'review requests',
-        'changes for review',
       ],
       record: pullRecord,
       actions: {
@@ -2198,12 +2131,6 @@ export const catalog: Catalog = {
           also: [
             'open pull requests',
             'waits to be merged',
-            'waiting for review',
-            'waiting for my review',
-            'which pull requests',
-            'who opened',
-            'open PRs',
-            'unmerged',
             'waiting for review',
             'waiting for my review',
             'which pull requests',
@@ -2284,9 +2211,6 @@ export const catalog: Catalog = {
             'open a PR',
             'create a pull request',
             'ask to merge',
-            'open a PR',
-            'create a pull request',
-            'ask to merge',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2364,10 +2288,6 @@ export const catalog: Catalog = {
             'merge the PR',
             'bring into main',
             'squash',
-            'merge the branch',
-            'merge the PR',
-            'bring into main',
-            'squash',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2407,10 +2327,6 @@ export const catalog: Catalog = {
             'ask for a review',
             'who should review',
             'request a review',
-            'look over my pull request',
-            'have my changes reviewed',
-            'assign a reviewer',
-            'review from',
             'look over my pull request',
             'have my changes reviewed',
             'assign a reviewer',
@@ -2512,9 +2428,6 @@ export const catalog: Catalog = {
             'was it approved',
             'feedback on the pull request',
             'reviews of the PR',
-            'was it approved',
-            'feedback on the pull request',
-            'reviews of the PR',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2578,11 +2491,6 @@ export const catalog: Catalog = {
             'lgtm',
             'approve PR',
             'reject the changes',
-            'review the PR',
-            'looks good',
-            'lgtm',
-            'approve PR',
-            'reject the changes',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2623,7 +2531,7 @@ export const catalog: Catalog = {
           description: 'Submits a pending review.',
           risk: 'write',
           permission: 'repo',
-          also: ['finish my review', 'finish my review'],
+          also: ['finish my review'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2664,12 +2572,7 @@ export const catalog: Catalog = {
           description: 'Dismisses a review that was submitted.',
           risk: 'write',
           permission: 'repo',
-          also: [
-            'dismiss the review',
-            'withdraw the approval',
-            'dismiss the review',
-            'withdraw the approval',
-          ],
+          also: ['dismiss the review', 'withdraw the approval'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2732,14 +2635,7 @@ export const catalog: Catalog = {
           description: 'Lists branches. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'which branches',
-            'all branches',
-            'branches of the repo',
-            'which branches',
-            'all branches',
-            'branches of the repo',
-          ],
+          also: ['which branches', 'all branches', 'branches of the repo'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2761,12 +2657,7 @@ export const catalog: Catalog = {
           description: 'Gets one branch.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'is the branch protected',
-            'last commit of the branch',
-            'is the branch protected',
-            'last commit of the branch',
-          ],
+          also: ['is the branch protected', 'last commit of the branch'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2825,13 +2716,6 @@ export const catalog: Catalog = {
             'who broke',
             'what was pushed',
             'git log',
-            'recent commits',
-            'last commits',
-            'latest changes in the code',
-            'what was committed',
-            'who broke',
-            'what was pushed',
-            'git log',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2876,12 +2760,7 @@ export const catalog: Catalog = {
           description: 'Gets one commit.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'what changed in the commit',
-            'diff of the commit',
-            'what changed in the commit',
-            'diff of the commit',
-          ],
+          also: ['what changed in the commit', 'diff of the commit'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2913,9 +2792,6 @@ export const catalog: Catalog = {
         'shipped',
         'tag',
         'download of a version',
-        'shipped',
-        'tag',
-        'download of a version',
       ],
       record: releaseRecord,
       actions: {
@@ -2923,14 +2799,7 @@ export const catalog: Catalog = {
           description: 'Lists releases. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'which versions',
-            'all releases',
-            'versions we shipped',
-            'which versions',
-            'all releases',
-            'versions we shipped',
-          ],
+          also: ['which versions', 'all releases', 'versions we shipped'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2983,12 +2852,6 @@ export const catalog: Catalog = {
             'latest version',
             'most recent release',
             'last release',
-            'latest release',
-            'newest version',
-            'current version',
-            'latest version',
-            'most recent release',
-            'last release',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3035,10 +2898,6 @@ export const catalog: Catalog = {
             'new version',
             'tag',
             'ship',
-            'ship a version',
-            'cut a release',
-            'tag a release',
-            'release notes for',
             'ship a version',
             'cut a release',
             'tag a release',
@@ -3188,10 +3047,6 @@ export const catalog: Catalog = {
         'config file',
         'folder of the repo',
         'directory',
-        'package',
-        'config file',
-        'folder of the repo',
-        'directory',
       ],
       record: contentRecord,
       actions: {
@@ -3204,12 +3059,6 @@ export const catalog: Catalog = {
             'what is in the readme',
             'file in the repository',
             'readme',
-            'what is in the file',
-            'show the file',
-            'content of the file',
-            'look at the code',
-            'source of',
-            'which files are in the repo',
             'what is in the file',
             'show the file',
             'content of the file',
@@ -3241,10 +3090,6 @@ export const catalog: Catalog = {
           also: [
             'commit a file',
             'change a file in the repository',
-            'update the file',
-            'edit the file in the repo',
-            'push a file',
-            'add a file to the repo',
             'update the file',
             'edit the file in the repo',
             'push a file',
@@ -3313,12 +3158,7 @@ export const catalog: Catalog = {
           description: 'Lists collaborators. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
-          also: [
-            'who has access to the repo',
-            'who works on the repo',
-            'who has access to the repo',
-            'who works on the repo',
-          ],
+          also: ['who has access to the repo', 'who works on the repo'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -3361,11 +3201,6 @@ export const catalog: Catalog = {
             'grant write access',
             'add to the repo',
             'let push',
-            'give access to the repo',
-            'invite to the repo',
-            'grant write access',
-            'add to the repo',
-            'let push',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3395,13 +3230,7 @@ export const catalog: Catalog = {
           description: 'Takes access away from a user.',
           risk: 'destructive',
           permission: 'repo',
-          also: [
-            'take away access to the repository',
-            'remove from the repo',
-            'revoke access to the repo',
-            'remove from the repo',
-            'revoke access to the repo',
-          ],
+          also: ['take away access to the repository', 'remove from the repo', 'revoke access to the repo'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3508,9 +3337,6 @@ export const catalog: Catalog = {
             'my notifications',
             'mentions of me',
             'anything for me on github',
-            'my notifications',
-            'mentions of me',
-            'anything for me on github',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3553,12 +3379,7 @@ export const catalog: Catalog = {
           description: 'Marks all notifications as read.',
           risk: 'write',
           permission: 'notifications',
-          also: [
-            'clear my notifications',
-            'mark notifications as read',
-            'clear my notifications',
-            'mark notifications as read',
-          ],
+          also: ['clear my notifications', 'mark notifications as read'],
           checkedBy: ['description', 'client'],
           params: {
             last_read_at: {
@@ -3622,14 +3443,7 @@ export const catalog: Catalog = {
           description: 'Creates a hook.',
           risk: 'write',
           permission: 'write:repo_hook',
-          also: [
-            'call our server',
-            'webhook',
-            'notify our server',
-            'call a url on push',
-            'notify our server',
-            'call a url on push',
-          ],
+          also: ['call our server', 'webhook', 'notify our server', 'call a url on push'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3685,7 +3499,7 @@ export const catalog: Catalog = {
           description: 'Sends a test event.',
           risk: 'write',
           permission: 'write:repo_hook',
-          also: ['test the webhook', 'test the webhook'],
+          also: ['test the webhook'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {

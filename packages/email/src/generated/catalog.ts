@@ -355,7 +355,6 @@ export const catalog: Catalog = {
         'mail from',
         'correspondent',
         'reply',
-        'sender',
       ],
       record: messageRecord,
       actions: {
@@ -404,7 +403,6 @@ export const catalog: Catalog = {
             'read the mail',
             'what does the mail say',
             'open the email',
-            'what does the mail say',
             'content of the mail',
           ],
           checkedBy: ['description', 'client'],

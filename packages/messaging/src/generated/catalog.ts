@@ -744,7 +744,7 @@ export const catalog: Catalog = {
       description: 'Messages of a conversation. Replies in threads are listed by thread.',
       key: 'ts',
       brief: ['ts', 'user', 'thread_ts', 'reply_count', 'reactions.name', 'edited.ts'],
-      also: ['post', 'thread', 'reply', 'dm', 'announcement', 'chat message', 'answer', 'mention', 'reply'],
+      also: ['post', 'thread', 'reply', 'dm', 'announcement', 'chat message', 'answer', 'mention'],
       record: messageRecord,
       deleted: deletedMessage,
       actions: {

@@ -2333,16 +2333,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists customers. Records come newest first.',
           risk: 'read',
-          also: [
-            'with the email',
-            'who bought',
-            'signed up',
-            'new customers',
-            'who signed up',
-            'signed up',
-            'new customers',
-            'who signed up',
-          ],
+          also: ['with the email', 'who bought', 'signed up', 'new customers', 'who signed up'],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2665,9 +2656,6 @@ export const catalog: Catalog = {
             'issue',
             'bill',
             'new invoice',
-            'bill for',
-            'charge for the work',
-            'write an invoice',
             'bill for',
             'charge for the work',
             'write an invoice',
@@ -3141,8 +3129,6 @@ export const catalog: Catalog = {
             'failed',
             'payment failed',
             'why did the payment fail',
-            'payment failed',
-            'why did the payment fail',
           ],
           checkedBy: ['description'],
           params: {
@@ -3419,8 +3405,6 @@ export const catalog: Catalog = {
             'on the plan',
             'which customers are on',
             'who subscribed',
-            'which customers are on',
-            'who subscribed',
           ],
           checkedBy: ['description'],
           params: {
@@ -3526,10 +3510,6 @@ export const catalog: Catalog = {
             'resume',
             'add seats',
             'coupon',
-            'raise the plan',
-            'other tier',
-            'business tier',
-            'upgrade to',
             'raise the plan',
             'other tier',
             'business tier',
@@ -4383,12 +4363,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets the balance of the account.',
           risk: 'read',
-          also: [
-            'how much money do we have',
-            'what is in the account',
-            'how much money do we have',
-            'what is in the account',
-          ],
+          also: ['how much money do we have', 'what is in the account'],
           checkedBy: ['description'],
           params: {},
           returns: { type: 'object', properties: balanceRecord },
@@ -4802,14 +4777,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists payouts. Records come newest first.',
           risk: 'read',
-          also: [
-            'reach our bank',
-            'arrive at the bank',
-            'next transfer',
-            'when does the money arrive',
-            'next transfer',
-            'when does the money arrive',
-          ],
+          also: ['reach our bank', 'arrive at the bank', 'next transfer', 'when does the money arrive'],
           checkedBy: ['description'],
           params: {
             ...pagingParams,

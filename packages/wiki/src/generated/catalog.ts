@@ -1010,15 +1010,7 @@ export const catalog: Catalog = {
           description: 'Lists the pages directly below a page, with a few of their fields.',
           risk: 'read',
           permission: 'read:page:confluence',
-          also: [
-            'subpages',
-            'page tree',
-            'pages below',
-            'pages under',
-            'child pages',
-            'pages below',
-            'sub-pages of',
-          ],
+          also: ['subpages', 'page tree', 'pages below', 'pages under', 'child pages', 'sub-pages of'],
           checkedBy: ['client'],
           params: {
             ...listedParams,

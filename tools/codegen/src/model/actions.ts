@@ -1,7 +1,9 @@
 /** One action: its requests, its params, its response. */
+
 import { type Risk, riskOf } from '@plugboard/core'
 import { expand, positionOf } from '../spec/positions.ts'
 import type { ActionDetails, ActionNode, PermissionsNode } from '../spec/schema/index.ts'
+import { resolveAlso } from './also.ts'
 import { describe } from './descriptions.ts'
 import { resolveOperation } from './graphql/operation.ts'
 import { checkSelected, defaultResponse } from './graphql/response.ts'
@@ -10,7 +12,7 @@ import { resolveMask } from './masks.ts'
 import type { ActionModel } from './model.ts'
 import { entriesIn, fieldsOf, mergeParams, type Param, paramsFrom } from './param-locations.ts'
 import { type Part, partsOf } from './parts.ts'
-import { type Entry, pick } from './read.ts'
+import type { Entry } from './read.ts'
 import { resultOfRepeatedDelete } from './repeated-delete.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 import { checkResponse, resolveResponse } from './responses.ts'
@@ -61,7 +63,7 @@ export function resolveAction(
     description: describe(shape, name, parts, risk),
     risk,
     ...(permission !== undefined && { permission }),
-    ...pick(action, 'also'),
+    ...resolveAlso(scope, action),
     ...(action.untrusted && { untrusted: true }),
     ...sending,
     uses: parts.flatMap(({ block }) => block ?? []),

@@ -1,14 +1,16 @@
 /** One entity with its actions. */
+
 import { SEARCH_ACTIONS } from '@plugboard/core'
 import { keyAt, valueAt } from '../spec/positions.ts'
 import { type ActionNode, actionsIn, type EntityNode } from '../spec/schema/index.ts'
 import { resolveAction } from './actions.ts'
 import { resolveAddress } from './address.ts'
+import { resolveAlso } from './also.ts'
 import { resolveBrief } from './brief.ts'
 import { sentenceOf } from './descriptions.ts'
 import type { ActionModel, EntityModel } from './model.ts'
 import { checkSnakeCase } from './naming.ts'
-import { type Entry, pick } from './read.ts'
+import type { Entry } from './read.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 import { report } from './scope.ts'
 import { resolveSearch } from './search.ts'
@@ -32,7 +34,7 @@ export function resolveEntity(
     key: shape.key,
     ...(address && { address }),
     ...(brief && { brief }),
-    ...pick(node, 'also'),
+    ...resolveAlso(scope, node),
     ...(shape.record && { record: shape.record }),
     ...(shape.deleted && { deleted: shape.deleted }),
     actions,
