@@ -4,8 +4,8 @@ import type { Value } from '@plugboard/core'
 /** Without padding, which URL-safe Base64 leaves out. */
 const ALPHABET = /^[A-Za-z0-9+/_-]+$/
 
-/** Length from which letters and digits without a blank between them are taken for Base64 of bytes. */
-const NO_WORD = 24
+/** Bytes in Base64 are long, and have small and large letters and digits: a hash or a UUID is a text. */
+const OF_BYTES = /^(?=[^a-z]{0,99}[a-z])(?=[^A-Z]{0,99}[A-Z])(?=\D{0,99}\d).{24}/
 
 /** Bytes that are encoded at once. */
 const CHUNK = 8192
@@ -26,18 +26,23 @@ export function encodedText(text: string, { format }: Pick<Value, 'format'>): st
 }
 
 function isBase64(text: string): boolean {
-  return decodedText(text) !== text || (text.length >= NO_WORD && bytesOf(text) !== undefined)
+  return textIn(text) !== undefined || (OF_BYTES.test(text) && bytesOf(text) !== undefined)
 }
 
-/** The text that a value in Base64 stands for; the value itself if that is no text. */
+/** The text that a value in Base64 stands for, or that it stands for bytes; the value itself if it is no Base64. */
 export function decodedText(value: string): string {
+  const bytes = value === '' ? undefined : bytesOf(value)
+  return bytes === undefined ? value : (textIn(value) ?? `${bytes.length} bytes, in Base64: ${value}`)
+}
+
+/** Undefined if the value is no Base64 of a text. */
+function textIn(value: string): string | undefined {
   const bytes = bytesOf(value)
-  if (bytes === undefined) return value
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return isReadable(text) ? text : value
+    const text = bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return text !== undefined && isReadable(text) ? text : undefined
   } catch {
-    return value
+    return undefined
   }
 }
 
