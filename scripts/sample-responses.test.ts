@@ -1,11 +1,12 @@
-/** The sample responses of the reference: those of the sandbox today, for every action that returns something, without secrets. */
+/** The sample calls of the reference: those of the sandbox today, for every action that is sent to the vendor, without secrets. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Catalog } from '../packages/core/src/catalog/index.ts'
 import { redactSecrets } from '../packages/server/src/text/redact-secrets.ts'
+import type { SampleCall } from '../tools/contract/src/responses/index.ts'
 import { connectorPackages, samplesText } from './sample-responses/packages.ts'
 
-const read = (file: string): Record<string, Record<string, { readonly records: unknown }>> =>
+const read = (file: string): Record<string, Record<string, Partial<SampleCall>>> =>
   JSON.parse(readFileSync(file, 'utf8'))
 
 test('every connector of the repository has samples', () => {
@@ -22,16 +23,22 @@ describe.each(connectorPackages().map(({ name, file }) => [name, file] as const)
     expect(readFileSync(file, 'utf8')).toBe(await samplesText(name))
   })
 
-  test('has one of every action that returns JSON and is sent to the vendor', async () => {
+  // Regression: the sandboxes of development mode refused lists of pages below a space, since pages have a field of that name.
+  test('has a call that works of every action that is sent to the vendor', async () => {
     const { catalog } = (await import(`../packages/${name}/src/generated/catalog.ts`)) as { catalog: Catalog }
     const samples = read(file)
-    const returning = Object.entries(catalog.entities).flatMap(([entity, { actions }]) =>
-      Object.entries(actions)
-        .filter(([action, { returns }]) => returns && returns.type !== 'bytes' && !REPLICA.includes(action))
-        .map(([action]) => ({ entity, action })),
+    const all = Object.entries(catalog.entities).flatMap(([entity, { actions }]) =>
+      Object.entries(actions).map(([action, { returns }]) => ({ entity, action, returns })),
     )
-    const missing = returning.filter(({ entity, action }) => samples[entity]?.[action] === undefined)
-    expect(missing).toEqual([])
+    const missing = all
+      .filter(({ action }) => !REPLICA.includes(action))
+      .filter(({ entity, action, returns }) => {
+        const sample = samples[entity]?.[action]
+        const isJson = returns !== undefined && returns.type !== 'bytes'
+        return sample?.params === undefined || (isJson && sample.records === undefined)
+      })
+      .map(({ entity, action }) => `${name} ${entity}.${action}`)
+    expect(missing.filter((each) => !WITHOUT.includes(each))).toEqual([])
   })
 
   test('has nothing that a reader must not see, and nothing that is different each time', () => {
@@ -52,3 +59,6 @@ describe.each(connectorPackages().map(({ name, file }) => [name, file] as const)
 })
 
 const REPLICA: readonly string[] = ['search', 'aggregate']
+
+/** No two of their records belong together in the sandbox. */
+const WITHOUT: readonly string[] = ['email attachments.get']

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type SampleResponses, sampleResponses } from '../../tools/contract/src/responses/index.ts'
+import type { ConnectorSync } from '@plugboard/core/catalog'
+import { type SampleCalls, sampleCalls } from '../../tools/contract/src/responses/index.ts'
 import type { Subject } from '../../tools/contract/src/suite/subject.ts'
 
 const PACKAGES = join(import.meta.dirname, '../../packages')
@@ -24,7 +25,12 @@ export async function samplesText(name: string): Promise<string> {
   // An instance of its own: subjects count the names that they give, and other tests of a process may have counted before.
   const module = `${pathToFileURL(subjectOf(name)).href}?samples=${instances++}`
   const { subject } = (await import(module)) as { readonly subject: Subject }
-  return printed(await sampleResponses(subject))
+  const { sync } = (await import(pathToFileURL(syncOf(name)).href)) as { readonly sync: ConnectorSync }
+  return printed(await sampleCalls(subject, sync))
+}
+
+function syncOf(name: string): string {
+  return join(PACKAGES, name, 'src/generated/sync.ts')
 }
 
 function subjectOf(name: string): string {
@@ -32,7 +38,7 @@ function subjectOf(name: string): string {
 }
 
 /** A line for each action, so that a difference names it. */
-function printed(samples: SampleResponses): string {
+function printed(samples: SampleCalls): string {
   const entities = Object.entries(samples).map(([entity, actions]) => {
     const lines = Object.entries(actions).map(([action, answer]) => `"${action}": ${JSON.stringify(answer)}`)
     return `"${entity}": {\n${lines.join(',\n')}\n}`

@@ -11,6 +11,11 @@ import { email as connector } from '../src/generated/connector.ts'
  */
 const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
 
+/** A message of RFC 2822, as URL-safe Base64. */
+const MAIL = Buffer.from(
+  'To: ada@example.com\r\nSubject: Quarterly plan\r\n\r\nThe numbers of last month are final.',
+).toString('base64url')
+
 /** Of labels that were created: no two have the same name. */
 let labels = 0
 
@@ -22,6 +27,9 @@ export const subject: Subject = {
   description,
   facts: {
     'history.list': { params: changed },
+    'messages.send': { params: () => ({ raw: MAIL }) },
+    'drafts.create': { params: () => ({ message: { raw: MAIL } }) },
+    'drafts.update': { params: () => ({ message: { raw: MAIL } }) },
     'labels.create': { params: () => ({ name: `Label ${++labels}` }) },
     'labels.delete': { params: ownLabel },
   },

@@ -8,7 +8,7 @@ import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { type Config, ConfigError } from '../config/config.ts'
 import { checkParts, type Parts } from './check-parts.ts'
 import { loadPart } from './load-part.ts'
-import { readSamples, type SampleResponses } from './sample-responses.ts'
+import { readSamples, type SampleCalls } from './sample-calls.ts'
 import { isSpecFile } from './spec-file.ts'
 
 /** An installed connector package. Its modules are imported on first use, all together. */
@@ -21,7 +21,7 @@ export interface Installed {
   /** Sync declaration; absent if the connector has no replica. */
   readonly sync?: () => Promise<ConnectorSync>
   /** Sample responses of its actions; absent if it has none. */
-  readonly samples?: () => Promise<SampleResponses>
+  readonly samples?: () => Promise<SampleCalls>
   /** Name of the package; absent for a spec. */
   readonly packageName?: string
   /** Version of the package. */

@@ -3,7 +3,7 @@ import { type Connector, connectorError, type Entity, nearest } from '@plugboard
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { refusal } from '../errors/refusal.ts'
 import type { Installed } from './installed.ts'
-import type { SampleResponses } from './sample-responses.ts'
+import type { SampleCalls } from './sample-calls.ts'
 
 /** A connector type. Its larger parts are loaded on first use. */
 export interface ConnectorKind {
@@ -15,7 +15,7 @@ export interface ConnectorKind {
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
   /** Sample responses of its actions, as far as there are any. */
-  samples(): Promise<SampleResponses>
+  samples(): Promise<SampleCalls>
   /** Sync declaration; undefined if the connector has no replica. */
   sync(): Promise<ConnectorSync | undefined>
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     PLUGBOARD_SYNC_SWEEP_SECONDS: SELDOM,
     PLUGBOARD_LOG_LEVEL: 'silent',
   }
-  dev = await startDev({ port: '0', data, size: 12 }, env)
+  dev = await startDev({ port: '0', data }, env)
   const file = JSON.parse(readFileSync(join(data, 'dev.json'), 'utf8'))
   address = file.address
   connectors = file.connectors
@@ -73,15 +73,32 @@ test('a read is sent at once, and shows status, request id and records', async (
 
 // Regression: the examples of required params were sent, and answered by 404.
 test('nothing is sent while the params have examples in the place of values', async () => {
-  const page = await open('/docs/code-hosting/issues')
-  const section = page.locator('.action', { has: page.locator('#list') })
+  const page = await open('/docs/email/attachments')
+  const section = page.locator('.action', { has: page.locator('#get') })
   await section.getByRole('button', { name: 'Try it' }).click()
-  expect(await section.getByRole('textbox').inputValue()).toContain('"<owner>"')
+  expect(await section.getByRole('textbox').inputValue()).toContain('"<messageId>"')
   await section.getByRole('button', { name: 'Send' }).click()
-  await section.getByRole('status').getByText('replace "<owner>" and "<repo>" first').waitFor()
-  await section.getByRole('textbox').fill('{"owner": "nobody", "repo": "<b>"}')
+  await section.getByRole('status').getByText('replace "<messageId>" and "<id>" first').waitFor()
+  await section.getByRole('textbox').fill('{"messageId": "nobody", "id": "<b>"}')
   await section.getByRole('button', { name: 'Send' }).click()
   await section.getByRole('status').getByText('404', { exact: true }).waitFor()
+  await page.close()
+})
+
+// Regression: the commands of an action that needs a record had `<id>` in the place of it.
+test.for([
+  ['/docs/payments/customers', 'get'],
+  ['/docs/code-hosting/issues', 'get'],
+  ['/docs/messaging/messages', 'list'],
+  ['/docs/wiki/pages', 'list_of_space'],
+  ['/docs/calendar/events', 'list'],
+] as const)('%s: the params of %s name records that are there', async ([path, action]) => {
+  const page = await open(path)
+  const section = page.locator('.action', { has: page.locator(`#${action}`) })
+  await section.getByRole('button', { name: 'Try it' }).click()
+  expect(await section.locator('pre').first().textContent()).not.toMatch(/<\w+>/)
+  await section.getByRole('button', { name: 'Send' }).click()
+  await section.getByRole('status').getByText('200', { exact: true }).waitFor()
   await page.close()
 })
 

@@ -3,14 +3,32 @@ import { AWKWARD } from '../samples/index.ts'
 
 export function plainParams(params: unknown, name = ''): unknown {
   if (params === AWKWARD) return textFor(name)
-  if (Array.isArray(params)) return params.map((item) => plainParams(item, name))
+  const chosen = CHOSEN.find(([pattern]) => pattern.test(name))
+  if (typeof params === 'string' && chosen !== undefined) return chosen[1]
+  if (Array.isArray(params)) return [...new Set(params.map((item) => plainParams(item, name)))]
   if (typeof params !== 'object' || params === null || params instanceof Uint8Array) return params
   return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, plainParams(value, key)]))
 }
 
-function textFor(name: string): string {
-  if (/(name|title|summary|subject|topic)$/i.test(name)) return 'Quarterly plan'
-  if (/(text|body|description|comment|content|note|message)$/i.test(name))
-    return 'The numbers of last month are final.'
-  return 'sample'
+/** What the caller chooses: the suite takes names with marks that forms must encode, and another id each time. */
+const CHOSEN: readonly (readonly [RegExp, string])[] = [
+  [/^file_?name$/i, 'notes.txt'],
+  [/^requestId$/, 'quarterly-plan'],
+]
+
+/** By the end of the name of a param. */
+const TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/(name|title|summary|subject|topic|label)$/i, 'Quarterly plan'],
+  [/(text|body|description|comment|content|note|message|purpose)$/i, 'The numbers of last month are final.'],
+  [/currency$/i, 'usd'],
+  [/email$/i, 'ada@example.com'],
+  [/(url|uri|link)$/i, 'https://example.com/'],
+  [/^q$|query$/i, 'plan'],
+]
+
+/** Where nothing better is known. */
+export const ANY_TEXT = 'sample'
+
+export function textFor(name: string): string {
+  return TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? ANY_TEXT
 }

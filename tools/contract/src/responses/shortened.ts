@@ -56,7 +56,8 @@ export function richest<T>(list: readonly T[]): T | undefined {
   return list[filled.indexOf(Math.max(...filled))]
 }
 
-function filledIn(value: unknown): number {
+/** Number of values in it. */
+export function filledIn(value: unknown): number {
   if (value === null || value === undefined || value === '') return 0
   return typeof value === 'object'
     ? Object.values(value).reduce((sum: number, one) => sum + filledIn(one), 0)

@@ -24,6 +24,7 @@ import { codeOf, graphqlCode, reasonText, statusOf } from './reasons.ts'
 import { relateRecords } from './relations/index.ts'
 import { hasDigits, keyValue } from './sample-keys.ts'
 import { sampleRecords } from './sample-records.ts'
+import { sampleTypes } from './sample-types.ts'
 import { sampleFields } from './sample-value.ts'
 import { stamped } from './times.ts'
 import { hasWords, isQuery } from './words.ts'
@@ -57,7 +58,7 @@ function unrelatedBehaviour(tables: UpstreamTables): Behaviour {
   const granting = connector.auth.find(({ token }) => token !== undefined)
   const behaviours = Object.entries(catalog.entities).map(([name, entry]) => {
     const { actions = {} } = entities[name] ?? {}
-    const { types = {} } = catalog
+    const types = sampleTypes(catalog)
     const own = {
       ...entityBehaviour({ name, entry, actions, types, since: changeParams(tables, name) }),
       ...listOrder(tables, name, { record: entry.record ?? {}, types }),

@@ -5,6 +5,7 @@ import { createRandom } from '../random/random.ts'
 import type { Row } from '../state/collection.ts'
 import { withFilterValues } from './filter-values.ts'
 import { hasDigits, idAt, keyValue } from './sample-keys.ts'
+import { sampleTypes } from './sample-types.ts'
 import { type Sampling, sampleFields } from './sample-value.ts'
 
 /** Enough for several pages. */
@@ -15,11 +16,12 @@ export function sampleRecords(
   { seed, size, now }: SampleRequest,
 ): Record<string, Row[]> {
   const parents = Object.values(sync?.entities ?? {}).map(({ each }) => each)
+  const types = sampleTypes(catalog)
   const samples = Object.entries(catalog.entities).map(([name, entity]): [string, Row[]] => {
     const { key } = entity
     const record = withFilterValues(entity)
     const random = createRandom(seed).fork(name)
-    const sampling: Sampling = { entity: name, random, types: catalog.types ?? {}, now }
+    const sampling: Sampling = { entity: name, random, types, now }
     // Lists are read for each parent, so that many parents would be very many requests.
     const wanted = parents.includes(name) ? Math.ceil(Math.sqrt(size)) : size
     const count = Math.max(LEAST_RECORDS, wanted)

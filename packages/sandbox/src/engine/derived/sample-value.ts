@@ -10,13 +10,14 @@ import { coherent } from './coherent.ts'
 import { COUNT } from './new-record.ts'
 import type { Declared } from './overlay.ts'
 import { sampleTextOf } from './sample-text.ts'
+import { typeName } from './sample-types.ts'
 import { plain } from './times.ts'
 
 export interface Sampling {
   /** Name of the entity. */
   readonly entity: string
   readonly random: Random
-  /** Recursive types of the catalog. */
+  /** By {@link sampleTypes}. */
   readonly types: Params
   /** Seconds since 1970 at which the data ends. */
   readonly now: number
@@ -37,6 +38,7 @@ export function sampleFields(sampling: Sampling, fields: Params): Record<string,
   const drawing: Drawing = { ...sampling, people: new Map() }
   const sampler: Sampler = {
     types: sampling.types,
+    typeOf: typeName,
     scalar: (name, value, of) => sampleScalar(drawing, { name, of: GROUPS.has(of) ? '' : of }, value),
     count: ({ type }) => (type === 'array' ? sampling.random.between(0, 2) : 0),
     isRequired: ({ optional }) => !optional,

@@ -1,7 +1,7 @@
 /** One action on the page of its entity: text and params on one side, commands and a response on the other. */
 import { isSearch } from '@plugboard/core'
 import type { JsonSchema } from '@plugboard/core/catalog'
-import type { SampleResponse } from '../../catalog/sample-responses.ts'
+import type { SampleCall } from '../../catalog/sample-calls.ts'
 import type { ActionView } from '../../connectors/connector-type-view.ts'
 import type { Schemas } from '../openapi/connector-schemas.ts'
 import { EXECUTE } from '../openapi/document.ts'
@@ -24,7 +24,7 @@ export interface ActionContext {
   /** Of the demo user in development mode, who may try the action in the page. */
   readonly connectorId: string | undefined
   /** From the sandbox, by action. */
-  readonly responses: Readonly<Record<string, SampleResponse>>
+  readonly calls: Readonly<Record<string, SampleCall>>
   /** Names of the fields of a hit. */
   readonly searchable: readonly string[]
 }
@@ -51,8 +51,7 @@ function samplesOf(action: ActionView, params: JsonSchema, context: ActionContex
   const { kind, entity, packageName, origin, connectorId } = context
   const { name, risk } = action
   const isUpload = contentOf(params)?.contentMediaType !== undefined
-  const sample = sampleOf(isUpload ? withoutContent(params) : params, (ref) => schemaOf(context, ref))
-  const given = Object(sample) as Readonly<Record<string, unknown>>
+  const given = sampleParams(name, isUpload ? withoutContent(params) : params, context)
   const url = origin + EXECUTE.replace('{id}', connectorId ?? '$CONNECTOR_ID')
   const call = { entity, action: name, params: given, isUpload }
   const curl = executeSample(url, { ...call, isWrite: risk !== 'read', isDownload: name === 'download' })
@@ -65,6 +64,20 @@ function samplesOf(action: ActionView, params: JsonSchema, context: ActionContex
     connectorId === undefined || isUpload ? undefined : tryButton(action, entity, connectorId, given),
     responsePanel(action, context),
   ]
+}
+
+/** Those of a call that works in development mode, as far as one is known; else placeholders. */
+function sampleParams(
+  name: string,
+  params: JsonSchema,
+  context: ActionContext,
+): Readonly<Record<string, unknown>> {
+  const placeholders = Object(sampleOf(params, (ref) => schemaOf(context, ref)))
+  const known = callOf(name, context)?.params
+  if (known === undefined) return placeholders
+  // Sizes of pages, and amounts, without which some actions apply to a full sum.
+  const numbers = Object.entries(placeholders).filter(([, value]) => typeof value === 'number')
+  return { ...Object.fromEntries(numbers), ...known }
 }
 
 const NO_FIELDS: JsonSchema = { type: 'object' }
@@ -85,9 +98,14 @@ function responsePanel({ name }: ActionView, context: ActionContext): Content {
 
 /** As the sandbox responds, shortened. */
 function responseOf(name: string, returns: JsonSchema, context: ActionContext): object | undefined {
-  const { responses, searchable } = context
-  if (name === 'search') return searchSample(shapeOf(name, returns, context), searchable, responses)
-  return Object.hasOwn(responses, name) ? responses[name] : undefined
+  const { calls, searchable } = context
+  if (name === 'search') return searchSample(shapeOf(name, returns, context), searchable, calls)
+  const { params: _, ...response } = callOf(name, context) ?? {}
+  return Object.keys(response).length === 0 ? undefined : response
+}
+
+function callOf(name: string, { calls }: ActionContext): Partial<SampleCall> | undefined {
+  return Object.hasOwn(calls, name) ? calls[name] : undefined
 }
 
 function shapeOf(name: string, returns: JsonSchema, context: ActionContext): unknown {

@@ -1,11 +1,11 @@
 /** The response of a search, whose hits are those of the replica: the sandbox of a vendor does not know it. */
-import type { SampleResponse } from '../../catalog/sample-responses.ts'
+import type { SampleCall } from '../../catalog/sample-calls.ts'
 
 /** The shape, with a hit of the record that lists show. Undefined without one. */
 export function searchSample(
   shape: unknown,
   fields: readonly string[],
-  { list, get }: Readonly<Record<string, SampleResponse>>,
+  { list, get }: Readonly<Record<string, SampleCall>>,
 ): object | undefined {
   const listed = Array.isArray(list?.records) ? (list.records[0] as unknown) : undefined
   const record = listed ?? get?.records

@@ -55,8 +55,8 @@ export function referencePages(
     const catalog = onlyEntity(found.catalog, entity)
     const connectorId = demo?.connectors()[type]
     const samples = await found.kind.samples()
-    const responses = Object.hasOwn(samples, entity) ? (samples[entity] ?? {}) : {}
-    const shown = { entity, origin: origin(), connectorId, responses }
+    const calls = Object.hasOwn(samples, entity) ? (samples[entity] ?? {}) : {}
+    const shown = { entity, origin: origin(), connectorId, calls }
     const page = { ...(await partsOf(found)), text, catalog, ...shown }
     return prepare(HTML_TYPE, await render(page))
   })

@@ -1,7 +1,7 @@
 /** Messages to the thread that renders the reference. */
 
 import type { Catalog } from '@plugboard/core/catalog'
-import type { SampleResponse } from '../../catalog/sample-responses.ts'
+import type { SampleCall } from '../../catalog/sample-calls.ts'
 import type { VendorMark } from '../../catalog/vendor-mark.ts'
 import type { Document } from '../openapi/document-types.ts'
 import type { Limit } from '../pages/connector-page.ts'
@@ -41,7 +41,7 @@ export type RenderRequest =
       readonly connectorId: string | undefined
       readonly origin: string
       /** Of the entity, by action. */
-      readonly responses: Readonly<Record<string, SampleResponse>>
+      readonly calls: Readonly<Record<string, SampleCall>>
     } & ConnectorParts)
 
 /** The text as UTF-8, or why there is none. */

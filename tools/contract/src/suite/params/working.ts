@@ -11,6 +11,8 @@ export interface Source extends Pick<Bench, 'subject'> {
   readonly vendor: Pick<Side, 'state'> & {
     call(declared: DeclaredAction, params?: unknown): PromiseLike<unknown>
   }
+  /** Deletions take a record that is there, instead of a new one. */
+  readonly deletesKnown?: boolean
 }
 
 /** Minimal params of a call that succeeds, with ids of existing records. */
@@ -124,7 +126,8 @@ async function idOf(
   entity: string,
 ): Promise<unknown> {
   const creation = declaredActions(bench.subject).find(({ name }) => name === `${entity}.create`)
-  const isSpent = action === 'delete' && entity === own && creation !== undefined
+  const isSpent =
+    action === 'delete' && entity === own && creation !== undefined && bench.deletesKnown !== true
   const made = isSpent ? await created(bench, creation) : null
   const key = made === null ? undefined : recordKey(bench.subject, entity, made)
   if (key !== undefined) return key

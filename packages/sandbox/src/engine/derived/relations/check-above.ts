@@ -13,9 +13,15 @@ export function checkAbove(relations: Relations, call: Call): void {
   for (const entity of entities) requireRecord(call, entity, above)
   const own = ownAbove(call, links)
   if (Object.keys(own).length > 0 && !hasFound(call)) requireRecord(call, call.entity, { ...above, ...own })
-  if (entities.size === 0) return
+  if (entities.size === 0 || endsAbove(call, links)) return
   const row = rowOf(call)
   if (row !== undefined && !isBelow(row, above)) throw unknownRecord(call)
+}
+
+/** `{spaceId}` of `GET /spaces/{spaceId}/pages` names no page, although pages have a field of this name. */
+function endsAbove({ entity, path }: Call, links: Links): boolean {
+  const last = links[Object.keys(path).at(-1) ?? '']
+  return last !== undefined && last.entity !== entity
 }
 
 function requireRecord(call: Call, entity: string, above: Above): void {

@@ -11,6 +11,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Row } from '../../state/collection.ts'
 import { NAMES, withNamedParts } from '../named-parts.ts'
 import { overlaid } from '../overlay.ts'
+import { sampleTypes } from '../sample-types.ts'
 import { sampleFields } from '../sample-value.ts'
 import { stamped } from '../times.ts'
 import { givenAbove, namedRows } from './above.ts'
@@ -90,7 +91,7 @@ function changed(call: Call, relations: Relations, host: Host, write: Write): An
   if (unknown !== undefined)
     throw new Refusal({ kind: 'no_record', entity: call.entity, id: String(unknown) })
   const { record = {} } = tables.catalog.entities[host.entity] ?? {}
-  const { types = {} } = tables.catalog
+  const types = sampleTypes(tables.catalog)
   const now = data.clock.tick()
   const known = data
     .collection(host.entity)
