@@ -10,7 +10,7 @@ export function plainParams(params: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, plainParams(value, key)]))
 }
 
-/** What the caller chooses: the suite takes names with marks that forms must encode, and another id each time. */
+/** Names that the caller chooses: the suite takes names with marks that forms must encode, and another id each time. */
 const CHOSEN: readonly (readonly [RegExp, string])[] = [
   [/^file_?name$/i, 'notes.txt'],
   [/^requestId$/, 'quarterly-plan'],
