@@ -84,6 +84,8 @@ export interface DescribedParam {
   readonly shape: Shape
   /** Reserved characters may be sent as they are. */
   readonly allowReserved?: true
+  /** It is one text of this media type, such as `application/json`. */
+  readonly mediaType?: string
   /** Notation of an array in the request. */
   readonly arrays: ArrayStyle
   /** Of a param that is a field of an object: names of the others that the object requires. */

@@ -67,7 +67,7 @@ function paramOf(
   name: string,
   location: ParamLocation,
 ): DescribedParam {
-  const [content] = Object.values(objectOf(node.content) ?? {})
+  const [[mediaType, content] = []] = Object.entries(objectOf(node.content) ?? {})
   // A param with a media type is one text: callers give the JSON.
   const shape = content === undefined ? schemas.read(node.schema ?? {}) : textOfContent(schemas, content)
   const description = textOf(node.description) ?? shape.description
@@ -75,6 +75,7 @@ function paramOf(
     name,
     in: location,
     ...(node.allowReserved === true && { allowReserved: true as const }),
+    ...(mediaType !== undefined && { mediaType }),
     arrays: arraysOf(node, location),
     shape: defined<Shape>({
       ...shape,

@@ -20,7 +20,7 @@ import { openFindings, renderFindings, renderUnread } from './render.ts'
 
 const DRIFT_USAGE = `Compares a spec with the vendor's API description.
 
-  plugboard-codegen drift <spec> --against <description>           every difference
+  plugboard-codegen drift <spec> --against <description>           differences from the description
   plugboard-codegen drift <spec> --from <older> --to <newer>       only what changed between two descriptions
   plugboard-codegen drift <spec> --observed <file>                 what servers saw in records: the output of
                                                                    plugboard drift report --json

@@ -3,6 +3,7 @@ import type { Description, Endpoint, Shape } from '../description/description.ts
 import { endpointOf, fieldsOf, itemsOf, kindsOf, resolveShape, shapeAt } from '../description/shapes.ts'
 import type { Offer, OfferedAnswer } from '../spec-view/offered.ts'
 import { actionAt } from '../spec-view/spec-file.ts'
+import { JSON_TYPE } from './compare-encodings.ts'
 import { compareFields } from './compare-value.ts'
 import type { Compared, DriftOptions } from './compared.ts'
 import { type Comparison, finding, keyOf, shapeBefore } from './comparison.ts'
@@ -50,7 +51,7 @@ function isNoted(
 
 function compareDescribed(to: Comparison, answer: OfferedAnswer, endpoint: Endpoint): Finding[] {
   const body = endpoint.answer
-  const headers = compareHeaders(to, answer, endpoint)
+  const headers = [...compareHeaders(to, answer, endpoint), ...compareType(to, answer, endpoint)]
   if (body === undefined) return [...headers, ...compareAbsent(to, answer, endpoint)]
   const isOther = isReplaced(to, answer, body)
   const isMany = isListNow(to, answer, body)
@@ -103,6 +104,23 @@ function compareHeaders(to: Comparison, { headers }: OfferedAnswer, { answerHead
         : shapeBefore(to, ['header', name.toLowerCase()]) !== undefined,
     )
     .map((name) => finding(to, 'answer-gone', [`header.${name}`], 'leads to the next page'))
+}
+
+/** Other media types of JSON have to be asked for. Many vendors answer all the same, so that only a change is news. */
+function compareType(
+  to: Comparison,
+  { request }: OfferedAnswer,
+  { answer, answerType }: Endpoint,
+): Finding[] {
+  if (answer === undefined) return []
+  const key = keyOf(to, ['type'])
+  const was = to.older?.met.get(key)
+  to.met?.set(key, { format: answerType ?? JSON_TYPE })
+  const asked = request.params.find(({ wire }) => wire.toLowerCase() === 'accept')?.value
+  const now = answerType ?? JSON_TYPE
+  const isAsked = [asked?.const, asked?.send].includes(now)
+  if (was?.format === undefined || was.format === now || isAsked) return []
+  return [finding(to, 'answer-gone', [], `the response is ${now}, not ${was.format}`)]
 }
 
 /** A path of the response that the spec reads, such as that of the records. */

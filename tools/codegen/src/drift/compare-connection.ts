@@ -5,10 +5,14 @@ import { actionAt, entryAt, type SpecFile } from '../spec-view/spec-file.ts'
 import type { Compared } from './compared.ts'
 import type { Finding } from './finding.ts'
 
-export function compareConnection({ offer, spec }: Compared, description: Description): Finding[] {
+export function compareConnection(
+  { offer, spec }: Compared,
+  description: Description,
+  older?: Description,
+): Finding[] {
   const { server } = description
   const isOther = server !== undefined && offer.server !== undefined && server !== offer.server
-  const credentials = compareCredentials({ offer, spec }, description)
+  const credentials = compareCredentials({ offer, spec }, description, older)
   return [
     ...(isOther ? [topFinding(spec, 'server-changed', 'server', `${server}, not ${offer.server}`)] : []),
     ...(credentials.length > 0 ? credentials : compareRequestCredentials({ offer, spec }, description)),
@@ -25,7 +29,7 @@ function compareRequestCredentials({ offer, spec }: Compared, description: Descr
     const isEnough = theirs.some((set) => set.every((way) => way === 'otherwise' || offer.auth.includes(way)))
     if (theirs.length === 0 || isEnough) return []
     const node = actionAt(spec, owner, action)
-    const text = `${theirs.map((set) => set.join(' and ')).join(' or ')}, not ${offer.auth.join(' or ')}`
+    const text = `${[...new Set(theirs.map((set) => set.join(' and ')))].join(' or ')}, not ${offer.auth.join(' or ')}`
     const line = node ? spec.lineOf(node.key) : 1
     return [{ kind: 'auth-changed', subject: `${owner}.${action}`, path: '', text, line }]
   })
@@ -51,15 +55,25 @@ export function compareServer(
   return [{ kind: 'server-changed', path: '', text: `${server}, not ${own}`, ...at }]
 }
 
-/** The ways of the requests that the spec sends. One that both have is enough. */
-function compareCredentials({ offer, spec }: Compared, description: Description): Finding[] {
+/** One way that both have is enough. Ways that nothing is known about may be those of the spec, unless they are new. */
+function compareCredentials(
+  { offer, spec }: Compared,
+  description: Description,
+  older: Description | undefined,
+): Finding[] {
+  const theirs = waysIn(offer, description)
+  if (theirs.length === 0 || offer.auth.length === 0) return []
+  const earlier = older === undefined ? ['otherwise'] : waysIn(offer, older)
+  const isUnknown = theirs.includes('otherwise') && (earlier.length === 0 || earlier.includes('otherwise'))
+  if (isUnknown || theirs.some((way) => offer.auth.includes(way))) return []
+  return [topFinding(spec, 'auth-changed', 'auth', `${theirs.join(' or ')}, not ${offer.auth.join(' or ')}`)]
+}
+
+/** The ways of the requests that the spec sends. */
+function waysIn(offer: Compared['offer'], description: Description): string[] {
   const endpoints = offer.requests.flatMap(({ method, path }) => endpointOf(description, method, path) ?? [])
   const names = new Set(endpoints.flatMap(({ auth }) => auth.flat()))
-  const theirs = description.auth.filter(({ name }) => names.has(name)).map(wayOf)
-  if (theirs.length === 0 || offer.auth.length === 0 || theirs.includes('otherwise')) return []
-  if (theirs.some((way) => offer.auth.includes(way))) return []
-  const text = `${[...new Set(theirs)].join(' or ')}, not ${offer.auth.join(' or ')}`
-  return [topFinding(spec, 'auth-changed', 'auth', text)]
+  return [...new Set(description.auth.filter(({ name }) => names.has(name)).map(wayOf))]
 }
 
 function wayOf({ kind, key = '' }: DescribedAuth): string {

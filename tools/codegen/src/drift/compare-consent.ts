@@ -68,10 +68,7 @@ export function compareConsented(
   return [{ kind: 'permission-changed', path: '', text, ...at }]
 }
 
-/**
- * Any one of the vendor's scopes is taken for enough, since credentials may have others. A permission of several scopes was
- * written with all that a request needs.
- */
+/** Scopes of one requirement are needed together. */
 export function comparePermission(
   { offer }: Compared,
   { permission }: OfferedRequest,
@@ -81,19 +78,30 @@ export function comparePermission(
   const needed = permission?.split(/[\s,]+/) ?? []
   const sets = scopeSetsOf(endpoint)
   if (needed.length === 0 || sets.length === 0) return []
-  const always = offer.consents.flatMap(({ scopes }) => scopes)
-  const held = new Set([...needed, ...always])
-  const isEnough =
-    needed.length > 1
-      ? sets.some((set) => set.every((scope) => held.has(scope)))
-      : sets.flat().some((scope) => needed.includes(scope))
-  if (isEnough) return []
-  const theirs = needed.length > 1 ? textOf(sets) : [...new Set(sets.flat())].join(', ')
-  return [{ kind: 'permission-changed', path: '', text: `${theirs}, not ${needed.join(' and ')}`, ...at }]
+  const held = new Set([...needed, ...offer.consents.flatMap(({ scopes }) => scopes)])
+  if (sets.some((set) => set.every((scope) => held.has(scope)))) return []
+  const text = `${textOf(sets)}, not ${needed.join(' and ')}`
+  return [{ kind: 'permission-changed', path: '', text, ...at }]
 }
 
-/** Alternatives. Those without scopes are of other methods. */
+/** Where a spec names no scopes, nothing is known about those of its credentials; between two descriptions, more are news. */
+export function compareScopesBefore(
+  endpoint: Endpoint,
+  before: Endpoint | undefined,
+  at: Pick<Finding, 'subject' | 'line'>,
+): Finding[] {
+  const [sets, earlier] = [scopeSetsOf(endpoint), before === undefined ? [] : scopeSetsOf(before)]
+  // The spec may authenticate by a method that has no scopes.
+  if (before === undefined || sets.length === 0 || sets.length < endpoint.auth.length) return []
+  const isKnown = sets.some((set) => earlier.some((was) => set.every((scope) => was.includes(scope))))
+  if (isKnown) return []
+  const text = `${textOf(sets)} (was ${textOf(earlier) || 'none'})`
+  return [{ kind: 'permission-changed', path: '', text, ...at }]
+}
+
+/** Alternatives. Those without scopes are of other methods; one without a method needs no credentials. */
 function scopeSetsOf({ scopeSets = [] }: Endpoint): string[][] {
+  if (scopeSets.some((set) => Object.keys(set).length === 0)) return []
   return scopeSets.map((set) => Object.values(set).flat()).filter((set) => set.length > 0)
 }
 

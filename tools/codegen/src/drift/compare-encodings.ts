@@ -12,15 +12,39 @@ export function compareEncodings(to: Comparison, request: OfferedRequest, endpoi
   if (location === 'body') return compareBody(to, request, endpoint)
   const own = request.params.filter((param) => param.location === location)
   return own.flatMap(({ name, wire, value }) => {
-    const theirs = endpoint.params.find((param) => param.in === location && param.name === wire)
+    const theirs = endpoint.params.find(
+      (param) => param.in === location && isSameName(location, param.name, wire),
+    )
+    if (theirs === undefined) return []
+    const contents = compareContents(to, name, theirs)
     const isArray = ownKinds(to, value).includes('array') || value.style === 'comma'
-    // Lists in headers and paths are texts whose author joins them.
-    if (theirs === undefined || location !== 'query') return []
+    // Lists in headers are texts whose author joins them.
+    if (location !== 'query') return contents
     return [
+      ...contents,
       ...(isArray ? compareArrays(to, name, value.style ?? request.arrays, theirs) : []),
       ...compareReserved(to, name, theirs),
     ]
   })
+}
+
+/** Names of headers have no case. */
+export function isSameName(location: string, one: string, other: string): boolean {
+  return one === other || (location === 'header' && one.toLowerCase() === other.toLowerCase())
+}
+
+/** As JSON, a text has quotes and a list is one text. Specs declare both as texts, so that only a change is news. */
+export function compareContents(
+  to: Comparison,
+  name: string,
+  { mediaType }: Pick<DescribedParam, 'mediaType'>,
+): Finding[] {
+  const key = keyOf(to, ['content', name])
+  const was = to.older?.met.get(key)
+  to.met?.set(key, { format: mediaType ?? '' })
+  if (was === undefined || was.format === (mediaType ?? '')) return []
+  const text = mediaType === undefined ? `as it is (was ${was.format})` : `as ${mediaType}`
+  return [finding(to, 'param-encoded', [name], `the vendor takes it ${text}`)]
 }
 
 /** The runtime escapes reserved characters, which every vendor has to understand; a change may still mean another format. */
@@ -69,7 +93,7 @@ function compareBody(to: Comparison, { encoding, params }: OfferedRequest, { bod
   return [finding(to, 'body-encoded', [], `${theirs}, not ${type}`)]
 }
 
-const JSON_TYPE = 'application/json'
+export const JSON_TYPE = 'application/json'
 
 /** A body that may be written in several ways is compared with the one that the spec sends. */
 export function endpointAsSent({ encoding, params }: OfferedRequest, endpoint: Endpoint): Endpoint {

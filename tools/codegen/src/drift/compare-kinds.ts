@@ -12,7 +12,7 @@ export function compareKinds(
   names: readonly string[],
 ): Finding[] {
   const [own, other] = [ownKinds(to, value), kindsOf(to.description, theirs)]
-  if (own.length === 0 || other.length === 0) return []
+  if (own.length === 0 || other.length === 0) return compareAny(to, own, other, names)
   const changed = changedKinds(to, own, other, names)
   if (changed.length === 0 && own.some((kind) => other.some((each) => fits(kind, each)))) return []
   // Comma-separated text in a query stands for an array.
@@ -20,6 +20,29 @@ export function compareKinds(
   if (isWrittenBoolean(to, own, theirs)) return []
   const kind = kindOfDirection(to, 'param-retyped', 'field-retyped')
   return [finding(to, kind, names, `${other.join(' | ')}, not ${own.join(' | ')}`)]
+}
+
+/** Between two descriptions: any type where there was a certain one, or the other way around. */
+function compareAny(
+  to: Comparison,
+  own: readonly string[],
+  other: readonly string[],
+  names: readonly string[],
+): Finding[] {
+  const was = kindsBefore(to, names)
+  if (was === undefined) return []
+  const [isOpened, isClosed] = [was.length > 0 && other.length === 0, was.length === 0 && other.length > 0]
+  if (to.direction === 'received' && own.length > 0 && isOpened)
+    return [finding(to, 'field-retyped', names, `any, not ${own.join(' | ')}`)]
+  if (to.direction === 'given' && own.length === 0 && isClosed)
+    return [finding(to, 'param-retyped', names, `${other.join(' | ')}, not any`)]
+  return []
+}
+
+/** Types that the older description has; empty for any, undefined if there is none. */
+function kindsBefore(to: Comparison, names: readonly string[]): readonly string[] | undefined {
+  const before = shapeBefore(to, names)
+  return to.older && before && kindsOf(to.older.description, before)
 }
 
 /**
@@ -32,10 +55,9 @@ function changedKinds(
   other: readonly string[],
   names: readonly string[],
 ): readonly string[] {
-  const before = shapeBefore(to, names)
-  const was = to.older && before ? kindsOf(to.older.description, before) : []
+  const was = kindsBefore(to, names) ?? []
   if (was.length === 0) return []
-  const isIn = (kinds: readonly string[], kind: string): boolean => kinds.some((each) => fits(each, kind))
+  const isIn = (kinds: readonly string[], kind: string): boolean => kinds.some((each) => covers(each, kind))
   return to.direction === 'received'
     ? other.filter((kind) => !isIn(was, kind) && !isIn(own, kind))
     : own.filter((kind) => isIn(was, kind) && !isIn(other, kind))
@@ -64,4 +86,9 @@ const SAME: Readonly<Record<string, string>> = { integer: 'number', bytes: 'stri
 
 function fits(own: string, other: string): boolean {
   return (SAME[own] ?? own) === (SAME[other] ?? other)
+}
+
+/** An integer is a number, but not the other way around: between two descriptions, fractions are news. */
+function covers(kind: string, other: string): boolean {
+  return kind === 'number' || other !== 'number' ? fits(kind, other) : false
 }

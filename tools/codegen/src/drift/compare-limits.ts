@@ -1,6 +1,7 @@
 /** Limits, formats and defaults of a value. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Shape } from '../description/description.ts'
+import { defined } from '../description/json.ts'
 import type { ValueModel } from '../model/model.ts'
 import { type Comparison, finding, kindOfDirection, shapeBefore } from './comparison.ts'
 import type { Finding } from './finding.ts'
@@ -32,12 +33,23 @@ export function compareLimits(
   names: readonly string[],
 ): Finding[] {
   const before = shapeBefore(to, names)
-  const found = to.direction === 'received' ? [] : changedLimits(to, value, theirs, before)
+  const bounds = before && withClosedBounds(before)
+  const found = to.direction === 'received' ? [] : changedLimits(to, value, withClosedBounds(theirs), bounds)
   return [
     ...found.map((text) => finding(to, 'param-limits', names, text)),
     ...compareFormats(to, value, theirs, names),
     ...compareOpenness(to, theirs, names),
   ]
+}
+
+/** Counts of the fields of a body, which specs do not have. */
+export function compareCounts(
+  to: Comparison,
+  { minProperties, maxProperties }: Shape,
+  names: readonly string[],
+): Finding[] {
+  const found = changedLimits(to, {}, { minProperties, maxProperties }, shapeBefore(to, names))
+  return found.map((text) => finding(to, 'param-limits', names, text))
 }
 
 /** Specs list all fields that they send, so that only a change of the description is news. */
@@ -49,6 +61,26 @@ export function compareOpenness(to: Comparison, theirs: Shape, names: readonly s
     ? 'the vendor refuses fields that it does not describe'
     : 'the vendor no longer refuses other fields'
   return [finding(to, 'param-limits', names, text)]
+}
+
+/** Integers above 0 are those from 1. */
+function withClosedBounds(shape: Shape): Shape {
+  if (shape.type !== 'integer') return shape
+  const { exclusiveMinimum: above, exclusiveMaximum: below, ...rest } = shape
+  const least = [rest.minimum, above === undefined ? undefined : Math.floor(above) + 1]
+  const most = [rest.maximum, below === undefined ? undefined : Math.ceil(below) - 1]
+  return {
+    ...rest,
+    ...defined({ minimum: bound(least, Math.max), maximum: bound(most, Math.min) }),
+  }
+}
+
+function bound(
+  limits: readonly (number | undefined)[],
+  strictest: (...limits: number[]) => number,
+): number | undefined {
+  const known = limits.filter((limit) => limit !== undefined)
+  return known.length === 0 ? undefined : strictest(...known)
 }
 
 /** A limit that only one of spec and description has is no difference, unless it came or went between two descriptions. */

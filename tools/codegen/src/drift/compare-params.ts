@@ -6,8 +6,9 @@ import type { Fields } from '../model/model.ts'
 import { expressShape } from '../notation/express.ts'
 import type { OfferedRequest, ParamLocation } from '../spec-view/offered.ts'
 import { actionAt, paramAt } from '../spec-view/spec-file.ts'
-import { compareEncodings } from './compare-encodings.ts'
-import { compareOpenness } from './compare-limits.ts'
+import { compareConstants } from './compare-constants.ts'
+import { compareContents, compareEncodings, isSameName } from './compare-encodings.ts'
+import { compareCounts, compareOpenness } from './compare-limits.ts'
 import { compareFields, compareValue } from './compare-value.ts'
 import type { Compared, DriftOptions } from './compared.ts'
 import { type Comparison, finding, keyOf, shapeBefore } from './comparison.ts'
@@ -49,7 +50,7 @@ export function compareLocation(
   const relevant = Object.entries(shapes).filter(
     ([name]) => !ignored.includes(location === 'header' ? name.toLowerCase() : name),
   )
-  const constants = location === 'query' ? goneConstants(to, request, shapes) : []
+  const constants = location === 'query' ? compareConstants(to, request, shapes) : []
   return [
     ...(location === 'body' ? compareBody(to, endpoint, wireNames(own)) : []),
     ...compareFields(to, own, Object.fromEntries(relevant), []),
@@ -99,6 +100,7 @@ function compareBody(to: Comparison, { body }: Endpoint, own: ReadonlySet<string
   )
   return [
     ...compareOpenness(to, theirs, []),
+    ...compareCounts(to, theirs, []),
     ...undeclared.map(([name]) => finding(to, 'param-new', [name], 'any, required')),
     ...(rules ?? []).map((rule) =>
       finding(to, 'param-limits', [], `the vendor checks another rule: ${rule}`),
@@ -113,7 +115,7 @@ function sentAnyway(
   location: ParamLocation,
 ): readonly string[] {
   if (location === 'header') return offer.headers
-  if (location === 'query') return constants
+  if (location === 'query') return Object.keys(constants)
   return idempotencyField === undefined ? [] : [idempotencyField]
 }
 
@@ -126,21 +128,6 @@ function goneKey(
   const isInBody = to.part.kind === 'params' && to.part.location === 'body'
   if (!isInBody || field === undefined || Object.hasOwn(shapes, field) || to.isNoted([field])) return []
   return [finding(to, 'param-gone', [field], 'the description does not have it, so the key is ignored')]
-}
-
-/** Constants of the query that the vendor no longer reads. */
-function goneConstants(
-  to: Comparison,
-  { constants }: OfferedRequest,
-  shapes: Readonly<Record<string, Shape>>,
-): Finding[] {
-  for (const name of constants) {
-    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
-    if (shape !== undefined) to.met?.set(keyOf(to, [name]), shape)
-  }
-  return constants
-    .filter((name) => !Object.hasOwn(shapes, name) && shapeBefore(to, [name]) !== undefined)
-    .map((name) => finding(to, 'param-gone', [name], 'the description does not have this constant'))
 }
 
 /** Most vendors do not describe headers, even if they read them. */
@@ -187,7 +174,9 @@ function shapesAt(
     const located = params
       .filter((param) => param.in === location)
       .flatMap((param) => (own.has(param.name) ? [param] : flatParams(description, param)))
-    return Object.fromEntries(located.map(({ name, shape }) => [name, shape]))
+    const ownCase = (name: string): string =>
+      [...own].find((each) => isSameName(location, each, name)) ?? name
+    return Object.fromEntries(located.map(({ name, shape }) => [ownCase(name), shape]))
   }
   if (body === undefined) return {}
   if (body.isExample) return undefined
@@ -206,10 +195,19 @@ function comparePath(to: Comparison, request: OfferedRequest, endpoint: Endpoint
   const own = request.params.filter(({ location }) => location === 'path')
   return own.flatMap(({ name, value }, at) => {
     const theirs = endpoint.params.find((param) => param.in === 'path' && param.name === order[at])
-    const found = theirs === undefined ? [] : compareValue(to, value, theirs.shape, [name])
+    if (theirs === undefined) return []
+    const found = [...compareValue(to, value, theirs.shape, [name]), ...compareContents(to, name, theirs)]
     // As a text, a segment of a path takes digits, too.
-    return value.type === 'string' ? found.filter(({ kind }) => kind !== 'param-retyped') : found
+    const takesDigits = value.type === 'string' && !wasText(to, name)
+    return takesDigits ? found.filter(({ kind }) => kind !== 'param-retyped') : found
   })
+}
+
+function wasText(to: Comparison, name: string): boolean {
+  const before = shapeBefore(to, [name])
+  return (
+    to.older !== undefined && before !== undefined && kindsOf(to.older.description, before).includes('string')
+  )
 }
 
 function comparisonOfParams(

@@ -2,12 +2,13 @@
 import type { Shape } from '../description/description.ts'
 import { fieldsOf, itemsOf, resolveShape } from '../description/shapes.ts'
 import type { Fields, ValueModel } from '../model/model.ts'
+import { typeText } from '../notation/express.ts'
 import { compareEnums, ownValues } from './compare-enums.ts'
 import { compareFlags } from './compare-flags.ts'
 import { compareKinds } from './compare-kinds.ts'
 import { compareLimits } from './compare-limits.ts'
 import { goneField, isOtherWay, newField } from './compare-names.ts'
-import { type Comparison, keyOf, shapeBefore } from './comparison.ts'
+import { type Comparison, finding, keyOf, shapeBefore } from './comparison.ts'
 import type { Finding } from './finding.ts'
 
 /** Maximum depth of the comparison, since a type may contain itself. */
@@ -27,7 +28,8 @@ export function compareValue(
   to.met?.set(keyOf(to, names), theirs)
   if (value.record !== undefined || names.length > MAX_DEPTH) return []
   const retyped = compareKinds(to, value, theirs, names)
-  if (retyped.length > 0) return retyped
+  // A value of another type may also be null, required or deprecated now.
+  if (retyped.length > 0) return [...retyped, ...compareFlags(to, value, theirs, names)]
   return [
     ...CHECKS.flatMap((check) => check(to, value, theirs, names)),
     ...compareInside(to, value, theirs, names).filter(
@@ -46,9 +48,19 @@ function compareInside(
   const fields = fieldsOfAll(to, parts)
   const shapes = fieldsOf(to.description, theirs)
   if (fields && shapes) return compareFields(to, fields, shapes, names)
+  if (fields) return lostFields(to, theirs, names)
   const items = parts.find((part) => part.items !== undefined)?.items
   const theirItems = itemsOf(to.description, theirs)
   return items && theirItems ? compareItems(to, items, theirItems, names) : []
+}
+
+/** Between two descriptions: a map in place of an object. One without any fields may merely be described in less detail. */
+function lostFields(to: Comparison, theirs: Shape, names: readonly string[]): Finding[] {
+  const before = shapeBefore(to, names)
+  const isTurned = theirs.type === 'map' && before !== undefined && before.type !== 'map'
+  if (!isTurned || to.direction === 'given') return []
+  const type = typeText({ description: to.description, direction: to.direction }, theirs)
+  return [finding(to, 'field-retyped', names, `${type}, not object`)]
 }
 
 /** The items of an array and the values of a map: their type, and the fields inside of them. */
@@ -64,8 +76,9 @@ function compareItems(
   const inner = [...names, '*']
   to.met?.set(keyOf(to, inner), theirs)
   const retyped = compareKinds(to, item, theirs, inner)
-  if (retyped.length > 0) return retyped
-  return [...compareLimits(to, item, theirs, inner), ...compareInItem(to, item, theirs, names)]
+  const flags = compareFlags(to, item, theirs, inner)
+  if (retyped.length > 0) return [...retyped, ...flags]
+  return [...flags, ...compareLimits(to, item, theirs, inner), ...compareInItem(to, item, theirs, names)]
 }
 
 function compareInItem(to: Comparison, item: ValueModel, theirs: Shape, names: readonly string[]): Finding[] {

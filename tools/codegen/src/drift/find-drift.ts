@@ -1,13 +1,18 @@
 /** Compares a whole spec with one description. */
 import type { Description, Endpoint, Shapes } from '../description/description.ts'
-import { endpointOf } from '../description/shapes.ts'
+import { endpointOf, kindsOf } from '../description/shapes.ts'
 import { expressShape } from '../notation/express.ts'
 import type { OfferedEntity, OfferedRequest } from '../spec-view/offered.ts'
-import { recordFields } from '../spec-view/record-fields.ts'
+import { recordFields, recordShape } from '../spec-view/record-fields.ts'
 import { actionAt, entryAt, pathAt } from '../spec-view/spec-file.ts'
 import { compareAnswer } from './compare-answer.ts'
 import { compareConnection, compareServer } from './compare-connection.ts'
-import { compareConsented, compareConsents, comparePermission } from './compare-consent.ts'
+import {
+  compareConsented,
+  compareConsents,
+  comparePermission,
+  compareScopesBefore,
+} from './compare-consent.ts'
 import { endpointAsSent } from './compare-encodings.ts'
 import { compareLocation, LOCATIONS } from './compare-params.ts'
 import { compareFields } from './compare-value.ts'
@@ -25,7 +30,7 @@ export function findDrift(compared: Compared, description: Description, options:
   const hasEndpoints = description.format !== 'declarations'
   const calls = hasEndpoints
     ? [
-        ...compareConnection(compared, description),
+        ...compareConnection(compared, description, options.older?.description),
         ...compareConsents(compared, description),
         ...offer.requests.flatMap((request) => compareRequest(compared, description, request, options)),
         ...offer.answers.flatMap((answer) => compareAnswer(compared, description, answer, options)),
@@ -65,12 +70,27 @@ function compareRequest(
     ...(endpoint.deprecated ? [deprecated] : []),
     ...compareServer(compared.offer, endpoint, { subject, line }),
     ...unsentParams(endpoint, { subject, line }),
-    ...comparePermission(compared, request, endpoint, { subject, line }),
-    ...compareConsented(compared, request, endpoint, { subject, line }),
+    ...compareScopes(compared, request, endpoint, { subject, line, older: options.older }),
     ...LOCATIONS.flatMap((location) =>
       compareLocation({ compared, description, options }, request, asSent, location),
     ),
   ]
+}
+
+function compareScopes(
+  compared: Compared,
+  request: OfferedRequest,
+  endpoint: Endpoint,
+  { older, ...at }: Pick<Finding, 'subject' | 'line'> & { readonly older: DriftOptions['older'] | undefined },
+): Finding[] {
+  const before = older && endpointOf(older.description, request.method, request.path)
+  const named = [
+    ...comparePermission(compared, request, endpoint, at),
+    ...compareConsented(compared, request, endpoint, at),
+  ]
+  const isNamed =
+    request.permission !== undefined || compared.offer.consents.some(({ scopes }) => scopes.length > 0)
+  return isNamed ? named : compareScopesBefore(endpoint, before, at)
 }
 
 /** Required params in places that no request of the runtime has, such as cookies. */
@@ -87,12 +107,24 @@ function compareEntity(
   { older, met }: DriftOptions,
 ): Finding[] {
   const shapes = recordFields(description, entity)
-  if (shapes === undefined) return []
   const to = { ...comparisonOfRecord(compared, description, entity), older, met }
+  if (shapes === undefined) return lostRecord(to, description, entity)
   met?.set(keyOf(to, []), { type: 'object', fields: shapes })
   // A record that only one of two descriptions has did not change between them.
   if (older !== undefined && shapeBefore(to, []) === undefined) return []
   return [...compareFields(to, entity.record, shapes, []), ...optionalFields(to, entity, shapes)]
+}
+
+/** Between two descriptions: a list of ids, say, in place of the records. */
+function lostRecord(to: Comparison, description: Description, { sources }: OfferedEntity): Finding[] {
+  if (shapeBefore(to, []) === undefined) return []
+  const kinds = sources.flatMap((source) => {
+    const answer = endpointOf(description, source.request.method, source.request.path)?.answer
+    const shape = answer && recordShape(description, answer, source)
+    return shape === undefined ? [] : kindsOf(description, shape)
+  })
+  if (kinds.length === 0 || kinds.includes('object')) return []
+  return [finding(to, 'field-retyped', [], `${[...new Set(kinds)].join(' | ')}, not object`)]
 }
 
 export function comparisonOfRecord(

@@ -33,8 +33,8 @@ export interface OfferedRequest {
   readonly method: string
   readonly path: string
   readonly params: readonly OfferedParam[]
-  /** Names in the query that are sent without being params. */
-  readonly constants: readonly string[]
+  /** Values in the query that are sent without being params. */
+  readonly constants: RequestModel['constant']
   /** Field of the body with the idempotency key, which is no param. */
   readonly idempotencyField?: string
   readonly requireAny: readonly string[]
@@ -148,7 +148,7 @@ function requestsOf(model: Model, owner: string, action: ActionModel): OfferedRe
       method: request.method,
       path: request.path,
       params: paramsOf(request),
-      constants: Object.keys(request.constant),
+      constants: request.constant,
       ...pick(request, 'idempotencyField'),
       requireAny: [...(action.requireAny ?? []), ...(action.requireOne ?? [])],
       ...(action.kind !== 'upload' && { encoding: encodingOf(model, request) }),

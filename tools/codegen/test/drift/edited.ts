@@ -67,7 +67,7 @@ export const DESCRIPTION = `
 openapi: 3.1.0
 info: { title: Library, version: "7" }
 servers: [{ url: https://api.library.example }]
-security: [{ token: [books.read, books.write] }]
+security: [{ token: [books.read] }, { token: [books.write] }]
 components:
   securitySchemes: { token: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: X-Key } }
   schemas:

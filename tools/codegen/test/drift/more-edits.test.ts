@@ -15,6 +15,12 @@ const BODY =
 const READERS = '  /v1/readers:\n    get:\n'
 const PAGES = '        pages: { type: integer }\n        due'
 const TITLE = '        title: { type: string }\n        genre'
+const IDS = 'name: ids, in: query, schema: { type: array, items: { type: string } }'
+const SHELF = 'name: shelf, in: query, schema: { type: string }'
+const LOAN =
+  'loan: { type: object, required: [reader], properties: { reader: { type: string }, fee: { type: integer }, note: { type: string } } }'
+const SECURITY = 'security: [{ token: [books.read] }, { token: [books.write] }]'
+const ENTITY_ACTIONS = ['list', 'get', 'create', 'lend', 'delete']
 const GET =
   '      responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } } }\n    delete'
 
@@ -56,11 +62,42 @@ const EDITS: readonly Row[] = [
   // Connection
   ['another order of the servers', '[{ url: https://api.library.example }]', '[{ url: https://eu.library.example }, { url: https://api.library.example }]', 'server-changed server: https://eu.library.example, not https://api.library.example'],
   ['a server without encryption', 'url: https://api', 'url: http://api', 'server-changed server: http://api.library.example, not https://api.library.example'],
+  // Regression: each of these was no difference.
+  ['a scope beside another', SECURITY, 'security: [{ token: [books.read, books.audit] }, { token: [books.write] }]', ...['list', 'get'].map((action) => `permission-changed books.${action}: books.read and books.audit or books.write, not books.read`)],
+  ['a scope beside each', SECURITY, 'security: [{ token: [books.write, books.audit] }]', ...['list', 'get'].map((action) => `permission-changed books.${action}: books.write and books.audit, not books.read`), ...['create', 'delete', 'lend'].map((action) => `permission-changed books.${action}: books.write and books.audit, not books.write`), 'permission-changed readers.list: books.write and books.audit (was books.read or books.write)'],
+  ['a field that may have fractions', PAGES, PAGES.replace('integer', 'number'), 'field-retyped books.record.pages: number, not integer'],
+  ['a field that may have fractions, and may be null', PAGES, PAGES.replace('integer', '[number, "null"]'), 'field-nullable books.record.pages: the vendor may return null', 'field-retyped books.record.pages: number, not integer'],
+  ['a field inside of another that may have fractions', 'fee: { type: integer }', 'fee: { type: number }', 'field-retyped books.record.loan.fee: number, not integer'],
+  ['a field beside the records that may have fractions', 'total: { type: integer }', 'total: { type: number }', 'field-retyped books.list.meta.total: number, not integer'],
+  ['a text that becomes an integer', TITLE, TITLE.replace('string', 'integer'), 'field-retyped books.record.title: integer, not string'],
+  ['a field of any type', TITLE, TITLE.replace('{ type: string }', '{}'), 'field-retyped books.record.title: any, not string'],
+  ['a param of the path that becomes an integer', LEND, LEND.replace('string', 'integer'), 'param-retyped books.lend.id: integer, not string'],
+  ['a text as JSON', SHELF, SHELF.replace('schema: { type: string }', 'content: { application/json: { schema: { type: string } } }'), 'param-encoded books.list.shelf: the vendor takes it as application/json'],
+  ['a list as JSON', IDS, IDS.replace('schema: { type: array, items: { type: string } }', 'content: { application/json: { schema: { type: array, items: { type: string } } } }'), 'param-encoded books.list.ids: the vendor takes it as application/json', 'param-retyped books.list.ids: string, not array'],
+  ['a header as JSON', 'name: X-Reader, in: header, schema: { type: string }', 'name: X-Reader, in: header, content: { application/json: { schema: { type: string } } }', 'param-encoded books.list.X-Reader: the vendor takes it as application/json'],
+  ['a param of the path as JSON', LEND, LEND.replace('schema: { type: string }', 'content: { application/json: { schema: { type: string } } }'), 'param-encoded books.lend.id: the vendor takes it as application/json'],
+  ['a least number of fields of a body', '              type: object\n              required: [title]', '              type: object\n              minProperties: 2\n              required: [title]', 'param-limits books.create: fields at least 2 (was any)'],
+  ['a body of a media type of the vendor', BODY, BODY.replace('application/json', 'application/vnd.library+json'), 'body-encoded books.lend: application/vnd.library+json, not application/json'],
+  ['a response of a media type of the vendor', '"201": { content: { application/json:', '"201": { content: { application/vnd.library+json:', 'answer-gone books.create: the response is application/vnd.library+json, not application/json'],
+  ['items that may be null', 'tags: { type: array, items: { type: string } }', 'tags: { type: array, items: { type: [string, "null"] } }', 'field-nullable books.record.tags.*: the vendor may return null'],
+  ['an object that becomes a map', LOAN, 'loan: { type: object, additionalProperties: { type: string } }', 'field-retyped books.record.loan: map<string>, not object'],
+  ['records that become their ids', 'items: { $ref: "#/components/schemas/Reader" }', 'items: { type: string }', 'field-retyped readers.record: string, not object'],
+  ['other values of a constant', 'name: full, in: query, schema: { type: boolean }', 'name: full, in: query, schema: { type: string, enum: [yes, no] }', 'enum-shrunk books.list.full: true'],
+  ['a deprecated constant', 'name: full, in: query,', 'name: full, in: query, deprecated: true,', 'param-deprecated books.list.full: the vendor deprecates it'],
+  ['certificates in place of tokens', 'token: { type: http, scheme: bearer }', 'token: { type: mutualTLS }', 'auth-changed auth: otherwise, not bearer token'],
+  ['two credentials at once', SECURITY, 'security: [{ token: [books.read], key: [] }, { token: [books.write], key: [] }]', ...ENTITY_ACTIONS.map((action) => `auth-changed books.${action}: bearer token and header x-key, not bearer token`), 'auth-changed readers.list: bearer token and header x-key, not bearer token'],
+  // Regression: each of these was a difference.
+  ['another case of a header', 'name: X-Reader', 'name: x-reader'],
+  ['integers above 0', 'minimum: 1,', 'exclusiveMinimum: 0,'],
+  ['integers below 101', 'maximum: 100,', 'exclusiveMaximum: 101,'],
   // The same meaning in other words, or more that is allowed
   ['another operationId', READERS, `${READERS}      operationId: allReaders\n`],
   ['another text and tag', READERS, `${READERS}      summary: All readers.\n      tags: [people]\n`],
   ['a request that needs no credentials', READERS, `${READERS}      security: []\n`],
-  ['a request that may have no credentials', READERS, `${READERS}      security: [{}, { token: [books.read, books.write] }]\n`],
+  ['a requirement more that suffices', SECURITY, 'security: [{ token: [books.all] }, { token: [books.read] }, { token: [books.write] }]'],
+  ['a text of a constant', 'name: full, in: query, schema: { type: boolean }', 'name: full, in: query, schema: { type: string }'],
+  ['a media type with an encoding', BODY, BODY.replace('application/json', '"application/json; charset=utf-8"')],
+  ['a request that may have no credentials', READERS, `${READERS}      security: [{}, { token: [books.write] }]\n`],
   ['another status with the same content', '{ "200": { content: { application/json: { schema: { $ref: "#/components/schemas/Task"', '{ "202": { content: { application/json: { schema: { $ref: "#/components/schemas/Task"'],
   ['a server more', '[{ url: https://api.library.example }]', '[{ url: https://api.library.example }, { url: https://eu.library.example }]'],
   ['another name of the authentication', 'token', 'bearerAuth'],
@@ -75,6 +112,6 @@ const EDITS: readonly Row[] = [
 test.each(EDITS)('%s', (_, from, to, ...expected) => {
   expect(DESCRIPTION).toContain(from)
   const newer = described(DESCRIPTION.replaceAll(from, to))
-  expect(linesOf(driftBetween(compared, older, newer))).toEqual(expected)
+  expect(linesOf(driftBetween(compared, older, newer))).toEqual(expected.toSorted())
   expect(driftBetween(compared, newer, newer)).toEqual([])
 })
