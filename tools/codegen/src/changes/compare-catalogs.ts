@@ -109,18 +109,25 @@ function compareSynonyms(
 type Acting = readonly [EntityEntry, ActionEntry]
 
 function compareActions(subject: string, [whose, was]: Acting, [of, is]: Acting): Change[] {
-  const returned = compareValues(answerOf(whose, was), answerOf(of, is), 'received')
   const meta = compareFields(was.meta ?? {}, is.meta ?? {}, 'received')
   return [
     ...changes(subject, 'param', 'given', compareFields(was.params, is.params, 'given')),
     ...compareRules(subject, was, is),
-    ...changes(subject, 'answer', 'received', returned),
+    ...compareAnswer(subject, [whose, was], [of, is]),
     ...changes(subject, 'meta', 'received', meta),
     ...compareRisk(subject, was, is),
     ...comparePermission(subject, was, is),
     ...internalSetting(subject, 'untrusted', was.untrusted, is.untrusted),
     ...compareSynonyms(subject, was, is),
   ]
+}
+
+/** Nobody reads the result of an action that had none. */
+function compareAnswer(subject: string, [whose, was]: Acting, [of, is]: Acting): Change[] {
+  const returned = compareValues(answerOf(whose, was), answerOf(of, is), 'received')
+  const found = changes(subject, 'answer', 'received', returned)
+  const isNew = was.returns === undefined
+  return isNew ? found.map(({ effect: _effect, ...change }) => changeOf({ ...change, breaks: false })) : found
 }
 
 const RISKS: readonly Risk[] = ['read', 'write', 'destructive']

@@ -98,6 +98,7 @@ function compareErrors(was: ErrorRules, is: ErrorRules): Change[] {
     ...comparePaths('request id', was.requestId, is.requestId),
     ...internalSetting(subject, 'message from', was.message, is.message),
     ...internalSetting(subject, 'other forms', was.forms, is.forms),
+    ...internalSetting(subject, 'errors of GraphQL', was.graphql, is.graphql),
     ...internalSetting(subject, 'fields of every error', was.always, is.always),
     ...internalSetting(subject, 'time to wait from', was.wait, is.wait),
   ]

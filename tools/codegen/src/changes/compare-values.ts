@@ -37,6 +37,10 @@ export function compareFields(before: Params, after: Params, direction: Directio
   return [
     ...gone.map((name): Finding => ({ path: inside(name), text: 'removed', becomes: removed(direction) })),
     ...fresh.map(([name, value]): Finding => ({ path: inside(name), ...added(value, direction) })),
+    // Calls of before send it, too. A constant is the vendor's form of the request, as one in the query is.
+    ...fresh.flatMap(([name, value]) =>
+      direction === 'given' && value.const === undefined ? compareSent({}, value, inside(name)) : [],
+    ),
     ...kept.flatMap(([name, value]) => compareValues(before[name] as Value, value, direction, inside(name))),
   ]
 }

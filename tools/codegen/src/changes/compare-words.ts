@@ -43,8 +43,8 @@ export function compareWords(before: Value, after: Value, path: string): Finding
 
 /** https://semver.org asks for a minor version when something is deprecated. */
 function compareDeprecation(
-  { deprecated: was, until: wasUntil }: Value,
-  { deprecated: is, until }: Value,
+  { deprecated: was, until: wasUntil, optional: wasOptional }: Value,
+  { deprecated: is, until, optional: isOptional }: Value,
   path: string,
 ): Finding[] {
   const said: Finding[] = []
@@ -53,9 +53,13 @@ function compareDeprecation(
     const effect = was === undefined ? 'additive' : 'docs'
     said.push({ path, text, becomes: 'same', effect })
   }
-  // With or without it is a difference of presence.
-  if (wasUntil !== until && wasUntil !== undefined && until !== undefined)
-    said.push({ path, text: `until version ${until} (was ${wasUntil})`, becomes: 'same', effect: 'docs' })
+  // Otherwise it is a difference of presence.
+  const isBoth = wasUntil !== undefined && until !== undefined
+  const isPresenceSame = isBoth || (wasOptional === true && isOptional === true)
+  if (wasUntil !== until && isPresenceSame) {
+    const text = `until version ${shown(until)} (was ${shown(wasUntil)})`
+    said.push({ path, text, becomes: 'same', effect: 'docs' })
+  }
   return said
 }
 

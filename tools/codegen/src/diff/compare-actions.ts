@@ -1,7 +1,7 @@
 /** Requests of actions and the reading of their responses, which params and types do not show. */
 import { type Change, changeOf, quietChange } from '../changes/change.ts'
 import { internalSetting, shown } from '../changes/settings.ts'
-import type { ActionModel, Model, RequestModel } from '../model/model.ts'
+import type { ActionModel, Model, RequestModel, StepModel } from '../model/model.ts'
 import { differencesOf } from './differences.ts'
 
 export function compareActions(before: Model, after: Model): Change[] {
@@ -71,7 +71,7 @@ function compareNext(
 
 /** Everything but the request lines, and what the catalog has: params, types, texts. */
 function settingsOf(action: ActionModel, params: readonly string[]): object {
-  const { request, steps, upload, long, response } = action
+  const { request, steps, upload, long, response, sets, filters } = action
   const { records, record, items, emptyOn } = response
   return {
     ...(request && requestSettings(request, params)),
@@ -82,6 +82,8 @@ function settingsOf(action: ActionModel, params: readonly string[]): object {
     record,
     items,
     emptyOn,
+    sets,
+    filters,
   }
 }
 
@@ -128,11 +130,6 @@ function requestSettings(request: RequestModel, params: readonly string[]): obje
   return { graphql, constant, retry, retryUnless, sentIn: Object.fromEntries(locations) }
 }
 
-function stepSettings({
-  when,
-  unless,
-  take,
-  link,
-}: Partial<Pick<NonNullable<ActionModel['steps']>[number], 'when' | 'unless' | 'take' | 'link'>>): object {
-  return { when, unless, take, link }
+function stepSettings({ when, unless, take, link, split, part }: StepModel): object {
+  return { when, unless, take, link, split, part }
 }

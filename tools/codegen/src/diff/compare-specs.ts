@@ -1,5 +1,4 @@
 /** Every change between two versions of a spec, including changes that callers do not see. */
-import { isDeepStrictEqual } from 'node:util'
 import type { Connector } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import { type Change, changeOf, quietChange } from '../changes/change.ts'
@@ -56,7 +55,7 @@ export function compareVersions(before: Version, after: Version): Change[] {
     ...compareExports(found, before, after),
     ...compareTexts(before.catalog, after.catalog),
   ]
-  return all.length === 0 ? otherChanges(before.model, after.model) : all
+  return [...all, ...otherChanges(before.model, after.model, all.length === 0)]
 }
 
 function compareModels(before: Model | undefined, after: Model | undefined): Change[] {
@@ -79,10 +78,22 @@ function compareExports(found: readonly Change[], before: Version, after: Versio
   return [changeOf({ subject, text: `no longer exports ${shown(gone)}`, breaks: true })]
 }
 
-/** Deviations, examples and whatever else no comparison above names. */
-function otherChanges(before: Model | undefined, after: Model | undefined): Change[] {
+/** Settings that no comparison above names. If there is no other change, all the rest is compared, such as examples of params. */
+function otherChanges(before: Model | undefined, after: Model | undefined, isAlone: boolean): Change[] {
   if (before === undefined || after === undefined) return []
-  const [was, is] = [before, after].map(({ file: _file, ...model }) => model)
-  if (isDeepStrictEqual(was, is)) return []
+  const [was, is] = [before, after].map(isAlone ? comparableModel : textsOfModel)
   return differencesOf(was, is).map((text) => quietChange({ subject: 'spec', text }, 'docs'))
+}
+
+/** Texts and marks that stand beside the actions. */
+function textsOfModel({ vendor, color, readme, texts, deviations, auth }: Model): object {
+  const methods = auth.flatMap(({ name, description }) =>
+    description === undefined ? [] : [[name, description]],
+  )
+  return { vendor, color, readme, texts, deviations, auth: Object.fromEntries(methods) }
+}
+
+/** Without positions in the file. */
+function comparableModel({ file: _file, names: _names, ...model }: Model): object {
+  return model
 }
