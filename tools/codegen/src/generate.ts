@@ -36,11 +36,8 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
   const { values: names, mistakes: unknown } = choose(connectorsIn(root), connectors)
   const { values: packages, mistakes } = collect(names, (name) => makePackage(root, name))
   if (unknown.length + mistakes.length > 0) return { lines: [...unknown, ...mistakes], ok: false }
-  const printed = printFiles([
-    ...packages.flatMap(({ sources }) => sources),
-    ...makeLanguage(),
-    ...makeVersion(root),
-  ])
+  const sources = packages.flatMap((each) => each.sources)
+  const printed = printFiles([...sources, ...makeLanguage(), ...makeVersion(root)], root)
   const outputs = packages.reduce(renamePackage, printed)
   const differences = compare(
     root,

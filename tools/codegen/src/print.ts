@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ModuleStructure } from './emit/structures.ts'
+import { formatMemory } from './format-memory.ts'
 import { LINE_WIDTH } from './line-width.ts'
 import { makeFolder } from './make-folder.ts'
 import { printModule } from './print-module.ts'
@@ -25,11 +26,26 @@ export interface File {
   readonly text: string
 }
 
-/** All of them at once: starting the formatter costs more than its work. */
-export function printFiles(sources: readonly Source[]): File[] {
+/**
+ * All of them at once: starting the formatter costs more than its work.
+ * @param root Of the repository that has the files already: those that come out as they are there are not formatted again.
+ */
+export function printFiles(sources: readonly Source[], root?: string): File[] {
   const written = sources.map(({ path, content }) => ({ path, ...write(content) }))
-  const formatted = format(written.filter(({ isFinal }) => !isFinal))
+  const open = written.filter(({ isFinal }) => !isFinal)
+  const formatted = root === undefined ? format(open) : formatChanged(open, root)
   return written.map(({ path, text }) => ({ path, text: formatted.get(path) ?? text }))
+}
+
+function formatChanged(files: readonly File[], root: string): Map<string, string> {
+  // A program of somebody's own has a version of its own.
+  if (process.env.BIOME_BINARY !== undefined) return format(files)
+  const memory = formatMemory(root, JSON.stringify([versionOfBiome(), SETTINGS]))
+  const known = new Map(files.map((file) => [file.path, memory.recall(file)]))
+  const fresh = format(files.filter(({ path }) => known.get(path) === undefined))
+  const all = new Map(files.map(({ path, text }) => [path, known.get(path) ?? fresh.get(path) ?? text]))
+  if (fresh.size > 0) memory.keep(files, all)
+  return all
 }
 
 /** The text of a source, not formatted, for programs that parse it. */
@@ -58,6 +74,7 @@ const SETTINGS = {
 
 /** Formatted texts by path. */
 function format(files: readonly File[]): Map<string, string> {
+  if (files.length === 0) return new Map()
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-format-'))
   try {
     writeFileSync(join(folder, 'biome.json'), JSON.stringify(SETTINGS))
@@ -65,7 +82,7 @@ function format(files: readonly File[]): Map<string, string> {
       makeFolder(dirname(join(folder, path)))
       writeFileSync(join(folder, path), text)
     }
-    if (files.length > 0) runFormatter(folder)
+    runFormatter(folder)
     return new Map(files.map(({ path }) => [path, readFileSync(join(folder, path), 'utf8')]))
   } finally {
     rmSync(folder, { recursive: true })
@@ -73,6 +90,11 @@ function format(files: readonly File[]): Map<string, string> {
 }
 
 const BIOME = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+
+function versionOfBiome(): string {
+  return JSON.parse(readFileSync(join(dirname(BIOME), '..', 'package.json'), 'utf8')).version
+}
+
 const FORMAT = ['format', '--write', '.']
 
 function runFormatter(cwd: string): void {
