@@ -47,16 +47,18 @@ async function nextEvent({ store }: Services, { delivery, endpoint }: ClaimedDel
     .orderBy('seq')
     .limit(EVENTS_READ)
     .execute()
+  const replayed = delivery.replay_since
   const wanted = events.find((event) => wantsEvent(endpoint, event))
   const reach = Math.max(delivery.to_seq, delivery.seq - 1, events.at(-1)?.seq ?? 0)
   if (wanted === undefined) {
     const seq = events.length < EVENTS_READ ? reach + 1 : (events.at(-1)?.seq ?? 0) + 1
-    return { message: undefined, change: { seq, reach, replay_since: null } }
+    return { message: undefined, change: { seq, reach, replayed } }
   }
   const data = JSON.parse(wanted.data)
   const type = wanted.type as MessageType
   const message = { id: wanted.id, type, body: messageBody(type, wanted.at, data) }
-  return { message, change: { ...sending(message), reach, after_seq: wanted.seq + 1, after_row_id: '' } }
+  const change = { reach, replayed, after_seq: wanted.seq + 1, after_row_id: '' }
+  return { message, change: { ...change, ...sending(message) } }
 }
 
 async function nextChanges(services: Services, claimed: ClaimedDelivery, reads: SharedReads): Promise<Step> {
@@ -90,7 +92,7 @@ interface Feed {
 
 async function readStep(feed: Feed): Promise<Step> {
   const { services, claimed, schema, entity, reads, connector } = feed
-  const { endpoint } = claimed
+  const { endpoint, delivery } = claimed
   await services.replica.prepareToSearch(schema)
   const position = await positionIn(feed)
   const { seq, id, from } = position
@@ -102,10 +104,11 @@ async function readStep(feed: Feed): Promise<Step> {
     return resetStep(feed, position, head)
   const last = rows.at(-1)
   const next = page.hasMore && last ? positionAfter(position, last) : caughtUp(position, rows, head)
-  const change = { from_seq: from, reach: head.seq, replay_since: null }
+  const change = { from_seq: from, reach: head.seq, replayed: delivery.replay_since }
   if (last === undefined) return { message: undefined, change: { ...change, seq: next.seq, row_id: next.id } }
   const message = newMessage('records.changed', services.clock(), { ...aboutOf(feed), ...page.changed })
-  return { message, change: { ...change, ...sending(message), after_seq: next.seq, after_row_id: next.id } }
+  const after = { after_seq: next.seq, after_row_id: next.id }
+  return { message, change: { ...change, ...sending(message), ...after } }
 }
 
 /** A replay begins earlier. */
@@ -181,10 +184,11 @@ function resetStep(feed: Feed, position: FeedPosition, head: Head): Step {
   const { services, claimed } = feed
   const isLost = isExpired(position, head)
   const seq = head.seq + 1
-  const change = { from_seq: head.seq, reach: head.seq, replay_since: null }
+  const { delivery } = claimed
+  const change = { from_seq: head.seq, reach: head.seq, replayed: delivery.replay_since }
   if (!isLost || !wantsType(claimed.endpoint, 'records.reset'))
     return { message: undefined, change: { ...change, seq, row_id: '' } }
-  const reason = wasAway(claimed.delivery, services.clock()) ? 'history_ended' : 'account_changed'
+  const reason = wasAway(delivery, services.clock()) ? 'history_ended' : 'account_changed'
   const message = newMessage('records.reset', services.clock(), { ...aboutOf(feed), reason })
   return { message, change: { ...change, ...sending(message), after_seq: seq, after_row_id: '' } }
 }

@@ -27,10 +27,11 @@ export function newMessage<T extends MessageType>(type: T, now: number, data: Me
 }
 
 export function sending({ id, type, body }: Message): DeliveryChange {
-  return { message_id: id, message_type: type, body, replay_since: null }
+  return { message_id: id, message_type: type, body }
 }
 
 /** Nothing of what waits is to be sent. */
-export function caughtUpWith({ seq, to_seq }: DeliveryRow): Step {
-  return { message: undefined, change: { seq: Math.max(seq, to_seq + 1), row_id: '', replay_since: null } }
+export function caughtUpWith({ seq, to_seq, replay_since }: DeliveryRow): Step {
+  const change = { seq: Math.max(seq, to_seq + 1), row_id: '', replayed: replay_since }
+  return { message: undefined, change }
 }

@@ -44,7 +44,7 @@ export async function nextUpstreamEvent(
   }
   const isEnd = rows.length < EVENTS_READ
   if (isEnd && seq <= delivery.to_seq) return droppedStep(services, connector, seq, delivery.to_seq + 1)
-  return { message: undefined, change: { seq, replay_since: null } }
+  return { message: undefined, change: { seq } }
 }
 
 function droppedStep(services: Services, connector: ConnectorRecord, from: number, to: number): Step {

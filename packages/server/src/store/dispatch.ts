@@ -215,7 +215,10 @@ function upsert(tx: Transaction<Tables>, { now }: Engine, rows: readonly NewDeli
         next_at: sql<
           number | null
         >`CASE WHEN ${isAsked} THEN excluded.next_at ELSE coalesce(deliveries.next_at, excluded.next_at) END`,
-        replay_since: sql<number | null>`coalesce(excluded.replay_since, deliveries.replay_since)`,
+        // Of two replays that have not begun, the earlier one has what the other has.
+        replay_since: sql<
+          number | null
+        >`CASE WHEN ${isAsked} AND (deliveries.replay_since IS NULL OR deliveries.replay_since > excluded.replay_since) THEN excluded.replay_since ELSE deliveries.replay_since END`,
       }),
     )
     .compile()

@@ -8,12 +8,12 @@ export type DeliveryKey = Pick<DeliveryRow, 'org' | 'endpoint_id' | 'subject'>
 
 const KEY = { org: 'text', endpoint_id: 'text', subject: 'text' } as const
 
-type Position = 'seq' | 'row_id' | 'from_seq' | 'replay_since'
+type Position = 'seq' | 'row_id' | 'from_seq'
 type Stored = 'message_id' | 'message_type' | 'body' | 'after_seq' | 'after_row_id' | 'attempts'
-type Changed = Position | Stored | 'reach'
+type Changed = Position | Stored | 'reach' | 'replayed'
 
 const TYPES: Readonly<Record<Changed, 'text' | 'bigint'>> = {
-  ...{ seq: 'bigint', row_id: 'text', from_seq: 'bigint', replay_since: 'bigint', reach: 'bigint' },
+  ...{ seq: 'bigint', row_id: 'text', from_seq: 'bigint', replayed: 'bigint', reach: 'bigint' },
   ...{ message_id: 'text', message_type: 'text', body: 'text' },
   ...{ after_seq: 'bigint', after_row_id: 'text', attempts: 'bigint' },
 }
@@ -22,6 +22,8 @@ const TYPES: Readonly<Record<Changed, 'text' | 'bigint'>> = {
 export type DeliveryChange = Partial<Pick<DeliveryRow, Position | Stored>> & {
   /** The least that `to_seq` becomes. */
   readonly reach?: number
+  /** The replay that begins by it, as it was claimed. One that was asked for meanwhile stays. */
+  readonly replayed?: number | null
 }
 
 export interface DeliveryUpdate {
@@ -83,6 +85,8 @@ function updateAlike(
 }
 
 function assignment(column: Changed): RawBuilder<unknown> {
+  if (column === 'replayed')
+    return sql`replay_since = CASE WHEN deliveries.replay_since = given.replayed THEN NULL ELSE deliveries.replay_since END`
   if (column !== 'reach') return sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`
   return sql`to_seq = CASE WHEN deliveries.to_seq < given.reach THEN given.reach ELSE deliveries.to_seq END`
 }

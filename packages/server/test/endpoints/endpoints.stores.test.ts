@@ -294,6 +294,51 @@ test('a replay sends again what has happened since', async () => {
   expect(idsIn(receiver)).not.toContain(before)
 })
 
+const replaySince = (endpointId: string, since: string) =>
+  ask('POST', `${ENDPOINTS}/${endpointId}/replay`, { since })
+const timesOf = (receiver: Receiver, id: string) => idsIn(receiver).filter((one) => one === id).length
+
+// Regression: the second one took the place of the first, which had not begun.
+test('of two replays at a time the earlier one counts', async () => {
+  const { id: endpointId, receiver } = await endpoint()
+  const first = await createCustomer('Between the replays 1')
+  await until('the change', async () => timesOf(receiver, first) === 1)
+  const since = new Date(Math.floor(Date.now() / 1000) * 1000 - 1000).toISOString()
+  await ask('PATCH', `${ENDPOINTS}/${endpointId}`, { state: 'off' })
+  await replaySince(endpointId, since)
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await replaySince(endpointId, new Date().toISOString())
+  await ask('PATCH', `${ENDPOINTS}/${endpointId}`, { state: 'active' })
+  await until('the repetition', async () => timesOf(receiver, first) === 2)
+})
+
+// Regression: the message that was being built counted as that of the replay.
+test('a replay that is asked for while a message is built follows it', async () => {
+  const { id: endpointId, receiver } = await endpoint()
+  const first = await createCustomer('Before the replay')
+  await until('the change', async () => timesOf(receiver, first) === 1)
+  const since = new Date(Math.floor(Date.now() / 1000) * 1000 - 2000).toISOString()
+  const asked = Promise.withResolvers<void>()
+  const isBuilding = Promise.withResolvers<void>()
+  const spy = replaceInTables(
+    synced.server.services.replica,
+    'changesAndHead',
+    (changes) => async (db, position, limit) => {
+      const found = await changes(db, position, limit)
+      isBuilding.resolve()
+      await asked.promise
+      return found
+    },
+  )
+  const second = await createCustomer('During the replay')
+  await isBuilding.promise
+  expect((await replaySince(endpointId, since)).status).toBe(202)
+  asked.resolve()
+  spy.mockRestore()
+  await until('the change', async () => timesOf(receiver, second) >= 1)
+  await until('the repetition', async () => timesOf(receiver, first) === 2)
+})
+
 test('a backlog comes in messages of at most 100 ids, in order', async () => {
   const { id: endpointId, receiver } = await endpoint()
   await ask('PATCH', `${ENDPOINTS}/${endpointId}`, { state: 'off' })

@@ -82,7 +82,7 @@ test('those that change the same columns share a statement, each with its own va
   const odd = '{"a":"\\ud800 \\u0000 \\" é"}'
   const answers = await update([
     stored('a', odd, 7),
-    { key: keyOf('b'), change: { replay_since: null } },
+    { key: keyOf('b'), change: { replayed: null } },
     stored('c', '{}', 4),
     stored('d', '{}', 4),
   ])
@@ -117,4 +117,15 @@ test.each<[string, Omit<DeliveryUpdate, 'key'>, 'now' | 'later' | null]>([
   const wait = a?.next_at == null ? null : Number(a.next_at) - begun > 30_000 ? 'later' : 'now'
   expect(wait).toBe(expected)
   expect(rows).toEqual([{ ...keyOf('a'), is_due: expected === 'now' ? 1 : 0 }])
+})
+
+test.each([
+  ['ends with the step that begins it', 1000, 1000, null],
+  ['that was asked for meanwhile stays', 1000, null, 1000],
+  ['that reaches further back stays, too', 500, 1000, 500],
+])('a replay %s', async (_, asked, replayed, left) => {
+  const db = store.engine.everyTenant
+  await db.updateTable('deliveries').set({ replay_since: asked }).where('subject', '=', 'a').execute()
+  await update([{ key: keyOf('a'), change: { replayed } }])
+  expect((await readAll())[0]?.replay_since).toBe(left)
 })
