@@ -183,7 +183,7 @@ function startAt(
   epoch: number,
 ): Map<string, FeedPosition> {
   if (cursor === undefined) return new Map()
-  const opened = openFeedCursor(services.keys.cursor, scope, cursor, services.clock())
+  const opened = openFeedCursor(services.keys.cursor, scope, cursor)
   const isAhead = [...opened.positions].some(([entity, { seq }]) => seq > headOf(heads, entity).seq + 1)
   if (opened.epoch !== epoch || isAhead) throw expired()
   return new Map(opened.positions)
@@ -240,7 +240,7 @@ async function readStates(
 }
 
 function render({ services, scope, request }: Feed, page: Page): Omit<FeedPage, 'isNews'> {
-  const cursor = sealFeedCursor(services.keys.cursor, scope, page, services.clock())
+  const cursor = sealFeedCursor(services.keys.cursor, scope, page)
   const text = jsonWriter()
   text.write('{"data":[')
   for (const [index, { schema, row }] of page.changes.entries())

@@ -1,5 +1,5 @@
 /** The cursor of a change feed: how far a reader has come in each entity. */
-import { openCursor, sealCursor } from '../crypto/cursor.ts'
+import { openCursor, sealCursor, WITHOUT_END } from '../crypto/cursor.ts'
 import type { Secret } from '../crypto/secret.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { FeedPosition } from '../replica/changes.ts'
@@ -13,9 +13,6 @@ export interface FeedCursor {
   readonly positions: ReadonlyMap<string, FeedPosition>
 }
 
-/** How long a reader may stay away. Its history may end earlier: see `replica/commit-numbers.ts`. */
-const TTL_MS = 366 * 24 * 60 * 60 * 1000
-
 /** Short names: a cursor travels in URLs. */
 interface Sealed {
   readonly e: number
@@ -28,21 +25,16 @@ export function sealFeedCursor(
   key: Secret<Buffer>,
   scope: ReplicaScope,
   { epoch, positions }: FeedCursor,
-  now: number,
 ): string {
   const parts = Array.from(positions, ([entity, { seq, id, from }]) => [entity, [seq, id, from]])
   const sealed: Sealed = { e: epoch, p: Object.fromEntries(parts) }
-  return sealCursor(key, contextOf(scope), sealed, now, TTL_MS)
+  // Readers store it for as long as they like, and are told if history has ended meanwhile: see `replica/commit-numbers.ts`.
+  return sealCursor(key, contextOf(scope), sealed, 0, WITHOUT_END)
 }
 
 /** Throws `invalid_cursor` unless this feed returned the cursor. */
-export function openFeedCursor(
-  key: Secret<Buffer>,
-  scope: ReplicaScope,
-  cursor: string,
-  now: number,
-): FeedCursor {
-  const opened = openCursor(key, contextOf(scope), cursor, now, TTL_MS) as Sealed | undefined
+export function openFeedCursor(key: Secret<Buffer>, scope: ReplicaScope, cursor: string): FeedCursor {
+  const opened = openCursor(key, contextOf(scope), cursor, 0, WITHOUT_END) as Sealed | undefined
   if (opened === undefined) {
     const message = 'must be a next_cursor that the change feed of the same connector returned'
     throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })

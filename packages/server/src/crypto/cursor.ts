@@ -6,6 +6,8 @@ import type { Secret } from './secret.ts'
 
 /** Default lifetime. */
 const TTL_MS = 24 * 60 * 60 * 1000
+/** Lifetime of cursors whose positions depend on no time: those of another state of the list are known otherwise. */
+export const WITHOUT_END: number = Number.POSITIVE_INFINITY
 
 /**
  * @param scope Identifies the list, its tenant and its filters. The cursor opens only with the same scope.
@@ -41,6 +43,7 @@ export function openCursor(
   try {
     const plain = decrypt(key.open(), `pb1|cursor|${scope}`, Buffer.from(cursor, 'base64url'))
     const { position, until } = JSON.parse(plain.toString()) as { position: unknown; until: number }
+    if (ttlMs === WITHOUT_END) return position
     // An expiry beyond the maximum lifetime means that the clock was set back since.
     return until > now && until <= now + ttlMs + CLOCK_TOLERANCE_MS ? position : undefined
   } catch {

@@ -168,7 +168,7 @@ async function cursorAt(
   const scope = { org: connector.org, connectorId: connector.id }
   const epoch = await reads.once('epoch', () => readEpoch(services.store.engine))
   const at = { epoch, positions: new Map([[entity, position]]) }
-  return sealFeedCursor(services.keys.cursor, scope, at, services.clock())
+  return sealFeedCursor(services.keys.cursor, scope, at)
 }
 
 /** Deletions are reported for 30 days, and a day is for the clocks. */

@@ -2,8 +2,7 @@
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeStreams } from '../../src/connectors/change-streams.ts'
-import { send } from '../support/harness.ts'
-import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
+import { freshToken, type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
 
 let sandbox: Sandbox
 let synced: Synced
@@ -139,7 +138,7 @@ describe('a stream', () => {
   test('ends when its token is revoked, and shows no later change', async () => {
     const { client_id, client_secret } = synced.client
     const { address } = synced.server
-    const token = await freshToken()
+    const token = await freshToken(synced)
     const stream = await open({ token })
     await stream.next('changes')
     const revoked = await fetch(`${address}/oauth/revoke`, {
@@ -155,7 +154,7 @@ describe('a stream', () => {
   })
 
   test('counts against the limit of its application until it is closed', async () => {
-    const token = await freshToken()
+    const token = await freshToken(synced)
     const streams = await Promise.all(Array.from({ length: 10 }, () => open({ token })))
     expect(streams.map(({ response }) => response.status)).toEqual(Array.from({ length: 10 }, () => 200))
     const { response } = await open({ token })
@@ -179,15 +178,6 @@ describe('a stream', () => {
     await stopped
   })
 })
-
-async function freshToken(): Promise<string> {
-  const { address } = synced.server
-  const account = `${address}/api/v1/account/applications`
-  const application = await send(`${account}/token`, 'POST', { body: synced.client })
-  const token = application.body.access_token
-  const body = { external_user_id: 'ann' }
-  return (await send(`${account}/scoped-token`, 'POST', { body, token })).body.access_token
-}
 
 describe('the limits', () => {
   test('hold for the process as well, and each stream is closed once', () => {

@@ -1,14 +1,21 @@
 /** The change feed: a follower copies a connector by it, keeps the copy equal, and learns when that is no longer possible. */
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
+import { send } from '../support/harness.ts'
+import { freshToken, type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
 
 let sandbox: Sandbox
 let synced: Synced
+/** By how much the clock was set, in milliseconds. */
+let setMs = 0
+
+const HOUR = 60 * 60 * 1000
 
 beforeAll(async () => {
   sandbox = await startUpstreams(['payments'], 30)
-  synced = await startSynced(sandbox, ['payments'], {}, ['customers', 'refunds'])
+  synced = await startSynced(sandbox, ['payments'], {}, ['customers', 'refunds'], {
+    clock: () => Date.now() + setMs,
+  })
   await until('complete replicas', async () => {
     const { body } = await read('')
     return body.complete?.customers && body.complete?.refunds
@@ -186,4 +193,21 @@ describe('refused', () => {
     const { status, body } = await read(`cursor=${cursor}`)
     expect([status, body.code]).toEqual([410, 'cursor_expired'])
   })
+})
+
+// Regression: it was refused as made up until the clock had caught up with it, and a reader that had stored it was stuck. Last, since
+// the jumps end the tokens of the other tests.
+test('a cursor goes on that was made an hour later, before the clock was set back, or two years ago', async () => {
+  const { cursor } = await readAll('entities=customers')
+  const id = await create('After the jump')
+  const path = `${pathOf(synced.id('payments'))}?entities=customers&cursor=${cursor}`
+  try {
+    for (setMs of [-HOUR, 2 * 366 * 24 * HOUR]) {
+      const token = await freshToken(synced)
+      const { status, body } = await send(synced.server.address + path, 'GET', { token })
+      expect([status, body.data]).toMatchObject([200, [{ id }]])
+    }
+  } finally {
+    setMs = 0
+  }
 })

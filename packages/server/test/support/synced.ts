@@ -124,6 +124,14 @@ export async function startSynced(
   }
 }
 
+/** A token of the end user like that of `synced`. */
+export async function freshToken({ server, client }: Pick<Synced, 'server' | 'client'>): Promise<string> {
+  const account = `${server.address}/api/v1/account/applications`
+  const application = await send(`${account}/token`, 'POST', { body: client })
+  const asked = { body: { external_user_id: 'ann' }, token: application.body.access_token }
+  return (await send(`${account}/scoped-token`, 'POST', asked)).body.access_token
+}
+
 export async function recordsInReplica(
   { services }: Server,
   scope: { readonly org: string; readonly connectorId: string },
