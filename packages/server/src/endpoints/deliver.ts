@@ -1,6 +1,7 @@
 /** Takes claimed deliveries to their ends: build and store the messages, send each, settle. */
 import type { MessageType } from '@plugboard/core/webhooks'
 import type { ClaimedDelivery } from '../store/deliveries.ts'
+import type { EndpointRecord } from '../store/endpoints.ts'
 import type { Settlement } from '../store/settle-deliveries.ts'
 import type { DeliveryRow } from '../store/tables.ts'
 import type { DeliveryKey } from '../store/update-deliveries.ts'
@@ -25,7 +26,7 @@ export interface Delivering {
   readonly heldUntil: (endpointId: string) => number
   readonly stopping: AbortSignal
   /** Called with the endpoint of each delivery that is settled. */
-  readonly onSettled: (endpointId: string) => void
+  readonly onSettled: (endpoint: EndpointRecord) => void
   /** Until when the leases allow a request to begin, by the monotonic clock. */
   readonly sendBefore: number
 }
@@ -42,7 +43,7 @@ interface Ready {
 
 /** Resolves when all are settled. Never rejects. */
 export async function deliverAll(work: Delivering, claimed: readonly ClaimedDelivery[]): Promise<void> {
-  await Promise.all(claimed.map((one) => deliver(work, one).finally(() => work.onSettled(one.endpoint.id))))
+  await Promise.all(claimed.map((one) => deliver(work, one).finally(() => work.onSettled(one.endpoint))))
   await releaseBodies(work.services, claimed)
 }
 
@@ -84,7 +85,7 @@ async function send(work: Delivering, ready: Ready): Promise<void> {
   const { claimed, message, after } = ready
   const { endpoint, delivery } = claimed
   const key = keyOf(claimed)
-  const free = await slots.take(new URL(endpoint.url).host)
+  const free = await slots.take(new URL(endpoint.url).host, endpoint.org)
   try {
     const wait = work.heldUntil(endpoint.id) - services.clock()
     const isLate = services.monotonic() > work.sendBefore

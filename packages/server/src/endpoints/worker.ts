@@ -38,7 +38,7 @@ export function startDeliveries(services: Services): DeliveryWorker {
     held.settled(endpoints)
     if (openedMore) services.endpointWork.notify()
   })
-  const counts = claimedCounts(LOW_WATER, MAX_OPEN, services.endpointWork.notify)
+  const counts = claimedCounts({ lowWater: LOW_WATER, max: MAX_OPEN }, services.endpointWork.notify)
   const running = new Set<Promise<void>>()
   const shared = {
     ...{ services, owner, settler, slots: hostSlots(PER_HOST), stopping: stopping.signal },
@@ -50,12 +50,13 @@ export function startDeliveries(services: Services): DeliveryWorker {
     if (counts.total() > MAX_OPEN) return false
     const beganAt = services.monotonic()
     const sendBefore = beganAt + LAST_START_MS
-    const claim = { owner, leaseMs: LEASE_MS, perEndpoint: PER_CLAIM, busy: counts.busy() }
+    const limits = { perEndpoint: PER_CLAIM, perApplication: counts.perApplication(), busy: counts.busy() }
+    const claim = { owner, leaseMs: LEASE_MS, ...limits }
     const { claimed, areMore } = await claimDeliveries(services.store.engine, claim)
     const work = { ...shared, reads: sharedReads(services.store.engine), sendBefore }
-    for (const [id, own] of Map.groupBy(claimed, ({ endpoint }) => endpoint.id)) {
-      counts.add(id, own.length)
-      if (own[0]) held.claimed(own[0].endpoint, beganAt)
+    for (const [endpoint, own] of Map.groupBy(claimed, ({ endpoint }) => endpoint)) {
+      counts.add(endpoint, own.length)
+      held.claimed(endpoint, beganAt)
       const done = deliverAll(work, own).finally(() => running.delete(done))
       running.add(done)
     }

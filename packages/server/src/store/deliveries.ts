@@ -18,8 +18,10 @@ export interface Claim {
   readonly leaseMs: number
   /** Rows per endpoint. */
   readonly perEndpoint: number
-  /** Endpoints that this process is busy with. */
-  readonly busy: readonly string[]
+  /** Rows per application. */
+  readonly perApplication: number
+  /** Ids of those that this process is busy with. */
+  readonly busy: { readonly endpoints: readonly string[]; readonly applications: readonly string[] }
 }
 
 export interface Claimed {
@@ -49,26 +51,40 @@ export async function claimDeliveries(engine: Engine, claim: Claim): Promise<Cla
     const endpoint = endpoints.get(delivery.endpoint_id)
     return endpoint === undefined ? [] : [{ delivery, endpoint }]
   })
-  const perEndpoint = Map.groupBy(rows, ({ endpoint_id }) => endpoint_id)
-  const isFull = [...perEndpoint.values()].some(({ length }) => length === claim.perEndpoint)
+  const isFull =
+    isAnyFull(rows, ({ endpoint_id }) => endpoint_id, claim.perEndpoint) ||
+    isAnyFull(rows, ({ org }) => org, claim.perApplication)
   return { claimed, areMore: isFull || rows.length === CANDIDATES }
 }
 
-function dueKeys(db: Db, { now }: Engine, { leaseMs, perEndpoint, busy }: Claim) {
+function isAnyFull(
+  rows: readonly DeliveryRow[],
+  keyOf: (row: DeliveryRow) => string,
+  limit: number,
+): boolean {
+  return [...Map.groupBy(rows, keyOf).values()].some(({ length }) => length === limit)
+}
+
+function dueKeys(db: Db, { now }: Engine, { leaseMs, perEndpoint, perApplication, busy }: Claim) {
   const due = db
     .selectFrom('deliveries')
     .select(['org', 'endpoint_id', 'subject', 'next_at'])
     .where('next_at', '<=', now)
     .where(isFree(now, leaseMs))
-    .$if(busy.length > 0, (query) => query.where('endpoint_id', 'not in', busy))
+    .$if(busy.endpoints.length > 0, (query) => query.where('endpoint_id', 'not in', busy.endpoints))
+    .$if(busy.applications.length > 0, (query) => query.where('org', 'not in', busy.applications))
     .orderBy('next_at')
     .limit(CANDIDATES)
   const rank = sql<number>`row_number() OVER (PARTITION BY org, endpoint_id ORDER BY next_at, subject)`
-  const ranked = db.selectFrom(due.as('due')).select(['org', 'endpoint_id', 'subject', rank.as('rank')])
+  const order = sql<number>`row_number() OVER (PARTITION BY org ORDER BY next_at, endpoint_id, subject)`
+  const ranked = db
+    .selectFrom(due.as('due'))
+    .select(['org', 'endpoint_id', 'subject', rank.as('rank'), order.as('order_no')])
   return db
     .selectFrom(ranked.as('ranked'))
     .select(['org', 'endpoint_id', 'subject'])
     .where('rank', '<=', perEndpoint)
+    .where('order_no', '<=', perApplication)
 }
 
 async function readEndpoints(db: Db, rows: readonly DeliveryRow[]): Promise<Map<string, EndpointRecord>> {
