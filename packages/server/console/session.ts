@@ -36,6 +36,11 @@ export function may(role: Role): boolean {
   return me.value !== undefined && ORDER.indexOf(me.value.operator.role) >= ORDER.indexOf(role)
 }
 
+/** Of pages of the whole installation, which operators of one application may not change. */
+export function mayOnInstallation(role: Role): boolean {
+  return may(role) && me.value?.operator.org === null
+}
+
 export async function loadMe(): Promise<void> {
   const loaded = await call<Me>('/console/api/me')
   clockAhead.value = Number(loaded.now) - Date.now()

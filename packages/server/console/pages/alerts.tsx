@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
 import { ofApp, withQuery } from '../api.ts'
 import { alertMoment } from '../live.ts'
-import { may, me } from '../session.ts'
+import { mayOnInstallation } from '../session.ts'
 import { AlertTable, type AlertView } from '../ui/alert-table.tsx'
 import { Filters, SelectFilter } from '../ui/filters.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
@@ -25,7 +25,7 @@ export default function Alerts() {
   const [silencing, setSilencing] = useState<Pick<AlertView, 'rule' | 'subject'> | 'any' | undefined>(
     undefined,
   )
-  const maySilence = may('admin') && me.value?.operator.org === null
+  const maySilence = mayOnInstallation('admin')
   return (
     <>
       <PageHead title="Alerts">

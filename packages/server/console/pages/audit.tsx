@@ -37,7 +37,6 @@ export default function Audit() {
         <TextFilter name="request_id" label="Request" placeholder="req_…" />
         <SelectFilter name="outcome" label="Outcome" options={[['unknown', 'unknown']]} />
       </Filters>
-      {outcome === 'unknown' && <AboutUnknown />}
       {list.data !== undefined && fresh > 0 && (
         <p class="fresh">
           <button type="button" onClick={list.reload}>
@@ -47,7 +46,14 @@ export default function Audit() {
       )}
       <Loaded of={list}>
         {(rows) =>
-          rows.length === 0 ? <NoEntries isFiltered={isFiltered} /> : <AuditTable rows={rows} org={org} />
+          rows.length === 0 ? (
+            <NoEntries isFiltered={isFiltered} outcome={outcome} org={org} />
+          ) : (
+            <>
+              {outcome === 'unknown' && <AboutUnknown />}
+              <AuditTable rows={rows} org={org} />
+            </>
+          )
         }
       </Loaded>
       <More of={list} />
@@ -65,7 +71,22 @@ function AboutUnknown() {
   )
 }
 
-function NoEntries({ isFiltered }: { readonly isFiltered: boolean }) {
+function NoEntries({
+  isFiltered,
+  outcome,
+  org,
+}: {
+  readonly isFiltered: boolean
+  readonly outcome: string | undefined
+  readonly org: string
+}) {
+  if (outcome === 'unknown')
+    return (
+      <Empty title="No write has an unknown outcome">
+        <p>Each write among the newest 50,000 entries has an end. On the command line:</p>
+        <pre>plugboard audit list {org} --outcome unknown</pre>
+      </Empty>
+    )
   return (
     <Empty title={isFiltered ? 'No entry matches' : 'Nothing has happened yet'}>
       <p>

@@ -1,14 +1,15 @@
 /** One call: where its time went, and every id by which others know it. */
 import type { ComponentChildren } from 'preact'
 import { useRoute } from 'preact-iso/router'
-import { ofApp, type Page } from '../api.ts'
+import { ofApp, type Page, withQuery } from '../api.ts'
 import { Bodies } from '../ui/bodies.tsx'
 import { type CallView, callName } from '../ui/call-table.tsx'
-import { Id } from '../ui/copy.tsx'
+import { CopyButton, Id } from '../ui/copy.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
+import { asCurl } from '../ui/snippets.ts'
 import { Status } from '../ui/status.tsx'
 import { Waterfall } from '../ui/waterfall.tsx'
 
@@ -21,7 +22,9 @@ export default function Call() {
       <PageHead
         title={call === undefined ? 'Call' : callName(call)}
         above={<a href={`/console/${org}/calls`}>Calls</a>}
-      />
+      >
+        {call && <Repeat call={call} org={org} />}
+      </PageHead>
       <Loaded of={loading}>
         {() =>
           call === undefined ? (
@@ -38,6 +41,25 @@ export default function Call() {
           )
         }
       </Loaded>
+    </>
+  )
+}
+
+/** The log has no params, so that whoever makes the call again fills them in. */
+function Repeat({ call, org }: { readonly call: CallView; readonly org: string }) {
+  const { connector_id: connectorId, connector_type: type, entity, action, kind } = call
+  const isAction = kind === 'execute' || kind === 'search' || kind === 'tool'
+  if (!isAction || connectorId === null || type === null || entity === null || action === null) return null
+  const isSearch = action === 'search'
+  const target = { connector: connectorId, entity, ...(!isSearch && { action }) }
+  return (
+    <>
+      <a class="button" href={withQuery(`/console/${org}/${isSearch ? 'search' : 'execute'}`, target)}>
+        {isSearch ? 'Search again' : 'Execute again'}
+      </a>
+      <CopyButton text={() => asCurl({ connectorId, type, entity, action, params: {} })}>
+        Copy as curl, without params
+      </CopyButton>
     </>
   )
 }

@@ -1,13 +1,12 @@
 /** Recent calls, of a user or of a connector. */
 import { useLocation, useRoute } from 'preact-iso/router'
-import { ofApp, type Page } from '../api.ts'
+import { ofApp } from '../api.ts'
 import { live } from '../live.ts'
 import { CallTable, type CallView } from '../ui/call-table.tsx'
-import { Filters, SelectFilter, TextFilter } from '../ui/filters.tsx'
-import { Empty, Loaded, useLoad } from '../ui/load.tsx'
+import { Filters, SelectFilter, TextFilter, TypeFilter } from '../ui/filters.tsx'
+import { Empty, Loaded } from '../ui/load.tsx'
 import { More, useList } from '../ui/more.tsx'
 import { PageHead } from '../ui/page.tsx'
-import type { TypeOutline } from '../ui/types.ts'
 
 const SPANS = [
   ['10m', '10 minutes'],
@@ -34,7 +33,6 @@ export default function Calls() {
   const narrowed = { request, type, kind, failed, since }
   const params = { external_user_id: user, connector_id: connector, ...narrowed, limit: 50 }
   const list = useList<CallView>(ofApp(org, 'calls'), params)
-  const types = useLoad<Page<TypeOutline>>('/console/api/types').data?.data ?? []
   const isFiltered = [user, connector, ...Object.values(narrowed)].some((value) => value !== undefined)
   // Filters might hide all that is new.
   const [shown] = list.data ?? []
@@ -50,11 +48,7 @@ export default function Calls() {
         <TextFilter name="user" label="User" placeholder="external user id" />
         <TextFilter name="connector" label="Connector" placeholder="con_…" />
         <TextFilter name="request" label="Request" placeholder="ours, yours or the vendor's id" />
-        <SelectFilter
-          name="type"
-          label="Type"
-          options={types.map(({ type, title }) => [type, title] as const)}
-        />
+        <TypeFilter />
         <SelectFilter name="kind" label="Kind" options={KINDS} />
         <SelectFilter
           name="failed"

@@ -1,14 +1,17 @@
 /** The list of connectors. */
 import { useLocation, useRoute } from 'preact-iso/router'
-import { ofApp, type Page } from '../api.ts'
-import { Filters, SelectFilter, TextFilter } from '../ui/filters.tsx'
-import { Empty, Loaded, useLoad } from '../ui/load.tsx'
+import { ofApp } from '../api.ts'
+import { may } from '../session.ts'
+import { checkNow, HealActions } from '../ui/connector-actions.tsx'
+import { Filters, SelectFilter, TextFilter, TypeFilter } from '../ui/filters.tsx'
+import { Empty, Loaded } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { More, useList } from '../ui/more.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { Status } from '../ui/status.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import type { Connector, TypeOutline } from '../ui/types.ts'
+import type { Connector } from '../ui/types.ts'
+import { useAction } from '../ui/use-action.ts'
 import { UserLink } from '../ui/user-link.tsx'
 
 const STATUSES = [
@@ -22,32 +25,56 @@ export default function Connectors() {
   const org = useRoute().params.org ?? ''
   const { status, type, failing, q } = useLocation().query
   const list = useList<Connector>(ofApp(org, 'connectors'), { status, type, failing, q })
-  const types = useLoad<Page<TypeOutline>>('/console/api/types').data?.data ?? []
   const isFiltered = [status, type, failing, q].some((value) => value !== undefined)
   return (
     <>
-      <PageHead title="Connectors" />
+      <PageHead title="Connectors">
+        {status === 'needs_reauth' && may('developer') && (list.data?.length ?? 0) > 1 && (
+          <CheckAll org={org} rows={list.data ?? []} onChanged={list.reload} />
+        )}
+      </PageHead>
       <Filters>
         <TextFilter name="q" label="Contains" placeholder="user, name, account or id" />
         <SelectFilter name="status" label="Status" options={STATUSES} />
         <SelectFilter name="failing" label="Failing" options={[['true', 'yes']]} />
-        <SelectFilter
-          name="type"
-          label="Type"
-          options={types.map(({ type, title }) => [type, title] as const)}
-        />
+        <TypeFilter />
       </Filters>
       <Loaded of={list}>
         {(rows) =>
           rows.length === 0 ? (
             <NoConnectors isFiltered={isFiltered} />
           ) : (
-            <ConnectorTable rows={rows} org={org} />
+            <ConnectorTable rows={rows} org={org} onChanged={list.reload} />
           )
         }
       </Loaded>
       <More of={list} />
     </>
+  )
+}
+
+/** Tries the credentials of each row, one at a time: the vendor has just rejected all of them. */
+function CheckAll({
+  org,
+  rows,
+  onChanged,
+}: {
+  readonly org: string
+  readonly rows: readonly Connector[]
+  readonly onChanged: () => Promise<void>
+}) {
+  const { isBusy, run } = useAction()
+  const check = () =>
+    run(async () => {
+      const failed = []
+      for (const row of rows) await checkNow(org, row).catch((error: Error) => failed.push(error))
+      await onChanged()
+      return `${rows.length - failed.length} of ${rows.length} are accepted by the upstream`
+    })
+  return (
+    <button type="button" disabled={isBusy} onClick={check}>
+      {isBusy ? 'Checking' : `Check these ${rows.length}`}
+    </button>
   )
 }
 
@@ -66,15 +93,21 @@ function NoConnectors({ isFiltered }: { readonly isFiltered: boolean }) {
 export function ConnectorTable({
   rows,
   org,
+  onChanged,
   withUser = true,
 }: {
   readonly rows: readonly Connector[]
   readonly org: string
+  readonly onChanged: () => Promise<void>
   readonly withUser?: boolean
 }) {
   const user: Column<Connector> = {
     name: 'User',
     cell: ({ external_user_id }) => <UserLink org={org} user={external_user_id} />,
+  }
+  const actions: Column<Connector> = {
+    name: 'Actions',
+    cell: (row) => isRejected(row) && <HealActions org={org} connector={row} onChanged={onChanged} />,
   }
   return (
     <Table
@@ -110,9 +143,14 @@ export function ConnectorTable({
         { name: 'Since', cell: ({ status_since, created_at }) => <Moment at={status_since ?? created_at} /> },
         { name: 'Last call', cell: ({ last_call_at }) => <Moment at={last_call_at} empty="–" /> },
         { name: 'Last sync', cell: ({ last_synced_at }) => <Moment at={last_synced_at} empty="–" /> },
+        ...(may('developer') && rows.some(isRejected) ? [actions] : []),
       ]}
     />
   )
+}
+
+function isRejected({ status }: Connector): boolean {
+  return status === 'needs_reauth'
 }
 
 export function AccountName({ account }: Pick<Connector, 'account'>) {

@@ -7,12 +7,12 @@ import { may } from '../session.ts'
 import { Described } from '../ui/described.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { ForeignText } from '../ui/foreign-text.tsx'
-import { Empty, Failed, useLoad } from '../ui/load.tsx'
+import { Denied, Empty, Failed, Loaded, useLoad } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { ParamForm, readParams } from '../ui/param-form.tsx'
 import { SnippetButtons } from '../ui/snippet-buttons.tsx'
 import { Status } from '../ui/status.tsx'
-import { TargetChoices, TargetPicker, useTarget } from '../ui/target-picker.tsx'
+import { entityPath, TargetChoices, TargetPicker, useTarget } from '../ui/target-picker.tsx'
 import type { Risk, Schema } from '../ui/types.ts'
 import { useAction } from '../ui/use-action.ts'
 
@@ -28,25 +28,29 @@ interface ActionView {
 
 export default function Execute() {
   const org = useRoute().params.org ?? ''
-  const { connector, outline, entities, problem } = useTarget(org)
+  const { connector, outline, entities, problem, loading } = useTarget(org)
   return (
     <>
       <PageHead title="Execute" />
       {!may('developer') ? (
-        <Empty title="Not for your role">
+        <Denied needs="developer">
           <p>Developers may read at vendors, admins may also write.</p>
-        </Empty>
+        </Denied>
       ) : (
         <>
           <TargetPicker org={org} entities={entities} problem={problem} />
-          {connector && outline ? (
-            <ActionPicker org={org} id={connector.id} type={connector.type} entity={outline.name} />
-          ) : (
-            <Empty title={connector === undefined ? 'Choose a connector' : 'Choose an entity'}>
-              <p>The action is carried out at the vendor, with the credentials of the end user.</p>
-              <TargetChoices org={org} connector={connector} entities={entities} />
-            </Empty>
-          )}
+          <Loaded of={loading}>
+            {() =>
+              connector && outline ? (
+                <ActionPicker org={org} id={connector.id} type={connector.type} entity={outline.name} />
+              ) : (
+                <Empty title={connector === undefined ? 'Choose a connector' : 'Choose an entity'}>
+                  <p>The action is carried out at the vendor, with the credentials of the end user.</p>
+                  <TargetChoices org={org} connector={connector} entities={entities} />
+                </Empty>
+              )
+            }
+          </Loaded>
         </>
       )}
     </>
@@ -61,11 +65,14 @@ interface Place {
 }
 
 function ActionPicker(place: Place) {
+  const loading = useLoad<{ readonly actions: readonly ActionView[] }>(entityPath(place))
+  return <Loaded of={loading}>{({ actions }) => <Actions {...place} actions={actions} />}</Loaded>
+}
+
+function Actions({ actions, ...place }: Place & { readonly actions: readonly ActionView[] }) {
   const id = useId()
   const { path, query, route } = useLocation()
-  const { type, entity } = place
-  const address = `/console/api/types/${encodeURIComponent(type)}/entities/${encodeURIComponent(entity)}`
-  const actions = useLoad<{ readonly actions: readonly ActionView[] }>(address).data?.actions ?? []
+  const { entity } = place
   const action = actions.find(({ name }) => name === query.action)
   return (
     <>

@@ -81,7 +81,7 @@ function Running({ streams, org }: { readonly streams: readonly RunningStream[];
             </code>
           ),
         },
-        { name: 'Phase', cell: ({ phase }) => phase },
+        { name: 'Phase', cell: ({ phase }) => (phase === 'idle' ? 'starting' : phase) },
         { name: 'Records', isNumber: true, cell: ({ records }) => records.toLocaleString('en') },
         { name: 'Per second', isNumber: true, cell: ({ rate }) => rate?.toLocaleString('en') ?? '–' },
         {

@@ -8,12 +8,12 @@ import { AccessPath, type Explained } from '../ui/access-path.tsx'
 import { ConditionRows } from '../ui/condition-rows.tsx'
 import { jsonOf } from '../ui/exact-values.ts'
 import { ForeignText } from '../ui/foreign-text.tsx'
-import { Empty, Failed, useLoad } from '../ui/load.tsx'
+import { Denied, Empty, Failed, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { SnippetButtons } from '../ui/snippet-buttons.tsx'
 import { Table } from '../ui/table.tsx'
-import { TargetChoices, TargetPicker, useTarget } from '../ui/target-picker.tsx'
+import { entityPath, TargetChoices, TargetPicker, useTarget } from '../ui/target-picker.tsx'
 import type { Schema } from '../ui/types.ts'
 
 interface Hit {
@@ -33,52 +33,57 @@ const START = '{\n  "query": {},\n  "limit": 20\n}'
 
 export default function Search() {
   const org = useRoute().params.org ?? ''
-  const { connector, outline, entities, problem } = useTarget(org)
+  const { connector, outline, entities, problem, loading } = useTarget(org)
   const searchable = entities.filter((one) => one.searchable)
   return (
     <>
       <PageHead title="Search" />
       {!may('developer') ? (
-        <Empty title="Not for your role">
-          <p>Records are shown to developers and admins.</p>
-        </Empty>
+        <Denied needs="developer" />
       ) : (
         <>
           <TargetPicker org={org} entities={searchable} problem={problem} />
-          {connector && outline ? (
-            <Builder
-              key={`${connector.id} ${outline.name}`}
-              org={org}
-              id={connector.id}
-              type={connector.type}
-              entity={outline.name}
-            />
-          ) : (
-            <Empty title={connector === undefined ? 'Choose a connector' : 'Choose an entity'}>
-              <p>
-                Search reads the replica, never the vendor. That you look at records is written to the audit
-                trail.
-              </p>
-              <TargetChoices org={org} connector={connector} entities={searchable} />
-            </Empty>
-          )}
+          <Loaded of={loading}>
+            {() =>
+              connector && outline ? (
+                <Searched
+                  key={`${connector.id} ${outline.name}`}
+                  org={org}
+                  id={connector.id}
+                  type={connector.type}
+                  entity={outline.name}
+                />
+              ) : (
+                <Empty title={connector === undefined ? 'Choose a connector' : 'Choose an entity'}>
+                  <p>
+                    Search reads the replica, never the vendor. That you look at records is written to the
+                    audit trail.
+                  </p>
+                  <TargetChoices org={org} connector={connector} entities={searchable} />
+                </Empty>
+              )
+            }
+          </Loaded>
         </>
       )}
     </>
   )
 }
 
-interface BuilderProps {
+interface Place {
   readonly org: string
   readonly id: string
   readonly type: string
   readonly entity: string
 }
 
-function Builder({ org, id, type, entity }: BuilderProps) {
+function Searched(place: Place) {
+  const loading = useLoad<{ readonly searchable?: Schema }>(entityPath(place))
+  return <Loaded of={loading}>{({ searchable }) => <Builder {...place} schema={searchable} />}</Loaded>
+}
+
+function Builder({ org, id, type, entity, schema }: Place & { readonly schema: Schema | undefined }) {
   const { path, query, route } = useLocation()
-  const address = `/console/api/types/${encodeURIComponent(type)}/entities/${encodeURIComponent(entity)}`
-  const schema = useLoad<{ readonly searchable?: Schema }>(address).data?.searchable
   const [text, setText] = useState(query.params ?? START)
   const [found, setFound] = useState<Found | undefined>(undefined)
   const [problem, setProblem] = useState<Problem | undefined>(undefined)
@@ -171,8 +176,8 @@ function Hits({ found: { hits, took_ms, next_cursor, meta } }: { readonly found:
   return (
     <section aria-label="Hits">
       <p class="soft" role="status">
-        {hits.length} {hits.length === 1 ? 'hit' : 'hits'}
-        {next_cursor !== null && ', and more'} in {Math.round(took_ms * 10) / 10} ms
+        {next_cursor !== null && 'The first '}
+        {hits.length} {hits.length === 1 ? 'hit' : 'hits'} in {Math.round(took_ms * 10) / 10} ms
         {meta.synced_at !== null && (
           <>
             ; the replica has every change before <Moment at={meta.synced_at} />

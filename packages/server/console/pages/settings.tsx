@@ -1,6 +1,6 @@
 /** The installation: configuration and its source, keys, operators, applications. */
 import type { Page } from '../api.ts'
-import { may } from '../session.ts'
+import { mayOnInstallation } from '../session.ts'
 import { ApplicationList } from '../ui/application-list.tsx'
 import { bytesText } from '../ui/bytes.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -39,12 +39,14 @@ interface SettingsData {
 
 export default function Settings() {
   const loading = useLoad<SettingsData>('/console/api/settings')
-  const operators = useLoad<Page<OperatorView>>(may('admin') ? '/console/api/operators' : undefined)
+  const operators = useLoad<Page<OperatorView>>(
+    mayOnInstallation('admin') ? '/console/api/operators' : undefined,
+  )
   return (
     <>
       <PageHead title="Settings" />
       <Loaded of={loading}>{(data) => <Installation data={data} />}</Loaded>
-      {may('admin') && (
+      {mayOnInstallation('admin') && (
         <section aria-labelledby="operators">
           <h2 id="operators">Operators</h2>
           <Loaded of={operators}>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
 import type { Page } from '../api.ts'
-import { may } from '../session.ts'
+import { mayOnInstallation } from '../session.ts'
 import { AddType } from '../ui/add-type.tsx'
 import { TYPES, type TypeRow } from '../ui/connector-types.ts'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
@@ -23,7 +23,7 @@ export default function ConnectorTypes() {
   return (
     <>
       <PageHead title="Connector types">
-        {may('admin') && (
+        {mayOnInstallation('admin') && (
           <button type="button" class="main" onClick={() => setAdding(true)}>
             Add a type
           </button>

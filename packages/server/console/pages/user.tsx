@@ -41,7 +41,7 @@ export default function User() {
               <p>They have connected no account, or all of them were removed.</p>
             </Empty>
           ) : (
-            <ConnectorTable rows={rows} org={org} withUser={false} />
+            <ConnectorTable rows={rows} org={org} onChanged={list.reload} withUser={false} />
           )
         }
       </Loaded>

@@ -1,7 +1,7 @@
 /** The applications of the installation, and a new one. */
 import { useId, useState } from 'preact/hooks'
 import { call } from '../api.ts'
-import { loadMe, may, me } from '../session.ts'
+import { loadMe, mayOnInstallation, me } from '../session.ts'
 import { Id } from './copy.tsx'
 import { Confirm } from './dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -29,7 +29,7 @@ export function ApplicationList() {
           { name: 'Client id', cell: ({ id }) => <Id>{id}</Id> },
         ]}
       />
-      {may('admin') && (
+      {mayOnInstallation('admin') && (
         <div class="buttons">
           <button type="button" onClick={() => setOpen(true)}>
             Create an application

@@ -1,5 +1,6 @@
 import type { Page } from '../api.ts'
 import { Id } from './copy.tsx'
+import { Dotted } from './dotted.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 import { Table } from './table.tsx'
@@ -8,6 +9,7 @@ import type { AuditEntry } from './types.ts'
 export type AuditPage = Page<AuditEntry>
 
 export function AuditTable({ rows, org }: { readonly rows: readonly AuditEntry[]; readonly org: string }) {
+  const ended = new Set(rows.filter(({ code }) => code !== 'begun').map(endOf))
   return (
     <Table
       label="Audit entries"
@@ -19,7 +21,7 @@ export function AuditTable({ rows, org }: { readonly rows: readonly AuditEntry[]
           name: 'Action',
           cell: ({ action, via, request_id }) => (
             <>
-              <code>{action}</code>
+              <Dotted>{action}</Dotted>
               <span class="sub">
                 <Id>{request_id}</Id>
               </span>
@@ -30,16 +32,19 @@ export function AuditTable({ rows, org }: { readonly rows: readonly AuditEntry[]
         { name: 'Object', cell: ({ object }) => <ObjectLink object={object} org={org} /> },
         {
           name: 'Result',
-          cell: ({ code, outcome }) => (
-            <>
-              <Status of={code === 'begun' ? 'begun' : outcome} />
-              {code !== 'ok' && code !== 'begun' && (
-                <span class="sub">
-                  <code>{code}</code>
-                </span>
-              )}
-            </>
-          ),
+          cell: (entry) =>
+            entry.code === 'begun' ? (
+              <Status of={ended.has(endOf(entry)) ? 'begun' : 'unended'} />
+            ) : (
+              <>
+                <Status of={entry.outcome} />
+                {entry.code !== 'ok' && (
+                  <span class="sub">
+                    <code>{entry.code}</code>
+                  </span>
+                )}
+              </>
+            ),
         },
         {
           name: 'Actor',
@@ -57,6 +62,11 @@ export function AuditTable({ rows, org }: { readonly rows: readonly AuditEntry[]
       ]}
     />
   )
+}
+
+/** Entries are newest first, so that the end of a write stands above its beginning. */
+function endOf({ action, object, request_id }: AuditEntry): string {
+  return `${request_id} ${action} ${object}`
 }
 
 function viaText({ channel, client, plan, approved_by }: Readonly<Record<string, string>>): string {

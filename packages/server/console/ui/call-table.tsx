@@ -1,7 +1,8 @@
 import { Id } from './copy.tsx'
+import { Dotted } from './dotted.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
-import { type Column, Table } from './table.tsx'
+import { Table } from './table.tsx'
 import { UserLink } from './user-link.tsx'
 
 export interface CallView {
@@ -34,16 +35,19 @@ export function callName({ connector_type, entity, action, kind }: CallView): st
 }
 
 /** Reads above a rate are sampled: one row then stands for several calls. */
-const STANDS_FOR: Column<CallView> = {
-  name: 'Stands for',
-  isNumber: true,
-  cell: ({ represents }) => represents.toLocaleString('en'),
+function kindText({ kind, represents }: CallView): string {
+  return represents > 1 ? `${kind}, 1 of ${represents.toLocaleString('en')}` : kind
 }
 
 /** The vendor's id of the request, by which its support finds it; ours where there is none. */
 function RequestId({ of: { upstream_request_id: upstream, request_id: own } }: { readonly of: CallView }) {
   const id = upstream ?? own
-  return id === null ? <span class="soft">–</span> : <Id>{id}</Id>
+  if (id === null) return <span class="soft">–</span>
+  return (
+    <span class="foreign">
+      <Id>{id}</Id>
+    </span>
+  )
 }
 
 export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; readonly org: string }) {
@@ -59,9 +63,9 @@ export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; r
           cell: (row) => (
             <>
               <a href={`/console/${org}/calls/${row.id}`}>
-                <code>{callName(row)}</code>
+                <Dotted>{callName(row)}</Dotted>
               </a>{' '}
-              <span class="soft">{row.kind}</span>
+              <span class="soft">{kindText(row)}</span>
             </>
           ),
         },
@@ -86,7 +90,6 @@ export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; r
         },
         { name: 'Upstream', isNumber: true, cell: ({ upstream_status }) => upstream_status ?? '–' },
         { name: 'ms', isNumber: true, cell: ({ ms }) => ms.toLocaleString('en') },
-        ...(rows.some(({ represents }) => represents > 1) ? [STANDS_FOR] : []),
         { name: 'Request', cell: (row) => <RequestId of={row} /> },
       ]}
     />

@@ -1,7 +1,7 @@
 /** The records of a connector that changed last. Seeing their ids needs a role, and is audited: the tab is the request for them. */
 import { ofApp, type Page } from '../api.ts'
 import { may } from '../session.ts'
-import { Empty, Loaded, useLoad } from './load.tsx'
+import { Denied, Empty, Loaded, useLoad } from './load.tsx'
 import { Moment } from './moment.tsx'
 import { Table } from './table.tsx'
 
@@ -16,11 +16,7 @@ const KINDS = { upsert: 'written', delete: 'deleted', hidden: 'no longer shown' 
 
 export function Changes({ org, id }: { readonly org: string; readonly id: string }) {
   if (may('developer')) return <Latest org={org} id={id} />
-  return (
-    <Empty title="Not for your role">
-      <p>Changes of records are shown to developers and admins.</p>
-    </Empty>
-  )
+  return <Denied needs="developer" />
 }
 
 function Latest({ org, id }: { readonly org: string; readonly id: string }) {

@@ -19,11 +19,6 @@ export function ConnectorActions({ org, connector, onChanged }: ActionProps) {
   const { isBusy, run } = useAction()
   const path = ofApp(org, `connectors/${id}`)
   const isUsable = status !== 'deleting'
-  const check = () =>
-    run(async () => {
-      await call(`${path}/check`, { method: 'POST' }).finally(onChanged)
-      return 'The upstream accepts the credentials'
-    })
   const setStatus = (next: 'active' | 'paused') =>
     run(async () => {
       await call(path, { method: 'PATCH', body: { status: next } })
@@ -34,9 +29,7 @@ export function ConnectorActions({ org, connector, onChanged }: ActionProps) {
   return (
     <>
       {may('developer') && status !== 'paused' && (
-        <button type="button" disabled={isBusy} onClick={check}>
-          Check
-        </button>
+        <Check org={org} connector={connector} onChanged={onChanged} />
       )}
       {may('admin') && status === 'active' && (
         <button type="button" disabled={isBusy} onClick={() => setStatus('paused')}>
@@ -54,7 +47,51 @@ export function ConnectorActions({ org, connector, onChanged }: ActionProps) {
   )
 }
 
-function Reconnect({ org, connector: { id, external_user_id } }: Omit<ActionProps, 'onChanged'>) {
+/** Both ways to heal rejected credentials, for the rows of lists. */
+export function HealActions(props: ActionProps) {
+  return (
+    <span class="stack">
+      {may('developer') && <Check {...props} size="small" />}
+      {may('admin') && <Reconnect {...props} size="small" />}
+    </span>
+  )
+}
+
+interface Size {
+  readonly size?: 'small'
+}
+
+/** Tries the credentials now. Rejects if the upstream rejects them. */
+export async function checkNow(org: string, { id }: Pick<Connector, 'id'>): Promise<void> {
+  await call(ofApp(org, `connectors/${id}/check`), { method: 'POST' })
+}
+
+function Check({ org, connector, onChanged, size }: ActionProps & Size) {
+  const { isBusy, run } = useAction()
+  const check = () =>
+    run(async () => {
+      await checkNow(org, connector).finally(onChanged)
+      return 'The upstream accepts the credentials'
+    })
+  return (
+    <button type="button" class={size} disabled={isBusy} onClick={check}>
+      Check{size && <OfUser connector={connector} />}
+    </button>
+  )
+}
+
+/** Tells the buttons of a list apart. */
+function OfUser({ connector: { connector_type, external_user_id } }: Pick<ActionProps, 'connector'>) {
+  return (
+    <span class="hidden">
+      {' '}
+      {connector_type} of {external_user_id}
+    </span>
+  )
+}
+
+function Reconnect({ org, connector, size }: Omit<ActionProps, 'onChanged'> & Size) {
+  const { id, external_user_id } = connector
   const [link, setLink] = useState<OpenedLink | undefined>(undefined)
   const { isBusy, run } = useAction()
   const open = () =>
@@ -65,8 +102,9 @@ function Reconnect({ org, connector: { id, external_user_id } }: Omit<ActionProp
     })
   return (
     <>
-      <button type="button" disabled={isBusy} onClick={open}>
+      <button type="button" class={size} disabled={isBusy} onClick={open}>
         Reconnection link
+        {size && <OfUser connector={connector} />}
       </button>
       {link && <LinkDialog link={link} user={external_user_id} onClose={() => setLink(undefined)} />}
     </>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
 import { withQuery } from '../api.ts'
+import { useTypes } from './use-types.ts'
 
 /** Replaces one param of the address. */
 function useParam(name: string): readonly [value: string | undefined, set: (value: string) => void] {
@@ -19,12 +20,15 @@ export function SelectFilter({
   label,
   options,
   unset = 'all',
+  note,
 }: {
   readonly name: string
   readonly label: string
   readonly options: readonly (readonly [value: string, text: string])[]
   /** Without a choice. */
   readonly unset?: string
+  /** What stands in place of options that are missing. */
+  readonly note?: string | undefined
 }) {
   const [value, set] = useParam(name)
   const id = useId()
@@ -39,7 +43,22 @@ export function SelectFilter({
           </option>
         ))}
       </select>
+      {note !== undefined && <span class="problem">{note}</span>}
     </span>
+  )
+}
+
+/** Connector types. That they do not load is said where they would stand. */
+export function TypeFilter() {
+  const { data, problem } = useTypes()
+  const types = data?.data ?? []
+  return (
+    <SelectFilter
+      name="type"
+      label="Type"
+      options={types.map(({ type, title }) => [type, title] as const)}
+      note={problem && `The types did not load: ${problem.message}`}
+    />
   )
 }
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { call, type Problem } from '../api.ts'
-import { me } from '../session.ts'
+import { me, type Role } from '../session.ts'
 import { Id } from './copy.tsx'
 
 export interface Loading<T> {
@@ -58,23 +58,53 @@ function Skeleton() {
 }
 
 export function Failed({ problem, onRetry }: { readonly problem: Problem; readonly onRetry?: () => void }) {
-  const isDenied = problem.status === 403
+  const source = (
+    <p class="soft">
+      <code>{problem.code}</code> {problem.requestId && <Id>{problem.requestId}</Id>}
+    </p>
+  )
+  if (problem.status === 403)
+    return (
+      <Refusal message={problem.message} role="alert">
+        {source}
+      </Refusal>
+    )
   return (
     <div class="state" role="alert">
-      <h2>
-        {isDenied ? 'Not for your role' : problem.status === 404 ? 'There is no such thing' : 'This failed'}
-      </h2>
+      <h2>{problem.status === 404 ? 'There is no such thing' : 'This failed'}</h2>
       <p>{problem.message}</p>
       <Violations problem={problem} />
-      <p class="soft">
-        <code>{problem.code}</code> {problem.requestId && <Id>{problem.requestId}</Id>}
-      </p>
-      {isDenied && <p>An admin can give you another role: Settings, Operators.</p>}
-      {onRetry && !isDenied && (
+      {source}
+      {onRetry && (
         <button type="button" onClick={onRetry}>
           Try again
         </button>
       )}
+    </div>
+  )
+}
+
+/** What a page shows to an operator whose role is too low, without asking the server. */
+export function Denied({ needs, children }: { readonly needs: Role; readonly children?: ComponentChildren }) {
+  const message = `This needs the role ${needs}; yours is ${me.value?.operator.role}.`
+  return <Refusal message={message}>{children}</Refusal>
+}
+
+function Refusal({
+  message,
+  role,
+  children,
+}: {
+  readonly message: string
+  readonly role?: 'alert'
+  readonly children?: ComponentChildren
+}) {
+  return (
+    <div class="state denied" role={role}>
+      <h2>Not for your role</h2>
+      <p>{message}</p>
+      {children}
+      <p>An admin of the installation can change what you may do: Settings, Operators.</p>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 /** Opens a connect session for an end user who has none yet, or connects another account. */
 import { useId, useState } from 'preact/hooks'
-import { call, ofApp, type Page } from '../api.ts'
+import { call, ofApp } from '../api.ts'
 import { Dialog } from './dialog.tsx'
 import { LinkDialog, type OpenedLink } from './link-dialog.tsx'
-import { useLoad } from './load.tsx'
-import type { TypeOutline } from './types.ts'
 import { useAction } from './use-action.ts'
+import { useTypes } from './use-types.ts'
 
 export function NewLink({
   org,
@@ -18,7 +17,7 @@ export function NewLink({
 }) {
   const id = useId()
   const { isBusy, run } = useAction()
-  const types = useLoad<Page<TypeOutline>>('/console/api/types').data?.data ?? []
+  const types = useTypes()
   const [made, setMade] = useState<{ readonly link: OpenedLink; readonly user: string } | undefined>(
     undefined,
   )
@@ -57,12 +56,13 @@ export function NewLink({
           <label for={`${id}-type`}>Type</label>
           <select id={`${id}-type`} name="type">
             <option value="">The user chooses</option>
-            {types.map(({ type, title }) => (
+            {types.data?.data.map(({ type, title }) => (
               <option key={type} value={type}>
                 {title}
               </option>
             ))}
           </select>
+          {types.problem && <span class="problem">The types did not load: {types.problem.message}</span>}
         </p>
         <div class="buttons">
           <button type="submit" class="main" disabled={isBusy}>

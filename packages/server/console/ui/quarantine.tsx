@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { ofApp, type Page } from '../api.ts'
 import { may } from '../session.ts'
 import { ForeignText } from './foreign-text.tsx'
-import { Empty, Loaded, useLoad } from './load.tsx'
+import { Denied, Empty, Loaded, useLoad } from './load.tsx'
 import { Moment } from './moment.tsx'
 
 interface Entry {
@@ -17,12 +17,7 @@ interface Entry {
 
 export function Quarantine({ org, id }: { readonly org: string; readonly id: string }) {
   const [isOpen, setOpen] = useState(false)
-  if (!may('developer'))
-    return (
-      <Empty title="Not for your role">
-        <p>Invalid records are shown to developers and admins.</p>
-      </Empty>
-    )
+  if (!may('developer')) return <Denied needs="developer" />
   if (isOpen) return <Entries org={org} id={id} />
   return (
     <Empty title="Invalid records">

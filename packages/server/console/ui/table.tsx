@@ -1,4 +1,4 @@
-/** Tables of rows. On narrow screens each row becomes a block with its column names. */
+/** Tables of rows. Where there is no room for the columns, each row becomes a block with their names. */
 import type { ComponentChildren } from 'preact'
 
 export interface Column<Row> {
@@ -19,27 +19,37 @@ interface TableProps<Row> {
 
 export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: TableProps<Row>) {
   return (
-    <table aria-label={label} class={isDense ? 'dense' : undefined}>
-      <thead>
-        <tr>
-          {columns.map(({ name, isNumber }) => (
-            <th key={name} scope="col" class={isNumber ? 'number' : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ name, cell, isNumber }) => (
-              <td key={name} data-label={name} class={isNumber ? 'number' : undefined}>
-                {cell(row)}
-              </td>
+    <div class={`rows ${widthOf(columns)}`}>
+      <table aria-label={label} class={isDense ? 'dense' : undefined}>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber }) => (
+              <th key={name} scope="col" class={isNumber ? 'number' : undefined}>
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ name, cell, isNumber }) => (
+                <td key={name} data-label={name} class={isNumber ? 'number' : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
+}
+
+/** The room that the columns need, of which numbers take half. The style sheet has a width for each. */
+function widthOf(columns: readonly { readonly isNumber?: boolean }[]): 'small' | 'medium' | 'large' | 'huge' {
+  const width = columns.reduce((sum, { isNumber }) => sum + (isNumber ? 0.5 : 1), 0)
+  if (width <= 4) return 'small'
+  if (width <= 6) return 'medium'
+  return width <= 8 ? 'large' : 'huge'
 }

@@ -2,28 +2,49 @@
 import { useId } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
 import { ofApp, type Page, withQuery } from '../api.ts'
-import { useLoad } from './load.tsx'
-import type { Connector, EntityOutline, TypeOutline } from './types.ts'
+import { Loaded, type Loading, useLoad } from './load.tsx'
+import type { Connector, EntityOutline } from './types.ts'
+import { useTypes } from './use-types.ts'
 
 export interface Target {
   readonly connector: Connector | undefined
   readonly outline: EntityOutline | undefined
+  readonly entities: readonly EntityOutline[]
   /** The problem with the id in the address. */
   readonly problem: string | undefined
+  /** Of everything else. */
+  readonly loading: Loading<true>
 }
 
-export function useTarget(org: string): Target & { readonly entities: readonly EntityOutline[] } {
+export function useTarget(org: string): Target {
   const { connector: id, entity } = useLocation().query
   const path = id === undefined || id === '' ? undefined : ofApp(org, `connectors/${encodeURIComponent(id)}`)
-  const { data: connector, problem } = useLoad<Connector>(path)
-  const types = useLoad<Page<TypeOutline>>('/console/api/types').data?.data ?? []
-  const entities = types.find(({ type }) => type === connector?.type)?.entities ?? []
+  const connector = useLoad<Connector>(path)
+  const types = useTypes()
+  const isWrong = [400, 404].includes(connector.problem?.status ?? 0)
+  const entities = types.data?.data.find(({ type }) => type === connector.data?.type)?.entities ?? []
   return {
-    connector: path === undefined ? undefined : connector,
+    connector: path === undefined ? undefined : connector.data,
     entities,
     outline: entities.find(({ name }) => name === entity),
-    problem: path === undefined ? undefined : problem?.message,
+    problem: isWrong ? connector.problem?.message : undefined,
+    loading: all(path === undefined || isWrong ? [types] : [types, connector]),
   }
+}
+
+function all(parts: readonly Loading<object>[]): Loading<true> {
+  return {
+    data: parts.every(({ data }) => data !== undefined) || undefined,
+    problem: parts.find(({ problem }) => problem !== undefined)?.problem,
+    reload: async () => {
+      await Promise.all(parts.map(({ reload }) => reload()))
+    },
+  }
+}
+
+/** The path of the actions and the schema of an entity. */
+export function entityPath({ type, entity }: { readonly type: string; readonly entity: string }): string {
+  return `/console/api/types/${encodeURIComponent(type)}/entities/${encodeURIComponent(entity)}`
 }
 
 /** Connectors to choose from; any other id can be typed. */
@@ -100,23 +121,47 @@ export function TargetChoices({
   readonly entities: readonly EntityOutline[]
 }) {
   const { path, query } = useLocation()
-  const list = ofApp(org, `connectors?status=active&limit=${CHOICES}`)
-  const recent = useLoad<Page<Connector>>(connector === undefined ? list : undefined).data?.data ?? []
-  const choices =
-    connector === undefined
-      ? recent.map(({ id, connector_type, external_user_id }) => ({
-          address: withQuery(path, { ...query, connector: id, entity: '' }),
-          text: `${connector_type} of ${external_user_id}`,
-        }))
-      : entities.map(({ name }) => ({ address: withQuery(path, { ...query, entity: name }), text: name }))
+  if (connector === undefined) return <NewestConnectors org={org} />
+  const choices = entities.map(({ name }) => ({
+    address: withQuery(path, { ...query, entity: name }),
+    text: name,
+  }))
+  return <Choices label="Entities" choices={choices} />
+}
+
+function NewestConnectors({ org }: { readonly org: string }) {
+  const { path, query } = useLocation()
+  const recent = useLoad<Page<Connector>>(ofApp(org, `connectors?status=active&limit=${CHOICES}`))
+  return (
+    <Loaded of={recent}>
+      {({ data }) => (
+        <Choices
+          label="Newest connectors"
+          choices={data.map(({ id, connector_type, external_user_id }) => ({
+            address: withQuery(path, { ...query, connector: id, entity: '' }),
+            text: `${connector_type} of ${external_user_id}`,
+          }))}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function Choices({
+  label,
+  choices,
+}: {
+  readonly label: string
+  readonly choices: readonly { readonly address: string; readonly text: string }[]
+}) {
   if (choices.length === 0) return null
   return (
-    <nav aria-label={connector === undefined ? 'Newest connectors' : 'Entities'}>
+    <nav aria-label={label}>
       <ul class="choices">
         {choices.map(({ address, text }) => (
           <li key={address}>
             <a href={address}>
-              <bdi>{text}</bdi>
+              <bdi class="clamp">{text}</bdi>
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** Changes of a connector type that was added to the server: replace, use a sandbox, remove. */
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
-import { may } from '../session.ts'
+import { mayOnInstallation } from '../session.ts'
 import { AddType } from './add-type.tsx'
 import { notify } from './notice.tsx'
 import { type Props, RemoveDialog, RemoveShadowedDialog, SandboxDialog } from './type-dialogs.tsx'
@@ -11,7 +11,7 @@ export function TypeActions({ of, onChanged }: Props) {
   const { route } = useLocation()
   const close = (): void => setDialog(undefined)
   const isUsed = of.origin === 'added'
-  if (!(isUsed || of.shadowed !== null) || !may('admin')) return null
+  if (!(isUsed || of.shadowed !== null) || !mayOnInstallation('admin')) return null
   return (
     <>
       {isUsed && (

@@ -106,9 +106,13 @@ export function UsageTotals({ data }: { readonly data: UsageData }) {
 }
 
 /** Stored records are measured every hour: none does not mean that there are none. */
+function isMeasured({ stored_records, records }: Pick<UsageRow, 'stored_records' | 'records'>): boolean {
+  return stored_records > 0 || records === 0
+}
+
 function storedText(day: UsageRow | undefined, synchronized: number): readonly [string, string] {
   const { stored_bytes: bytes = 0, stored_records: records = 0 } = day ?? {}
-  if (records === 0 && synchronized > 0) return ['–', 'not measured yet today']
+  if (!isMeasured({ stored_records: records, records: synchronized })) return ['–', 'not measured yet today']
   return [bytesText(bytes), `${records.toLocaleString('en')} records`]
 }
 
@@ -146,8 +150,16 @@ export function UsageTable({
         number('Failed', 'failed_calls'),
         number('Records', 'records'),
         number('Tool tokens', 'tool_tokens'),
-        number('Stored records', 'stored_records'),
-        { name: 'Stored', isNumber: true, cell: ({ stored_bytes }) => bytesText(stored_bytes) },
+        {
+          name: 'Stored records',
+          isNumber: true,
+          cell: (row) => (isMeasured(row) ? row.stored_records.toLocaleString('en') : '–'),
+        },
+        {
+          name: 'Stored',
+          isNumber: true,
+          cell: (row) => (isMeasured(row) ? bytesText(row.stored_bytes) : '–'),
+        },
       ]}
     />
   )

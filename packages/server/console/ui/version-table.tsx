@@ -1,7 +1,7 @@
 /** Versions of a connector type, and the way back to an earlier one. */
 import { useState } from 'preact/hooks'
 import { call, type Problem, withQuery } from '../api.ts'
-import { may } from '../session.ts'
+import { mayOnInstallation } from '../session.ts'
 import { isOutdated } from './add-type.tsx'
 import { type Comparison, pathOf, type TypeDetail, type VersionRow } from './connector-types.ts'
 import { Confirm } from './dialog.tsx'
@@ -37,7 +37,7 @@ export function VersionTable({ of, onChanged }: Props) {
                 'in use'
               ) : of.shadowed !== null ? (
                 <span class="soft">not in use</span>
-              ) : may('admin') ? (
+              ) : mayOnInstallation('admin') ? (
                 <button type="button" class="small" onClick={() => choose(version)}>
                   Use<span class="hidden"> version {version}</span>
                 </button>

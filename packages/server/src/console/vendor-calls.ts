@@ -8,6 +8,7 @@ export interface HourOfCalls {
   /** Hours since 1970. */
   readonly hour: number
   readonly calls: number
+  /** By the vendor. */
   readonly failed: number
   /** Of the slowest twentieth of the calls, the fastest, in milliseconds. */
   readonly p95_ms: number
@@ -15,6 +16,9 @@ export interface HourOfCalls {
 
 const HOUR_MS = 3_600_000
 const HOURS = 24
+
+/** Failures of this server and of callers, which say nothing about the vendor. */
+const OWN = ['store_unavailable', 'internal', 'aborted', 'shutting_down', 'overloaded', 'rate_limited']
 
 /**
  * Calls that reached the upstream: one that was refused before says nothing about the vendor. Sampled reads count as often as the log
@@ -31,7 +35,7 @@ export async function callsByHour({ bulk }: Engine, org: string, now: number): P
         AND coalesce(attempts, 1) > 0
     )
     SELECT type, hour, sum(represents) AS calls,
-      sum(CASE WHEN code <> 'ok' THEN represents ELSE 0 END) AS failed,
+      sum(CASE WHEN code IN (${sql.join(['ok', ...OWN])}) THEN 0 ELSE represents END) AS failed,
       min(CASE WHEN place * 20 >= total * 19 THEN ms END) AS p95_ms
     FROM one GROUP BY type, hour ORDER BY type, hour`.execute(bulk.tenant({ org }))
   return rows.map(({ type, hour, calls, failed, p95_ms }) => ({

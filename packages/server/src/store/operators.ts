@@ -57,6 +57,7 @@ export function operatorStore({ db, everyTenant }: Engine): OperatorStore {
       await db.deleteFrom('operator_sessions').where('expires_at', '<=', row.created_at).execute()
       await everyTenant.transaction().execute(async (tx) => {
         await tx.insertInto('operator_sessions').values(row).execute()
+        if (row.kind === 'session') await noteUse(tx, row.operator_id, row.created_at)
         await last?.(tx)
       })
     },
@@ -64,12 +65,16 @@ export function operatorStore({ db, everyTenant }: Engine): OperatorStore {
     session: (hash, now, idleSince) => findSession(db, hash, now, idleSince),
     touch: async ({ hash, operator: { id } }, now) => {
       await db.updateTable('operator_sessions').set({ seen_at: now }).where('hash', '=', hash).execute()
-      await db.updateTable('operators').set({ last_used_at: now }).where('id', '=', id).execute()
+      await noteUse(db, id, now)
     },
     end: async (hash) => {
       await db.deleteFrom('operator_sessions').where('hash', '=', hash).execute()
     },
   }
+}
+
+async function noteUse(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('operators').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
 async function add(tx: Transaction<Tables>, operator: NewOperator, last?: LastStep): Promise<void> {

@@ -50,6 +50,20 @@ test('what a caller did wrong says nothing about the vendor', async () => {
   expect(await ofVendor()).toEqual(before)
 })
 
+// Regression: a database that was away counted as failures of every vendor.
+test('a failure of this server says nothing about the vendor', async () => {
+  await execute({})
+  const [, failed] = await ofVendor()
+  const { callLog } = h.server.services
+  const call = {
+    ...{ org: h.client.client_id, kind: 'sync', type: 'field-notes', ms: 1 },
+    outcome: 'not_sent',
+  } as const
+  for (const code of ['store_unavailable', 'internal', 'upstream_error']) callLog.record({ ...call, code })
+  await callLog.flush()
+  expect((await ofVendor())[1]).toBe((failed ?? 0) + 1)
+})
+
 test('a list since a span of time goes on, although each request makes another time of it', async () => {
   for (let count = 0; count < 3; count++) await execute({})
   const query = `since=1h&kind=execute&type=field-notes&connector_id=${id}&limit=2`

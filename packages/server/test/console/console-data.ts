@@ -66,6 +66,28 @@ export async function aCall({ server, client }: Scene): Promise<string> {
   }
 }
 
+export const LONG_CALL = 'cal_long'
+
+/** A call whose names and ids are as long as vendors' are. */
+export async function addLongCall({ server, client }: Scene, like: string): Promise<void> {
+  const { store } = server.services
+  const tenant = tenantOf({ org: client.client_id, externalUserId: null, connectorIds: null })
+  const [call] = await store.calls.list(tenant, { request: like }, { limit: 1 })
+  if (call === undefined) throw new Error('There is no such call')
+  const names = {
+    kind: 'execute',
+    type: 'issue-tracking',
+    entity: 'issue_worklogs',
+    action: 'list_changed_since',
+  } as const
+  const failed = {
+    code: 'upstream_invalid_request',
+    outcome: 'rejected',
+    upstream_request: 'C0DE:1A2B:'.repeat(20),
+  }
+  await store.calls.add([{ ...call, ...names, ...failed, id: LONG_CALL, represents: 1200 }])
+}
+
 /** An endpoint that is behind, with attempts that were refused, whose answer is markup. */
 export async function addEndpoint({ server, client }: Scene, connectorId: string): Promise<string> {
   const { store, clock } = server.services

@@ -31,6 +31,8 @@ export interface ConsoleStage {
 
 interface OpenOptions {
   readonly role?: OperatorRole
+  /** Of an operator of one application. */
+  readonly org?: string
   readonly context?: BrowserContextOptions
 }
 
@@ -43,10 +45,10 @@ export async function openConsoleStage(more: Partial<Config> = {}): Promise<Cons
   const browser = await launchBrowser()
   const org = scene.client.client_id
   const failures: string[] = []
-  const open: ConsoleStage['open'] = async (path, { role = 'admin', context: options = {} } = {}) => {
+  const open: ConsoleStage['open'] = async (path, { role = 'admin', org, context: options = {} } = {}) => {
     const context = await newContext(browser, failures, options)
     const page = await context.newPage()
-    await page.goto(`${scene.server.address}/console#${await linkFor(scene, role)}`)
+    await page.goto(`${scene.server.address}/console#${await linkFor(scene, role, org)}`)
     await page.getByRole('navigation', { name: 'Console' }).waitFor({ state: 'attached' })
     await page.goto(addressIn(scene, path))
     await settled(page)

@@ -5,13 +5,21 @@ import {
   aCall,
   addAlerts,
   addEndpoint,
+  addLongCall,
   addPayments,
   addUsage,
   HOSTILE_USERS,
+  LONG_CALL,
   setStatus,
   untilSynced,
 } from './console-data.ts'
-import { type ConsoleStage, lookInBothSchemes, measure, openConsoleStage } from './console-stage.ts'
+import {
+  addressIn,
+  type ConsoleStage,
+  lookInBothSchemes,
+  measure,
+  openConsoleStage,
+} from './console-stage.ts'
 
 if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
 
@@ -19,6 +27,7 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
   let stage: ConsoleStage
   let connector: string
   let rejected: string
+  let carl: string
   let call: string
   let endpoint: string
   beforeAll(async () => {
@@ -27,9 +36,11 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     for (const user of HOSTILE_USERS) await addPayments(stage.scene, user)
     rejected = await addPayments(stage.scene, 'bob')
     await setStatus(stage.scene, rejected, 'needs_reauth', 'invalid_grant')
-    await setStatus(stage.scene, await addPayments(stage.scene, 'carl'), 'paused')
+    carl = await addPayments(stage.scene, 'carl')
+    await setStatus(stage.scene, carl, 'paused')
     await untilSynced(stage.scene, connector)
     call = await aCall(stage.scene)
+    await addLongCall(stage.scene, call)
     endpoint = await addEndpoint(stage.scene, connector)
     await addAlerts(stage.scene, connector)
     await addUsage(stage.scene)
@@ -69,6 +80,9 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     ['settings', () => '/console/settings'],
   ] as const
 
+  /** Around those at which the page changes. */
+  const WIDTHS = [400, 640, 721, 800, 900, 901, 960, 1024, 1100, 1200]
+
   test.each(PAGES)(
     '%s has no finding of axe in either scheme, at 1280 and 320 pixels, and fits 390 and 1920',
     async (name, path) => {
@@ -83,6 +97,15 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
       expect(stage.failures).toEqual([])
     },
   )
+
+  // Regression: tables of many columns were wider than the page wherever it was neither narrow nor wide, such as at 200 % zoom.
+  test.each(PAGES)('%s never scrolls sideways', async (name, path) => {
+    const page = await stage.visit(path())
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await measure(page, `${name}-${width}`)
+    }
+  })
 
   // Regression: a browser in German wrote `1.138 ms` into English sentences.
   test('numbers are in the language of the page, whatever that of the browser is', async () => {
@@ -131,5 +154,29 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
       expect.stringMatching(/failed, last .*status 401/),
     ])
     await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  test('a call in the log can be made again', async () => {
+    const page = await stage.visit(`/calls/${call}`)
+    expect(await page.getByRole('button', { name: 'Copy as curl' }).count()).toBe(0)
+    await page.goto(addressIn(stage.scene, `/calls/${LONG_CALL}`))
+    await page.getByRole('button', { name: 'Copy as curl, without params' }).waitFor()
+    await page.getByRole('link', { name: 'Execute again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Execute' }).waitFor()
+    expect(await page.getByLabel('Connector').inputValue()).toBe(connector)
+  })
+
+  test('who is broken is checked again where the list is, all at once, too', async () => {
+    const page = await stage.visit('/connectors?status=needs_reauth')
+    await page.getByRole('button', { name: 'Reconnection link Payments of bob' }).click()
+    await page.getByRole('dialog').locator('pre', { hasText: '/connect' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Check Payments of bob' }).click()
+    await page.getByText('The upstream accepts the credentials').waitFor()
+    await page.getByRole('heading', { name: 'No connector matches' }).waitFor()
+    for (const id of [rejected, carl]) await setStatus(stage.scene, id, 'needs_reauth')
+    await page.reload()
+    await page.getByRole('button', { name: 'Check these 2' }).click()
+    await page.getByText('2 of 2 are accepted by the upstream').waitFor()
   })
 })

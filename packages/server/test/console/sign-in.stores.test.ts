@@ -51,6 +51,17 @@ describe('a session', () => {
     expect(body.operator).toEqual({ id, name: 'ann', role: 'viewer', org: null })
   })
 
+  // Regression: whoever signed in and looked at pages for less than a minute had never used the console.
+  test('is a use of its operator from its beginning, and a link is none', async () => {
+    const { operators } = h.server.services.store
+    const { token, id } = await addOperator('viewer')
+    const usedAt = async () => (await operators.list()).find((one) => one.id === id)?.last_used_at
+    await createLink(operators, id, h.server.services.clock(), MINUTE)
+    expect(await usedAt()).toBeNull()
+    await signIn(token)
+    expect(await usedAt()).toBeGreaterThan(0)
+  })
+
   test('ends with a sign-out', async () => {
     const cookie = await cookieOf((await addOperator('viewer')).token)
     expect((await ask('DELETE', '/console/session', { headers: { cookie, ...own() } })).status).toBe(204)

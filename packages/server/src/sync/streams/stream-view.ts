@@ -68,7 +68,7 @@ export const streamView: z.ZodType<StreamView> = z
     synced_at: time.describe('The replica contains all upstream changes before this time.'),
     completed_at: time.describe('End of the latest full sync.'),
     cursor_age: z.number().nullable().describe('Seconds since `synced_at`.'),
-    next_run_at: time,
+    next_run_at: time.describe('When the next run is due; null while one runs or none is planned.'),
     every: count.nullable().describe("Seconds between runs; null: the schedule of the connector's spec."),
     freshness: z
       .enum(['webhook', 'polled'])
@@ -103,7 +103,7 @@ export function viewStream(
     synced_at: toIso(stream.synced_at),
     completed_at: toIso(stream.completed_at),
     cursor_age: stream.synced_at === null ? null : Math.max(0, now - stream.synced_at) / 1000,
-    next_run_at: isRunning || stream.paused === 1 ? null : toIso(stream.next_run_at),
+    next_run_at: isRunning || stream.paused === 1 ? null : dueAt(stream),
     every: interval_seconds,
     freshness,
     failures,
@@ -153,4 +153,9 @@ function errorOf({ last_error }: Stream): StreamView['last_error'] {
   if (last_error === null) return null
   const { code, message, at } = JSON.parse(last_error) as StreamError
   return { code, message, at: isoTime(at) }
+}
+
+/** A new stream is due at once, which is stored as the beginning of time. */
+function dueAt({ next_run_at }: Stream): string | null {
+  return next_run_at === 0 ? null : toIso(next_run_at)
 }

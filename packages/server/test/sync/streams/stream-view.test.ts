@@ -51,6 +51,11 @@ test('an idle stream has no rate and shows the invalid records of its latest run
   expect([shown.next_run_at, shown.cursor_age]).toEqual([inSeconds(0), 3])
 })
 
+// Regression: the first run of a new stream stood in the console at January 1, 1970.
+test('a stream that was never planned has no time of its next run', () => {
+  expect(view({ next_run_at: 0 }).next_run_at).toBeNull()
+})
+
 test.each([
   ['worker', NOW + 1, true],
   ['worker', NOW, false],
