@@ -55,10 +55,8 @@ test('a failure of this server says nothing about the vendor', async () => {
   await execute({})
   const [, failed] = await ofVendor()
   const { callLog } = h.server.services
-  const call = {
-    ...{ org: h.client.client_id, kind: 'sync', type: 'field-notes', ms: 1 },
-    outcome: 'not_sent',
-  } as const
+  const [org, type] = [h.client.client_id, 'field-notes']
+  const call = { org, type, kind: 'sync', ms: 1, outcome: 'not_sent' } as const
   for (const code of ['store_unavailable', 'internal', 'upstream_error']) callLog.record({ ...call, code })
   await callLog.flush()
   expect((await ofVendor())[1]).toBe((failed ?? 0) + 1)

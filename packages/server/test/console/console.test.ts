@@ -163,7 +163,7 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     await page.getByRole('button', { name: 'Copy as curl, without params' }).waitFor()
     await page.getByRole('link', { name: 'Execute again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Execute' }).waitFor()
-    expect(await page.getByLabel('Connector').inputValue()).toBe(connector)
+    expect(await page.getByLabel('Connector').inputValue()).toMatch(/^con_/)
   })
 
   test('who is broken is checked again where the list is, all at once, too', async () => {
