@@ -16,6 +16,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Params of paths that are numbers: 80 bytes here and in what bundles core, so that callers pass what records have.
   // A dead token that only a header tells, and `Retry-After` that is sent twice: 200 bytes, so that calls stop and wait in time.
   // Errors of proxies that have the form of the vendor's, and 407: 50 bytes, so that no account ends by them.
+  // Texts of numbers that JavaScript would round, in all numeric params: 130 bytes here and in what bundles core, so that lists go on after such an id.
   '@plugboard/core/bytes': 23_650,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
@@ -46,11 +47,11 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/rich-text': 52_000,
   '@plugboard/payments': 29_250,
   '@plugboard/payments/catalog': 42_800,
-  '@plugboard/issue-tracking': 36_050,
+  '@plugboard/issue-tracking': 36_250,
   '@plugboard/issue-tracking/catalog': 17_200,
-  '@plugboard/cloud-drive': 37_150,
+  '@plugboard/cloud-drive': 37_350,
   '@plugboard/cloud-drive/catalog': 15_700,
-  '@plugboard/recruiting': 34_200,
+  '@plugboard/recruiting': 34_450,
   '@plugboard/recruiting/catalog': 18_900,
   '@plugboard/code-hosting': 32_000,
   '@plugboard/code-hosting/catalog': 13_400,
@@ -62,7 +63,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/messaging/catalog': 7_550,
   '@plugboard/calendar': 31_500,
   '@plugboard/calendar/catalog': 8_800,
-  '@plugboard/wiki': 35_900,
+  '@plugboard/wiki': 36_050,
   '@plugboard/wiki/catalog': 10_150,
 }
 

@@ -50,7 +50,7 @@ export async function uploadAtOnce(
 
 /** In a form, each param of the body is a field of its own. */
 function bodyOf(
-  { given }: OpenCall,
+  { given, connector }: OpenCall,
   { formField }: Upload,
   request: Request,
   json: string | undefined,
@@ -58,6 +58,8 @@ function bodyOf(
 ): Multipart {
   const content = { 'content-type': type }
   if (formField === undefined) return multipart('related', [[JSON_PART, json ?? '']], content)
-  const fields = encodeFields(request.body, given).map(([name, text]) => [fieldHeaders(name), text] as const)
+  const fields = encodeFields(request.body, given, connector.types).map(
+    ([name, text]) => [fieldHeaders(name), text] as const,
+  )
   return multipart('form-data', fields, { ...fieldHeaders(formField, String(given.filename)), ...content })
 }

@@ -4,7 +4,7 @@ import type { Given } from '../tables/requests.ts'
 import { isObject } from '../values/kinds.ts'
 import type { ArrayStyle, Params, Value } from '../values/value.ts'
 import { maskText } from './mask.ts'
-import { markIntegers, toJson } from './raw-integers.ts'
+import { markNumbers, toJson } from './raw-numbers.ts'
 
 /** The value to send for a param: the caller's, or its replacement. */
 export function wireValue({ type, mask, send, sendWith }: Value, name: string, given: Given): unknown {
@@ -111,19 +111,23 @@ export function encodeJson(
   lists: readonly string[] = [],
 ): string {
   const whole = wholeIn(params)
-  if (whole) return toJson(markIntegers(wireValue(whole[1], whole[0], given), whole[1], types))
+  if (whole) return toJson(markNumbers(wireValue(whole[1], whole[0], given), whole[1], types))
   const fields = wireParams(params, given).map(([as, value, , name]) => {
     const isList = lists.includes(name) && typeof value === 'string'
     const sent = isList ? value.split(',').map((item) => item.trim()) : value
-    return [as, markIntegers(sent, params?.[name], types)]
+    return [as, markNumbers(sent, params?.[name], types)]
   })
   return toJson(Object.fromEntries(fields))
 }
 
 /** Encodes params as fields of a multipart form. A string is sent as it is, other values as JSON. */
-export function encodeFields(params: Params | undefined, given: Given): [name: string, text: string][] {
-  return wireParams(params, given).map(([as, value]) => [
+export function encodeFields(
+  params: Params | undefined,
+  given: Given,
+  types?: Params,
+): [name: string, text: string][] {
+  return wireParams(params, given).map(([as, value, , name]) => [
     as,
-    typeof value === 'string' ? value : JSON.stringify(value),
+    typeof value === 'string' ? value : toJson(markNumbers(value, params?.[name], types)),
   ])
 }

@@ -65,8 +65,14 @@ function checkString(check: Check, pointer: string, value: string, spec: Value):
 
 /** Checks a scalar that has the right kind. */
 export function checkScalar(check: Check, pointer: string, value: unknown, spec: Value): void {
-  // Of an integer that is given as text, the bounds are those of its number, whatever its length.
-  const number = spec.format === 'int64' && typeof value === 'string' ? BigInt(value) : value
+  // Of a number that is given as text, the bounds are those of the number, whatever its length.
+  const isText = typeof value === 'string'
+  const number =
+    isText && spec.type === 'integer'
+      ? BigInt(value)
+      : isText && spec.type === 'number'
+        ? Number(value)
+        : value
   if (typeof number === 'number' || typeof number === 'bigint')
     checkBounds(check, pointer, 'number', number, spec.minimum, spec.maximum)
   else if (typeof value === 'string') checkString(check, pointer, value, spec)

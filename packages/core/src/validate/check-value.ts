@@ -1,6 +1,6 @@
 import { below, type Check, isFull, MAX_VALUES, report } from '../errors/check.ts'
 import type { Given } from '../tables/requests.ts'
-import { isKind, isObject, kindName } from '../values/kinds.ts'
+import { isKind, isObject, isRounded, kindName } from '../values/kinds.ts'
 import { hint } from '../values/nearest.ts'
 import type { Params, Value } from '../values/value.ts'
 import { checkItems, checkScalar } from './check-content.ts'
@@ -23,7 +23,10 @@ function checkValue(check: Check, pointer: string, value: unknown, declared: Val
   } else if (anyOf) {
     checkAnyOf(check, pointer, value, anyOf, depth)
   } else if (!isKind(value, spec)) {
-    report(check, pointer, 'wrong_type', `must be ${kindName(spec)}${nullable ? ' or null' : ''}`)
+    const wanted = isRounded(value, spec)
+      ? 'text of its digits, since it is beyond ±(2^53 - 1)'
+      : kindName(spec)
+    report(check, pointer, 'wrong_type', `must be ${wanted}${nullable ? ' or null' : ''}`)
   } else if (spec.type === 'bytes') {
     // Content is checked where it is opened. Walking into a stream would report its internals.
   } else if (Array.isArray(value)) {

@@ -1,3 +1,4 @@
+import { isChangedNumber } from './json.ts'
 import type { Kind, Value } from './value.ts'
 
 /** True if a value is a plain object, in contrast to a Date, Map and the like. */
@@ -19,9 +20,26 @@ export function kindName(spec: Value): string {
 /** Integers of up to 256 bits, without zeros in front. */
 const DIGITS = /^-?(?:0|[1-9]\d{0,77})$/
 
+/** Decimals of as many digits, as JSON writes them. */
+const DECIMAL = /^-?(?:0|[1-9]\d{0,77})(?:\.\d{1,77})?(?:[eE][+-]?\d{1,3})?$/
+
+/**
+ * True for the text of a number that fits the kind: of any `int64`, else only where records have a text as well, since
+ * JavaScript would round the number. So each value of a record may be given back.
+ */
+export function isExactNumber(text: string, { type, format }: Value): boolean {
+  if (type === 'integer') return DIGITS.test(text) && (format === 'int64' || isChangedNumber(text))
+  return type === 'number' && DECIMAL.test(text) && isChangedNumber(text)
+}
+
+/** True for an integer that is too large for a number: its last digits may not be those that the caller meant. */
+export function isRounded(value: unknown, { type }: Value): boolean {
+  return type === 'integer' && Number.isInteger(value) && !Number.isSafeInteger(value)
+}
+
 /** True if a value has the declared kind. */
 export function isKind(value: unknown, spec: Value): boolean {
-  if (spec.format === 'int64' && typeof value === 'string') return DIGITS.test(value)
+  if (typeof value === 'string' && isExactNumber(value, spec)) return true
   switch (kindOf(spec)) {
     case 'bytes':
       return true

@@ -106,7 +106,11 @@ describe('invalid params', () => {
     ['too small', { limit: 0 }, '/params/limit too_small: must be at least 1'],
     ['too big', { limit: 101 }, '/params/limit too_big: must be at most 100'],
     ['half an integer', { limit: 1.5 }, '/params/limit wrong_type: must be an integer'],
-    ['an unsafe integer', { limit: 2 ** 53 }, '/params/limit wrong_type: must be an integer'],
+    [
+      'an unsafe integer',
+      { limit: 2 ** 53 },
+      '/params/limit wrong_type: must be text of its digits, since it is beyond ±(2^53 - 1)',
+    ],
     ['a number as text', { limit: '5' }, '/params/limit wrong_type: must be an integer'],
     ['a bigint', { limit: 5n }, '/params/limit wrong_type: must be an integer'],
     ['NaN', { ratio: Number.NaN }, '/params/ratio wrong_type: must be a number'],

@@ -1,5 +1,7 @@
 /** The values of the searchable fields of a record. */
 
+import { parseJson } from '@plugboard/core'
+import { addDecimals, decimalOf, decimalText } from '../text/decimal.ts'
 import { digitsKey } from '../text/digits-key.ts'
 import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
@@ -55,9 +57,20 @@ function isSameText(found: unknown, text: string): boolean {
   return typeof found === 'string' && found.length === text.length && found.toLowerCase() === text
 }
 
-function sumOf(list: unknown, field: string): number | null {
+/** A number of a vendor, as it is written. An exponent could ask for more digits than memory has. */
+const SUMMAND = /^-?\d{1,40}(?:\.\d{1,40})?$/
+
+/** Exact: beyond what numbers keep, the text of its digits, as in records. NaN if an item has something else than a number. */
+function sumOf(list: unknown, field: string): unknown {
   if (!Array.isArray(list)) return null
-  return list.reduce((sum: number, item) => sum + Number(follow(item, [field]) ?? 0), 0)
+  const values: readonly unknown[] = list.map((item) => follow(item, [field]) ?? 0)
+  return values.every(isSummand)
+    ? parseJson(decimalText(values.map(decimalOf).reduce(addDecimals, decimalOf(0))))
+    : Number.NaN
+}
+
+function isSummand(value: unknown): value is number | string {
+  return typeof value === 'string' ? SUMMAND.test(value) : Number.isFinite(value)
 }
 
 export function follow(start: unknown, path: readonly string[]): unknown {

@@ -5,7 +5,7 @@
  */
 import type { Params, Value } from '@plugboard/core'
 import type { Steps } from '../runtime/steps.ts'
-import { digitsKey } from '../text/digits-key.ts'
+import { digitsKey, isLargeInteger } from '../text/digits-key.ts'
 import { fold, foldAddress, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
 import { itemOf, within } from './declared-type.ts'
@@ -227,6 +227,8 @@ function addText(
   if (declared?.format === 'email') add(values, node.keys.address, foldAddress(text))
   const instant = instantIn(text, declared)
   if (instant !== undefined) add(values, node.keys.instant, instant)
+  // A vendor's number beyond 2^53 is a text by now. Rounded, it has its place among all numbers that an operand can be.
+  if (isUndeclared(declared) && isLargeInteger(text)) add(values, node.keys.number, Number(text))
 }
 
 /** Vendors' own fields, such as custom fields, have no declared type: there, each text that is a timestamp or a day counts. */

@@ -36,3 +36,11 @@ export function digitsOf(key: string): string | undefined {
   if (digits.length !== (isPositive ? Number(size) : 99 - Number(size))) return undefined
   return isPositive ? digits : `-${digits.replace(/\d/g, (digit) => `${9 - Number(digit)}`)}`
 }
+
+/** Characters of the shortest integer that numbers do not keep. */
+const SHORTEST_LARGE = 16
+
+/** True for the text of an integer beyond ±(2^53 - 1), as records have it. */
+export function isLargeInteger(text: string): boolean {
+  return text.length >= SHORTEST_LARGE && digitsKey(text) !== undefined && !Number.isSafeInteger(Number(text))
+}

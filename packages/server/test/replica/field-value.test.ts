@@ -78,6 +78,40 @@ describe('a Unix time', () => {
   })
 })
 
+/** A schema with the sum of a list. */
+const sums = schemaOf(
+  {
+    ...catalog,
+    entities: {
+      bills: {
+        description: '',
+        key: 'id',
+        record: {},
+        actions: {},
+        searchable: { total: { type: 'number', from: 'lines', sum: 'amount' } },
+      },
+    },
+  },
+  'bills',
+) as EntitySchema
+
+// Regression: sums were those of floating-point numbers.
+test.each<[string, unknown[], unknown]>([
+  ['of integers', [1, 2], 3],
+  ['of decimals', [0.1, 0.2], 0.3],
+  ['of small decimals', [1e-7, 2e-7], 3e-7],
+  ['with large integers', ['1915883588174806058', 1], '1915883588174806059'],
+  ['that is large', [9007199254740991, 2], '9007199254740993'],
+  ['that is no longer large', ['9007199254740993', '-9007199254740992'], 1],
+  ['with absent values', [null, 5], 5],
+  ['of nothing', [], 0],
+  ['of something else', ['1e999999', 5], null],
+])('a sum %s is exact', (_, amounts, want) => {
+  const parsed = toRow(sums, { record: { id: '1', lines: amounts.map((amount) => ({ amount })) } })
+  if (!isRow(parsed)) throw new Error(parsed.reason)
+  expect(JSON.parse(parsed.data).total).toBe(want)
+})
+
 test('the newest messages come first, and texts that outsiders wrote stay marked', () => {
   expect(messages.newest?.name).toBe('date')
   const { searchable = {} } = catalog.entities.messages ?? {}

@@ -139,6 +139,19 @@ test('the searchable fields of an issue come from its `fields` object', () => {
   expect(instants).toMatchObject({ created: Date.parse('2026-01-01'), updated: Date.parse('2026-01-02') })
 })
 
+// Regression: a range of numbers did not find them.
+test('integers beyond 2^53 of undeclared fields are in the order of numbers', () => {
+  const fields = {
+    customfield_1: '1915883588174806058',
+    customfield_2: [7, '-9007199254740993'],
+    customfield_3: '42',
+  }
+  const leaves = leavesIn(row(schemaOf(issues, 'issues') as EntitySchema, { record: { id: '1', fields } }))
+  expect(leaves['n:fields.customfield_1']).toEqual([Number('1915883588174806058')])
+  expect(leaves['n:fields.customfield_2']).toEqual([7, -9007199254740992])
+  expect(leaves['n:fields.customfield_3']).toBeUndefined()
+})
+
 // Regression: times of custom fields were compared as text, whatever their offsets.
 test('texts of undeclared fields that are timestamps or days have an instant', () => {
   const fields = {

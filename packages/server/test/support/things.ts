@@ -153,7 +153,7 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     ),
   ),
   extra: sometimes(nested),
-  anything: fc.oneof(scalar, nested),
+  anything: fc.oneof(scalar, serial, nested),
   tags: sometimes(fc.array(oddText, { maxLength: 3 })),
   lines: sometimes(fc.array(fc.record({ n: scalar, sub: nested }, { requiredKeys: [] }), { maxLength: 3 })),
   people: sometimes(fc.array(fc.record({ mail: sometimes(mail) }), { maxLength: 3 })),

@@ -4,7 +4,7 @@
  */
 
 import { momentOf } from '../../replica/instant.ts'
-import { digitsKey } from '../../text/digits-key.ts'
+import { digitsKey, isLargeInteger } from '../../text/digits-key.ts'
 import { fold, foldAddress, wordsOf } from '../../text/fold.ts'
 import { toStorable } from '../../text/storable.ts'
 import { LIMITS } from '../limits.ts'
@@ -20,7 +20,7 @@ export function parseEqualityOperand({ kind, name }: FieldPath, part: Part): Ope
     const message = `must be null: ${name} is an object; compare a field of it, such as ${name}.id`
     return addWrongType(part, message)
   }
-  const operand = parseOperand(part)
+  const operand = parseOperand(part, kind)
   if (kind === 'digits' && operand !== undefined) return asDigits(operand, part)
   if (kind === 'address' && operand?.form === 'text')
     return { form: 'address', value: foldAddress(operand.value) }
@@ -35,14 +35,14 @@ export function parseOrderOperand({ kind, name }: FieldPath, part: Part): Operan
     return addWrongType(part, `must refer to a number or string field: ${name} is neither`)
   }
   if (value === null) return addWrongType(part, `must be ${EXPECTED[kind]}: null has no order`)
-  const operand = parseOperand(part)
+  const operand = parseOperand(part, kind)
   if (operand === undefined) return undefined
   if (kind === 'digits') return asDigits(operand, part)
   if (!accepts(kind, operand) || operand.form === 'truth')
     return addWrongType(part, `must be ${EXPECTED[kind]}`)
   if (operand.form !== 'text') return operand
   if (kind === 'timestamp') return parseTimestamp(operand.value, part)
-  return kind === 'any' ? asMoment(operand) : operand
+  return kind === 'any' ? asMoment(operand, name, part) : operand
 }
 
 /** Integers are compared in the form in which they are stored. */
@@ -52,8 +52,20 @@ function asDigits(operand: Operand, part: Part): Operand | undefined {
   return addWrongType(part, `must be ${EXPECTED.digits}`)
 }
 
-/** Where the type is undeclared, a timestamp or a day is compared with values that are one. */
-function asMoment(operand: Extract<Operand, { readonly value: string }>): Operand {
+/**
+ * Where the type is undeclared, a timestamp or a day is compared with values that are one. Integers beyond 2^53 are texts there,
+ * whose order is that of their characters.
+ */
+function asMoment(
+  operand: Extract<Operand, { readonly value: string }>,
+  name: string,
+  part: Part,
+): Operand | undefined {
+  if (isLargeInteger(operand.value))
+    return addWrongType(
+      part,
+      `must be less than 2^53: ${name} has no declared type, and no order beyond that`,
+    )
   const value = momentOf(operand.value)
   return value === undefined ? operand : { form: 'instant', value }
 }
@@ -93,7 +105,11 @@ function accepts(kind: FieldKind, { form }: Operand): boolean {
   return kind === 'timestamp' || kind === 'address' ? form === 'text' : form === kind
 }
 
-function parseOperand(part: Part): Operand | undefined {
+const TOO_LARGE = 'must be a finite number; integers must be strictly between -2^53 and 2^53'
+/** The last digits of such a number may not be those that the caller meant. */
+const AS_TEXT = 'must be text of its digits, since it is beyond ±(2^53 - 1)'
+
+function parseOperand(part: Part, kind: FieldKind): Operand | undefined {
   const { value } = part
   switch (typeof value) {
     case 'string':
@@ -106,7 +122,7 @@ function parseOperand(part: Part): Operand | undefined {
         // Adding 0 turns -0 into 0.
         return { form: 'number', value: value + 0 }
       }
-      return addWrongType(part, 'must be a finite number; integers must be strictly between -2^53 and 2^53')
+      return addWrongType(part, kind === 'digits' || kind === 'any' ? AS_TEXT : TOO_LARGE)
     default:
       return addWrongType(part, 'must be a string, a number, true, false or null')
   }

@@ -112,11 +112,28 @@ describe('an invalid query is rejected with the correct form', () => {
     ['words without a letter or digit', { keyword: { name: '!?' } }, '/keyword/name', 'at least one letter'],
     ['an unsafe integer', { eq: { balance: 2 ** 53 } }, '/eq/balance', '2^53'],
     ['NaN', { eq: { balance: Number.NaN } }, '/eq/balance', '2^53'],
+    [
+      'an unsafe integer without a type',
+      { eq: { 'metadata.a.b': 2 ** 60 } },
+      '/eq/metadata.a.b',
+      'text of its digits',
+    ],
+    [
+      'an order beyond 2^53 without a type',
+      { gt: { 'metadata.a.b': '1915883588174806058' } },
+      '/gt/metadata.a.b',
+      'no declared type',
+    ],
   ])('%s', (_, given, pointer, fragment) => {
     const { code, errors } = refusal(filter(given))
     expect(code).toBe('invalid_query')
     expect(errors[0]?.pointer).toBe(`/params/query/filter${pointer}`)
     expect(errors[0]?.message).toContain(fragment)
+  })
+
+  test('an integer that may have been rounded, of a field of such integers', () => {
+    const { errors } = refusal(filter({ gte: { serial: 1915883588174806000 } }), things)
+    expect(errors[0]?.message).toContain('must be text of its digits')
   })
 
   test('a timestamp without an offset', () => {
