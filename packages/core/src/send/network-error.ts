@@ -3,11 +3,20 @@ import type { ConnectorError } from '../errors/errors.ts'
 import { clean, cleanCause, MAX_CAUSES } from '../response/redact.ts'
 
 /**
- * Proof that the request was never written: the failed system call, the error code, or the message of an error without a
- * code, since `fetch` rejects some ports before it connects.
+ * Proof that there was no connection: the failed system call, the error code, or the message of an error without a code,
+ * since `fetch` rejects some ports before it connects.
  */
-const UNREACHED_PATTERN =
-  /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH|INVALID_ARG|ConnectionRefused|client error \(Connect\)|ports? \d+ (is|are) blocked/
+const UNCONNECTED =
+  /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|INVALID_ARG|ConnectionRefused|client error \(Connect\)|ports? \d+ (is|are) blocked/
+
+/**
+ * Proof that the connection was never encrypted, unless the request is known to have begun: a server or a proxy that goes on
+ * without TLS after it fails by the same codes.
+ */
+const UNENCRYPTED = /CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH/
+
+/** Message of Node.js for a connection that ends within the handshake. Its code is that of every reset. */
+const CUT_HANDSHAKE = /before secure TLS connection/
 
 /** Message of `fetch` for a port that it refuses. */
 const BAD_PORT = 'bad port'
@@ -27,9 +36,15 @@ function socketError(error: unknown, depth: number = MAX_CAUSES): SocketError {
 
 /** True if the error of `fetch` proves that the request was never written. */
 export function isUnreached(error: unknown): boolean {
+  return provesUnsent(error, false)
+}
+
+function provesUnsent(error: unknown, isBegun: boolean): boolean {
   const { code, syscall, message } = socketError(error)
-  return [code, syscall, code ? undefined : message].some((evidence) =>
-    UNREACHED_PATTERN.test(String(evidence)),
+  const found = [code, syscall, code ? undefined : message].map(String)
+  if (found.some((evidence) => UNCONNECTED.test(evidence))) return true
+  return (
+    !isBegun && (CUT_HANDSHAKE.test(String(message)) || found.some((evidence) => UNENCRYPTED.test(evidence)))
   )
 }
 
@@ -65,7 +80,7 @@ const UNREADABLE = /HTTPParser|HPE_|HEADERS_OVERFLOW|MISMATCH|MALFORMED/i
 export function networkError(pending: PendingRequest, error: unknown, isResponding: boolean): ConnectorError {
   const { authorizer, safety, delivery } = pending
   const cause = cleanCause(error, authorizer.secrets)
-  const isSent = delivery.isBegun !== false && !isUnreached(error)
+  const isSent = delivery.isBegun !== false && !provesUnsent(error, delivery.isBegun === true)
   const outcome = isSent ? 'unknown' : 'not_sent'
   if (isOwnFault(error)) {
     return callError(pending, 'internal', faultMessage(error, authorizer.secrets), { outcome, cause })
