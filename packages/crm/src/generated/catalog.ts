@@ -278,10 +278,17 @@ const companyProperties: Value = {
     numberofemployees: {
       type: 'string',
       nullable: true,
+      format: 'decimal',
       optional: true,
       description: 'Number of employees.',
     },
-    annualrevenue: { type: 'string', nullable: true, optional: true, description: 'Revenue in a year.' },
+    annualrevenue: {
+      type: 'string',
+      nullable: true,
+      format: 'decimal',
+      optional: true,
+      description: 'Revenue in a year.',
+    },
     lifecyclestage: {
       type: 'string',
       nullable: true,
@@ -313,7 +320,13 @@ const dealProperties: Value = {
   type: 'object',
   properties: {
     dealname: { type: 'string', nullable: true, optional: true, untrusted: 'name', description: 'Name.' },
-    amount: { type: 'string', nullable: true, optional: true, description: 'Amount, as decimal text.' },
+    amount: {
+      type: 'string',
+      nullable: true,
+      format: 'decimal',
+      optional: true,
+      description: 'Amount, as decimal text.',
+    },
     deal_currency_code: { type: 'string', nullable: true, optional: true, description: 'Currency: `EUR`.' },
     dealstage: { type: 'string', nullable: true, optional: true, description: 'Id of the stage.' },
     pipeline: { type: 'string', nullable: true, optional: true, description: 'Id of the pipeline.' },
@@ -1342,12 +1355,14 @@ export const catalog: Catalog = {
         numberofemployees: {
           type: 'string',
           nullable: true,
+          format: 'decimal',
           from: 'properties.numberofemployees',
           description: 'Number of employees.',
         },
         annualrevenue: {
           type: 'string',
           nullable: true,
+          format: 'decimal',
           from: 'properties.annualrevenue',
           description: 'Revenue in a year.',
         },
@@ -1549,6 +1564,7 @@ export const catalog: Catalog = {
         amount: {
           type: 'string',
           nullable: true,
+          format: 'decimal',
           from: 'properties.amount',
           description: 'Amount, as decimal text.',
         },

@@ -337,12 +337,20 @@ const priceTier: Value = {
       description:
         'Charged once when the tier is reached. In the smallest unit of the currency (cents of a dollar).',
     },
-    flat_amount_decimal: { type: 'string', description: 'The flat amount with up to 12 decimal places.' },
+    flat_amount_decimal: {
+      type: 'string',
+      format: 'decimal',
+      description: 'The flat amount with up to 12 decimal places.',
+    },
     unit_amount: {
       type: 'integer',
       description: 'Price of each unit. In the smallest unit of the currency (cents of a dollar).',
     },
-    unit_amount_decimal: { type: 'string', description: 'The unit amount with up to 12 decimal places.' },
+    unit_amount_decimal: {
+      type: 'string',
+      format: 'decimal',
+      description: 'The unit amount with up to 12 decimal places.',
+    },
     up_to: {
       anyOf: [{ type: 'integer' }, { type: 'string' }],
       required: true,
@@ -366,7 +374,11 @@ const currencyPrice: Value = {
       type: 'integer',
       description: 'Price of one unit. In the smallest unit of the currency (cents of a dollar).',
     },
-    unit_amount_decimal: { type: 'string', description: 'The unit amount with up to 12 decimal places.' },
+    unit_amount_decimal: {
+      type: 'string',
+      format: 'decimal',
+      description: 'The unit amount with up to 12 decimal places.',
+    },
   },
   description: 'The price in another currency.',
 }
@@ -494,7 +506,11 @@ const defaultPrice: Value = {
       type: 'integer',
       description: 'Price of one unit. In the smallest unit of the currency (cents of a dollar).',
     },
-    unit_amount_decimal: { type: 'string', description: 'The unit amount with up to 12 decimal places.' },
+    unit_amount_decimal: {
+      type: 'string',
+      format: 'decimal',
+      description: 'The unit amount with up to 12 decimal places.',
+    },
   },
   description: 'A price made together with its product.',
 }
@@ -1968,6 +1984,7 @@ const priceRecord: Params = {
   unit_amount_decimal: {
     type: 'string',
     nullable: true,
+    format: 'decimal',
     description: 'Price of one unit with up to 12 decimal places.',
   },
 }
@@ -4303,6 +4320,7 @@ export const catalog: Catalog = {
             },
             unit_amount_decimal: {
               type: 'string',
+              format: 'decimal',
               description: 'Price of one unit with up to 12 decimal places.',
             },
           },
@@ -7802,7 +7820,7 @@ export const catalog: Catalog = {
       properties: {
         price_details: { ref: 'invoice_line_item_pricing_price_details', optional: true },
         type: { type: 'string', const: 'price_details' },
-        unit_amount_decimal: { type: 'string', nullable: true },
+        unit_amount_decimal: { type: 'string', nullable: true, format: 'decimal' },
       },
     },
     invoice_line_item_pricing_price_details: {
@@ -9394,7 +9412,7 @@ export const catalog: Catalog = {
           nullable: true,
           description: 'In the smallest unit of the currency (cents of a dollar).',
         },
-        unit_amount_decimal: { type: 'string', nullable: true },
+        unit_amount_decimal: { type: 'string', nullable: true, format: 'decimal' },
         up_to: { type: 'number', nullable: true },
       },
     },
@@ -9757,7 +9775,7 @@ export const catalog: Catalog = {
           nullable: true,
           description: 'In the smallest unit of the currency (cents of a dollar).',
         },
-        unit_amount_decimal: { type: 'string', nullable: true },
+        unit_amount_decimal: { type: 'string', nullable: true, format: 'decimal' },
       },
     },
     price_currency_options_custom_unit_amount: {
@@ -9788,7 +9806,7 @@ export const catalog: Catalog = {
           nullable: true,
           description: 'In the smallest unit of the currency (cents of a dollar).',
         },
-        unit_amount_decimal: { type: 'string', nullable: true },
+        unit_amount_decimal: { type: 'string', nullable: true, format: 'decimal' },
         up_to: { type: 'number', nullable: true },
       },
     },

@@ -2,6 +2,7 @@
 
 import { parseJson } from '@plugboard/core'
 import { addDecimals, decimalOf, decimalText } from '../text/decimal.ts'
+import { decimalKey } from '../text/decimal-key.ts'
 import { digitsKey } from '../text/digits-key.ts'
 import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
@@ -87,6 +88,7 @@ export function scalarOf(field: Field, value: unknown): Scalar {
   if (field.type === 'boolean') return typeof value === 'boolean' ? Number(value) : null
   if (isNumeric(field.type)) return fitsNumber(field, value) ? value : null
   if (field.type === 'digits') return digitsKey(value) ?? null
+  if (field.type === 'decimal') return decimalKey(value) ?? null
   if (typeof value !== 'string') return null
   return field.format === 'date-time' && instantOf(value) === undefined ? null : toStorable(value)
 }

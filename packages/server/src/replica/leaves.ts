@@ -5,6 +5,7 @@
  */
 import type { Params, Value } from '@plugboard/core'
 import type { Steps } from '../runtime/steps.ts'
+import { decimalKey } from '../text/decimal-key.ts'
 import { digitsKey, isLargeInteger } from '../text/digits-key.ts'
 import { fold, foldAddress, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
@@ -192,8 +193,10 @@ function* visitAll(fields: readonly FieldValue[], found: Collected): Steps<void>
 /** Returns whether the value has no parts. */
 function addLeaf(value: unknown, node: PathNode, declared: Value | undefined, found: Collected): boolean {
   if (value === null || value === undefined) return true
-  const digits = declared?.format === 'int64' ? digitsKey(value) : undefined
-  if (digits !== undefined) add(found.values, node.keys.text, digits)
+  const key = sortableKey(value, declared)
+  if (key !== undefined) add(found.values, node.keys.text, key)
+  // A text that is no decimal could look like the key of one.
+  else if (typeof value === 'string' && declared?.format === 'decimal') return true
   else if (typeof value === 'string') addText(value, node, declared, found)
   else if (typeof value === 'number') add(found.values, node.keys.number, value)
   else if (typeof value === 'boolean') add(found.values, node.keys.truth, value ? 1 : 0)
@@ -202,6 +205,12 @@ function addLeaf(value: unknown, node: PathNode, declared: Value | undefined, fo
     return false
   }
   return true
+}
+
+/** Of numbers that are compared as texts. */
+function sortableKey(value: unknown, declared: Value | undefined): string | undefined {
+  if (declared?.format === 'int64') return digitsKey(value)
+  return declared?.format === 'decimal' ? decimalKey(value) : undefined
 }
 
 function partsOf(value: object, node: PathNode, declared: Value | undefined, types: Params): Visit[] {

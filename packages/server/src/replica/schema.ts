@@ -8,8 +8,16 @@ import { columnNames } from './column-names.ts'
 import { typesUsedBy, withoutName } from './declared-type.ts'
 import { type FieldColumns, fieldColumns } from './field-columns.ts'
 
-/** How a field is compared. Maps and fields of any type count as objects; `digits` are integers beyond 2^53. */
-export type FieldType = 'string' | 'integer' | 'digits' | 'number' | 'boolean' | 'object' | 'array'
+/** How a field is compared. Maps and fields of any type count as objects; `digits` are integers beyond 2^53, `decimal` numbers as text. */
+export type FieldType =
+  | 'string'
+  | 'integer'
+  | 'digits'
+  | 'decimal'
+  | 'number'
+  | 'boolean'
+  | 'object'
+  | 'array'
 
 /**
  * Source of a field's value: a path in the record, a path in its parent record, or row metadata, which is
@@ -166,6 +174,7 @@ function typeOf({ type = 'object', format }: Value): FieldType {
     case 'integer':
       return format === 'int64' ? 'digits' : type
     case 'string':
+      return format === 'decimal' ? format : type
     case 'number':
     case 'boolean':
     case 'array':

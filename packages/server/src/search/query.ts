@@ -12,12 +12,21 @@ export interface FieldPath {
 }
 
 /**
- * The type of operand that a path accepts. `address`: a text that is compared regardless of its case by tests of equality. `digits`: an integer of any size, as a number or as text. `timestamp`: a text whose order comparisons compare instants.
+ * The type of operand that a path accepts. `address`: a text that is compared regardless of its case by tests of equality. `digits`: an integer of any size, as a number or as text. `decimal`: a decimal, likewise. `timestamp`: a text whose order comparisons compare instants.
  * `any`: the type is undeclared, and an operand matches stored values of its own type, of which
  * timestamps and days are one for order comparisons. `object`: an object or
  * an array of them, which only supports tests for absence.
  */
-export type FieldKind = 'text' | 'address' | 'timestamp' | 'number' | 'digits' | 'truth' | 'any' | 'object'
+export type FieldKind =
+  | 'text'
+  | 'address'
+  | 'timestamp'
+  | 'number'
+  | 'digits'
+  | 'decimal'
+  | 'truth'
+  | 'any'
+  | 'object'
 
 /** A compared value, with the stored form that it is compared to. Booleans are 1 and 0. */
 export type Operand =

@@ -51,6 +51,7 @@ const FIELDS: readonly Field[] = [
   field('ratio', 'number'),
   field('paid', 'boolean'),
   field('size', 'digits'),
+  field('price', 'decimal'),
   field('created', 'integer', { value: { type: 'integer', format: 'unix' } }),
   field('updatedAt', 'string', { format: 'date-time' }),
   field('due', 'string', { format: 'date' }),
@@ -93,6 +94,7 @@ const RECORD = {
   ratio: 0.1,
   paid: true,
   size: '92233720368547758079',
+  price: '1.50e1',
   created: 1_700_000_000,
   updatedAt: '2026-11-28T10:00:00.125+02:00',
   due: '2026-02-30',
@@ -129,7 +131,7 @@ test('columns have the types of their fields, exactly', async () => {
   if (isSqlite) expect(name).toBe('"plugboard_own_shop.things"')
   const rows = await query(
     folder,
-    `SELECT id, CAST(amount AS text) AS amount, ratio, paid, CAST(size AS text) AS size, CAST(created AS text) AS created,
+    `SELECT id, CAST(amount AS text) AS amount, ratio, paid, CAST(size AS text) AS size, price = 15 AS price, CAST(created AS text) AS created,
       CAST("updatedAt" AS text) AS updated, CAST(due AS text) AS due, CAST(address AS text) AS address,
       CAST(tags AS text) AS tags, CAST("it_s__odd_____" AS text) AS odd, _external_user_id
     FROM ${name} ORDER BY id`,
@@ -140,6 +142,7 @@ test('columns have the types of their fields, exactly', async () => {
     ratio: 0.1,
     paid: isSqlite ? 1 : true,
     size: '92233720368547758079',
+    price: isSqlite ? 1 : true,
     created: expect.stringMatching(/^2023-11-14[T ]22:13:20/),
     updated: expect.stringMatching(/^2026-11-28[T ]08:00:00\.125/),
     // February 30 is no day; SQLite has no days, so it shows the text.

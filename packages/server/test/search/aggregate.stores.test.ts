@@ -135,4 +135,35 @@ describe('of records of its own', () => {
     const found = await groups({ group: ['status'], sum: ['amount'], sort, limit: 2 })
     expect(found.map(({ group }) => group)).toEqual([{ status: 'open' }, { status: 'done' }])
   })
+
+  test('texts that hold decimals are added up, compared and grouped as numbers', async () => {
+    await ownStage.put(
+      ['0.1', '0.20', '.2', '-3', '1e2', '', 'ten'].map((price, n) => ({
+        record: { id: `p${n}`, price, address: { rent: price } },
+      })),
+    )
+    const query = { filter: { gt: { price: -10 } } }
+    expect(
+      await groups({ query, sum: ['price', 'address.rent'], avg: ['price'], min: ['price'], max: ['price'] }),
+    ).toEqual([
+      {
+        group: {},
+        records: 5,
+        sum: { price: '97.5', 'address.rent': '97.5' },
+        avg: { price: '19.5' },
+        min: { price: '-3' },
+        max: { price: '100' },
+      },
+    ])
+    const found = await groups({ query, group: ['price'], sort: [{ price: 'desc' }] })
+    expect(found.map(({ group, records }) => [group.price, records])).toEqual([
+      ['100', 1],
+      ['0.2', 2],
+      ['0.1', 1],
+      ['-3', 1],
+    ])
+    expect(
+      await groups({ query: { filter: { eq: { 'address.rent': '0.2' } } }, count: ['address.rent'] }),
+    ).toMatchObject([{ records: 2 }])
+  })
 })

@@ -36,6 +36,7 @@ const catalog: Catalog = {
         status: { type: 'string', values: ['open', 'done'] },
         amount: { type: 'integer' },
         serial: { type: 'integer', format: 'int64' },
+        price: { type: 'string', format: 'decimal' },
         rate: { type: 'number' },
         isOpen: { type: 'boolean' },
         created: { type: 'integer' },
@@ -50,6 +51,7 @@ const catalog: Catalog = {
             since: { type: 'string', format: 'date-time' },
             rooms: { type: 'integer' },
             plot: { type: 'integer', format: 'int64' },
+            rent: { type: 'string', format: 'decimal' },
             mail: { type: 'string', format: 'email' },
           },
         },
@@ -111,6 +113,18 @@ const serial: fc.Arbitrary<string | number> = fc.constantFrom<string | number>(
   7, '7', 0, -3, '-3', 9007199254740991, '9007199254740992', '9007199254740993', '-9007199254740993', '1915883588174806058',
   '1915883588174806000', '18446744073709551615', '-9223372036854775808',
 ) // biome-ignore format: a list of integers reads better in lines
+/** Decimals as texts in several notations, and texts that look like the keys of decimals. */
+const price: fc.Arbitrary<string | number> = fc.oneof(
+  fc.constantFrom<string | number>(
+    '10', '10.50', '10.5', 10.5, '-10.5', '-10.49', '-9', '9', '0', '-0.00', '0.1', '0.2', '1.05e1', '1E21', '1e-7', '+7', '.5', '-.5',
+    '12345678901234567890.000000000001', '-12345678901234567890.000000000001', '9007199254740993',
+  ),
+  fc.integer({ min: -100_000, max: 100_000 }).map((cents) => (cents / 100).toFixed(2)),
+) // biome-ignore format: a list of decimals reads better in lines
+const oddPrice = fc.oneof(
+  { weight: 9, arbitrary: price },
+  fc.constantFrom('', '=', '>500115', '1,5', 'ten', '1'.repeat(80)),
+)
 const key: fc.Arbitrary<string> = fc.constantFrom('tier', 'a b', 'a.b', 'q"', '\\', 'ü', '%25', 'n\0')
 const scalar: fc.Arbitrary<unknown> = fc.oneof(oddText, number, fc.boolean(), fc.constant(null))
 
@@ -133,6 +147,7 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   status: sometimes(fc.constantFrom('open', 'done', 'Open')),
   amount: sometimes(number),
   serial: sometimes(serial),
+  price: sometimes(oddPrice),
   rate: sometimes(number),
   isOpen: sometimes(fc.boolean()),
   created: sometimes(fc.integer({ min: 1, max: 20 })),
@@ -147,6 +162,7 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
         since: sometimes(moment),
         rooms: sometimes(number),
         plot: sometimes(serial),
+        rent: sometimes(oddPrice),
         mail: sometimes(mail),
       },
       { requiredKeys: [] },
@@ -216,6 +232,7 @@ const PLACES = {
   mail: MAILS,
   number: ['amount', 'rate', 'created', 'address.rooms'],
   serial: ['serial', 'address.plot', 'owner.serial'],
+  price: ['price', 'address.rent'],
   truth: ['isOpen', 'trashed', 'is_deleted'],
   moment: ['at', 'address.since', 'owner.since', 'team.chief.since'],
   any: ['anything', 'anything.tier', 'extra.tier', 'extra.a b', 'lines.n', 'lines.sub.tier'],
@@ -232,13 +249,15 @@ const equal: fc.Arbitrary<[string, unknown]> = fc.oneof(
   fc.tuple(place('text', 'any'), fc.oneof(oddText, fc.constantFrom('open', '2024-01-01'))),
   fc.tuple(place('number', 'any'), fineNumber),
   fc.tuple(place('serial'), serial),
+  fc.tuple(place('price'), price),
   fc.tuple(place('mail'), mail),
   fc.tuple(place('truth', 'any'), fc.boolean()),
   fc.tuple(place('moment'), moment),
-  fc.tuple(place('text', 'number', 'serial', 'truth', 'moment', 'any', 'whole'), fc.constant(null)),
+  fc.tuple(place('text', 'number', 'serial', 'price', 'truth', 'moment', 'any', 'whole'), fc.constant(null)),
 )
 const ordered: fc.Arbitrary<[string, unknown]> = fc.oneof(
   fc.tuple(place('serial'), serial),
+  fc.tuple(place('price'), price),
   fc.tuple(place('text', 'any'), oddText),
   fc.tuple(place('number', 'any'), fineNumber),
   fc.tuple(
@@ -325,6 +344,7 @@ const sortable: string[] = [
   'amount',
   'rate',
   'serial',
+  'price',
   'isOpen',
   'created',
   'at',
@@ -356,18 +376,18 @@ const typed = (...kinds: (keyof typeof PLACES)[]): fc.Arbitrary<string> =>
 export const aggregates: fc.Arbitrary<object> = fc.record(
   {
     query: fc.record({ filter: filters }, { requiredKeys: [] }),
-    group: fc.array(typed('text', 'number', 'serial', 'truth', 'moment'), { maxLength: 3 }),
-    sum: fc.array(place('number', 'serial'), { maxLength: 2 }),
-    avg: fc.array(place('number', 'serial'), { maxLength: 2 }),
+    group: fc.array(typed('text', 'number', 'serial', 'price', 'truth', 'moment'), { maxLength: 3 }),
+    sum: fc.array(place('number', 'serial', 'price'), { maxLength: 2 }),
+    avg: fc.array(place('number', 'serial', 'price'), { maxLength: 2 }),
     min: fc.array(
-      place('number', 'serial', 'moment').filter((name) => !LISTS.includes(name)),
+      place('number', 'serial', 'price', 'moment').filter((name) => !LISTS.includes(name)),
       { maxLength: 2 },
     ),
     max: fc.array(
-      typed('number', 'serial', 'moment', 'text').filter((name) => !LISTS.includes(name)),
+      typed('number', 'serial', 'price', 'moment', 'text').filter((name) => !LISTS.includes(name)),
       { maxLength: 2 },
     ),
-    count: fc.array(place('text', 'number', 'any', 'whole'), { maxLength: 2 }),
+    count: fc.array(place('text', 'number', 'price', 'any', 'whole'), { maxLength: 2 }),
   },
   { requiredKeys: [] },
 )

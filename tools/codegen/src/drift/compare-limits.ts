@@ -108,7 +108,7 @@ function textOf(limit: unknown): string {
 }
 
 /** Formats that the spec language has. Vendors invent others, which mean something only if they change. */
-const KNOWN = ['date', 'date-time', 'email']
+const KNOWN = ['date', 'date-time', 'email', 'decimal']
 
 function compareFormats(
   to: Comparison,

@@ -7,7 +7,7 @@ import type { Expressed } from '../notation/express.ts'
 import { untrustedMark } from './field-marks.ts'
 
 export interface FieldWords {
-  /** Adds the unit (`timestamp`, `money`), the format of addresses and the marks that the spec's record fields of this name have. */
+  /** Adds the unit (`timestamp`, `money`), the format of addresses and decimals, and the marks that the spec's record fields of this name have. */
   readonly refine: (name: string, value: Expressed) => Expressed
   /**
    * A type of the spec with this name and these fields. Types of params do not count, since their fields are optional.
@@ -31,7 +31,7 @@ export function fieldWords(model: Model): FieldWords {
       return {
         type: refined,
         ...(format !== undefined && refined === type && { format }),
-        ...(format === undefined && isEmail(found) && /^string\b/.test(type) && { format: 'email' }),
+        ...(format === undefined && /^string\b/.test(type) && formatOf(found)),
         ...rest,
         ...(isText && isAlways(found, 'sensitive') && { sensitive: true as const }),
         ...(isText && untrusted && { untrusted }),
@@ -47,8 +47,9 @@ export function fieldWords(model: Model): FieldWords {
   }
 }
 
-function isEmail(found: readonly ValueModel[]): boolean {
-  return found.length > 0 && found.every(({ format }) => format === 'email')
+function formatOf(found: readonly ValueModel[]): Pick<Expressed, 'format'> {
+  const [format, ...others] = new Set(found.map((value) => value.format))
+  return others.length === 0 && (format === 'email' || format === 'decimal') ? { format } : {}
 }
 
 function isAlways(found: readonly ValueModel[], mark: 'sensitive'): boolean {

@@ -165,7 +165,8 @@ function checkKind(node: ValueDetails, kind: Kind, { style }: ValueModel, mistak
 /** `unix` is for integers; the other formats are for strings. */
 function checkFormat(format: string | undefined, kind: Kind, mistake: Mistake): void {
   if (format === undefined || !['string', 'integer'].includes(kind)) return
-  const expected = kind === 'integer' ? "'unix'" : "'date-time', 'date', 'email', 'base64' or 'base64url'"
+  const expected =
+    kind === 'integer' ? "'unix'" : "'date-time', 'date', 'email', 'decimal', 'base64' or 'base64url'"
   if ((format === 'unix') !== (kind === 'integer'))
     mistake('format', `is '${format}'; expected ${expected} for ${kind}`)
 }

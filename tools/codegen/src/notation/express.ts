@@ -122,7 +122,7 @@ function isBeyondNumbers({ format = '', maximum, exclusiveMaximum }: Shape): boo
 const WIDE = ['int64', 'uint64', 'long', 'bigint']
 
 /** Formats of texts that the spec language has. */
-const FORMATS: readonly unknown[] = ['date', 'date-time', 'email']
+const FORMATS: readonly unknown[] = ['date', 'date-time', 'email', 'decimal']
 
 function formatOf({ type, format }: Shape): string | undefined {
   return type === 'string' && FORMATS.includes(format) ? format : undefined

@@ -27,7 +27,7 @@ type EngineName = SqlDialect['engine']
 /** Where they differ from those of PostgreSQL: a time is text in UTC, and JSON is text. */
 const ON_SQLITE: Readonly<Record<string, string>> = {
   bigint: 'integer',
-  numeric: 'integer or text',
+  numeric: 'integer or real or text',
   'double precision': 'real',
   boolean: 'integer',
   timestamptz: 'text',
@@ -77,7 +77,8 @@ function fieldColumn(field: Field, engine: EngineName): Omit<ViewColumn, 'name'>
     case 'integer':
       return { type: 'bigint', sql: isSqlite ? `CAST(${value} AS INTEGER)` : `${value}::bigint` }
     case 'digits':
-      return { type: 'numeric', sql: integerOf(value, field.name, engine) }
+    case 'decimal':
+      return { type: 'numeric', sql: exactNumber(value, field, engine) }
     case 'number':
       return { type: 'double precision', sql: value }
     case 'boolean':
@@ -110,16 +111,17 @@ function dayOf(text: string): string {
   return `CASE WHEN ${shape} THEN CASE WHEN to_char(${day}, 'YYYY-MM-DD') = ${text} THEN ${day} END END`
 }
 
-/** Integers beyond 2^53. The replica stores a sortable key of them; their digits are in the document. */
-function integerOf(key: string, name: string, engine: EngineName): string {
-  const digits = engine === 'sqlite' ? sqliteText(name) : `(d.data ->> ${literal(name)})::numeric`
+/** Integers beyond 2^53, and decimals as text. The replica stores a sortable key of them; their digits are in the document. */
+function exactNumber(key: string, { name, type }: Field, engine: EngineName): string {
+  const digits = engine === 'sqlite' ? sqliteText(name, type) : `(d.data ->> ${literal(name)})::numeric`
   return `CASE WHEN ${key} IS NOT NULL THEN ${digits} END`
 }
 
-function sqliteText(name: string): string {
-  // More digits than SQLite's integers have stay text.
+function sqliteText(name: string, type: Field['type']): string {
+  // More digits than SQLite's numbers have stay text.
+  const [most, number] = type === 'decimal' ? [15, 'NUMERIC'] : [18, 'INTEGER']
   const text = `CAST((SELECT e.atom FROM json_each(d.data) e WHERE e.key = ${literal(name)}) AS TEXT)`
-  return `CASE WHEN length(${text}) < 19 THEN CAST(${text} AS INTEGER) ELSE ${text} END`
+  return `CASE WHEN length(${text}) <= ${most} THEN CAST(${text} AS ${number}) ELSE ${text} END`
 }
 
 function jsonOf(name: string, engine: EngineName): string {

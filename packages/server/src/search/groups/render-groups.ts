@@ -75,7 +75,7 @@ function groupCell(kind: FieldKind, value: unknown): Cell {
   if (value === null || value === undefined) return NOTHING
   if (kind === 'truth') return { order: Number(value) === 1, shown: Number(value) === 1 }
   if (kind === 'number') return { order: decimalOf(`${value}`), shown: Number(value) }
-  if (kind === 'digits') return { order: decimalOf(`${value}`), shown: value }
+  if (kind === 'digits' || kind === 'decimal') return { order: decimalOf(`${value}`), shown: value }
   return { order: `${value}`, shown: value }
 }
 

@@ -74,12 +74,13 @@ function propertiesOf(value: Value | undefined, types: Params): Params {
 function kindOf({ type, format }: Field): FieldKind {
   if (type === 'boolean') return 'truth'
   if (isNumeric(type)) return 'number'
-  if (type === 'digits') return 'digits'
+  if (type === 'digits' || type === 'decimal') return type
   return textKind(format)
 }
 
 function textKind(format: Value['format']): FieldKind {
   if (format === 'email') return 'address'
+  if (format === 'decimal') return format
   return format === 'date-time' ? 'timestamp' : 'text'
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { momentOf } from '../../replica/instant.ts'
+import { decimalKey } from '../../text/decimal-key.ts'
 import { digitsKey, isLargeInteger } from '../../text/digits-key.ts'
 import { fold, foldAddress, wordsOf } from '../../text/fold.ts'
 import { toStorable } from '../../text/storable.ts'
@@ -21,7 +22,7 @@ export function parseEqualityOperand({ kind, name }: FieldPath, part: Part): Ope
     return addWrongType(part, message)
   }
   const operand = parseOperand(part, kind)
-  if (kind === 'digits' && operand !== undefined) return asDigits(operand, part)
+  if (isKeyed(kind) && operand !== undefined) return asKey(kind, operand, part)
   if (kind === 'address' && operand?.form === 'text')
     return { form: 'address', value: foldAddress(operand.value) }
   if (operand === undefined || accepts(kind, operand)) return operand
@@ -37,7 +38,7 @@ export function parseOrderOperand({ kind, name }: FieldPath, part: Part): Operan
   if (value === null) return addWrongType(part, `must be ${EXPECTED[kind]}: null has no order`)
   const operand = parseOperand(part, kind)
   if (operand === undefined) return undefined
-  if (kind === 'digits') return asDigits(operand, part)
+  if (isKeyed(kind)) return asKey(kind, operand, part)
   if (!accepts(kind, operand) || operand.form === 'truth')
     return addWrongType(part, `must be ${EXPECTED[kind]}`)
   if (operand.form !== 'text') return operand
@@ -45,11 +46,18 @@ export function parseOrderOperand({ kind, name }: FieldPath, part: Part): Operan
   return kind === 'any' ? asMoment(operand, name, part) : operand
 }
 
-/** Integers are compared in the form in which they are stored. */
-function asDigits(operand: Operand, part: Part): Operand | undefined {
-  const value = operand.form === 'truth' ? undefined : digitsKey(operand.value)
+/** Numbers that are stored as texts in their order. */
+const KEYS = { digits: digitsKey, decimal: decimalKey }
+
+function isKeyed(kind: FieldKind): kind is keyof typeof KEYS {
+  return Object.hasOwn(KEYS, kind)
+}
+
+/** Such numbers are compared in the form in which they are stored. */
+function asKey(kind: keyof typeof KEYS, operand: Operand, part: Part): Operand | undefined {
+  const value = operand.form === 'truth' ? undefined : KEYS[kind](operand.value)
   if (value !== undefined) return { form: 'text', value }
-  return addWrongType(part, `must be ${EXPECTED.digits}`)
+  return addWrongType(part, `must be ${EXPECTED[kind]}`)
 }
 
 /**
@@ -95,6 +103,7 @@ const EXPECTED: Readonly<Record<FieldKind, string>> = {
   timestamp: 'a string',
   number: 'a number',
   digits: 'an integer, as a number or as text',
+  decimal: 'a decimal, as a number or as text',
   truth: 'true or false',
   any: 'a string or a number',
   object: 'null',

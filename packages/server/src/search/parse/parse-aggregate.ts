@@ -75,7 +75,7 @@ function isGroup({ fieldPath, part }: Resolved): boolean {
   return false
 }
 
-const NUMBERS: readonly FieldKind[] = ['number', 'digits']
+const NUMBERS: readonly FieldKind[] = ['number', 'digits', 'decimal']
 const ORDERED: readonly FieldKind[] = [...NUMBERS, 'timestamp', 'text', 'address']
 
 function isMeasurable(op: MeasureOp, { fieldPath, part }: Resolved, types: Params): boolean {

@@ -1,9 +1,10 @@
 /** Reference implementation of an aggregate over rows in memory: what every engine has to return. */
 import type { Form } from '../../replica/leaves.ts'
 import { addDecimals, compareDecimals, decimalOf, decimalText, divideDecimal } from '../../text/decimal.ts'
+import { decimalOfKey } from '../../text/decimal-key.ts'
 import { digitsOf } from '../../text/digits-key.ts'
 import { type Aggregation, GROUP_TEXT, type Measure } from '../aggregation.ts'
-import type { FieldPath } from '../query.ts'
+import type { FieldKind, FieldPath } from '../query.ts'
 import { compare, isAbsent, type StoredRow, valuesAt } from './reference-evaluator.ts'
 import { findRows } from './reference-search.ts'
 
@@ -41,9 +42,16 @@ function groupValues(row: StoredRow, path: FieldPath): readonly unknown[] {
   const values = valuesAt(row, path, form).map((value) => {
     if (kind === 'truth') return value === 1
     if (kind === 'number') return Number(value) + 0
-    return kind === 'digits' ? (digitsOf(`${value}`) ?? null) : cut(`${value}`)
+    return isKeyed(kind) ? (NUMBER_OF_KEY[kind](`${value}`) ?? null) : cut(`${value}`)
   })
   return values.length === 0 ? [null] : values
+}
+
+/** Numbers that are stored as texts in their order. */
+const NUMBER_OF_KEY = { digits: digitsOf, decimal: decimalOfKey }
+
+function isKeyed(kind: FieldKind): kind is keyof typeof NUMBER_OF_KEY {
+  return Object.hasOwn(NUMBER_OF_KEY, kind)
 }
 
 function cut(text: string): string {
@@ -74,10 +82,10 @@ function measureOf({ op, fieldPath }: Measure, rows: readonly StoredRow[]): unkn
     const sorted = texts.map((text) => cut(`${text}`)).toSorted(compare)
     return (op === 'min' ? sorted[0] : sorted.at(-1)) ?? null
   }
-  const form: Form = kind === 'digits' ? 'text' : kind === 'timestamp' ? 'instant' : 'number'
+  const form: Form = isKeyed(kind) ? 'text' : kind === 'timestamp' ? 'instant' : 'number'
   const numbers = rows
     .flatMap((row) => valuesAt(row, fieldPath, form).slice(0, 1))
-    .flatMap((value) => (kind === 'digits' ? (digitsOf(`${value}`) ?? []) : value))
+    .flatMap((value) => (isKeyed(kind) ? (NUMBER_OF_KEY[kind](`${value}`) ?? []) : value))
     .map(decimalOf)
   if (numbers.length === 0) return null
   const sum = numbers.reduce(addDecimals)

@@ -1,6 +1,6 @@
 /** SQL that differs between the engines. `t` is the alias of the main table, `x` of the texts table. */
 import type { Layout } from '../../replica/layout.ts'
-import { DIGITS_OF, EXACT } from '../../store/sqlite/exact-aggregates.ts'
+import { DECIMAL_OF, DIGITS_OF, EXACT } from '../../store/sqlite/exact-aggregates.ts'
 import { join, literal, type Sql, sql } from './sql.ts'
 
 export interface Dialect {
@@ -46,6 +46,8 @@ export interface Dialect {
   exact(op: ExactOp, number: Sql): Sql
   /** The integer of a `digitsKey` as text, null for other texts. */
   digits(key: Sql): Sql
+  /** The same of a `decimalKey`: its decimal, without zeros at its end. */
+  decimal(key: Sql): Sql
   /** A column of double precision, as {@link exact} takes it. */
   columnNumber(column: Sql): Sql
   /** The smallest or largest of texts, by code points. */
@@ -104,6 +106,7 @@ export const SQLITE: Dialect = {
     sql`CASE json_type(${LEAVES.sqlite}, ${`${jsonPath(key)}[0]`}) WHEN 'text' THEN ${LEAVES.sqlite} ->> ${`${jsonPath(key)}[0]`} ELSE ${LEAVES.sqlite} -> ${`${jsonPath(key)}[0]`} END`,
   exact: (op, number) => sql`${{ text: EXACT[op], values: [] }}(${number})`,
   digits: (key) => sql`${{ text: DIGITS_OF, values: [] }}(${key})`,
+  decimal: (key) => sql`${{ text: DECIMAL_OF, values: [] }}(${key})`,
   columnNumber: (column) => column,
   boundOfTexts: (op, text) => sql`${{ text: op, values: [] }}(${text})`,
   prefix: (text, characters) => sql`substr(${text}, 1, ${literal(characters)})`,
@@ -136,6 +139,7 @@ const POSTGRES: Dialect = {
   firstLeaf: (key) => sql`(${LEAVES.postgres} -> ${key} ->> 0)`,
   exact: (op, number) => sql`${{ text: op, values: [] }}((${number})::numeric)::text`,
   digits: digitsOf,
+  decimal: decimalOfKey,
   // The text of a number has all of its digits, a cast to a decimal only the first 15.
   columnNumber: (column) => sql`${column}::text`,
   boundOfTexts: (op, text) => sql`${{ text: op, values: [] }}((${text}) COLLATE "C")`,
@@ -150,6 +154,17 @@ function digitsOf(key: Sql): Sql {
     WHEN left(${key}, 1) = '1' AND length(${key}) = 3 + ${size} THEN substr(${key}, 4)
     WHEN left(${key}, 1) = '0' AND length(${key}) = 102 - ${size}
       THEN '-' || translate(substr(${key}, 4), '0123456789', '9876543210') END`
+}
+
+/** The same as `decimalOfKey` in JavaScript. */
+function decimalOfKey(key: Sql): Sql {
+  const nines = (digits: Sql): Sql => sql`translate(${digits}, '0123456789', '9876543210')`
+  const decimal = (sign: Sql, exponent: Sql, digits: Sql): Sql =>
+    sql`trim_scale((${sign} || ${digits} || 'e' || (${exponent}::int - 5000))::numeric)::text`
+  return sql`CASE WHEN (${key} ~ '^(=|>[0-9]{4}[1-9][0-9]{0,59}|<[0-9]{4}[0-9]{1,60}~)$') IS NOT TRUE THEN NULL
+    WHEN ${key} = '=' THEN '0'
+    WHEN left(${key}, 1) = '>' THEN ${decimal(sql`'0.'`, sql`substr(${key}, 2, 4)`, sql`substr(${key}, 6)`)}
+    ELSE ${decimal(sql`'-0.'`, nines(sql`substr(${key}, 2, 4)`), nines(sql`rtrim(substr(${key}, 6), '~')`))} END`
 }
 
 export const DIALECTS: Readonly<Record<Layout['engine'], Dialect>> = { sqlite: SQLITE, postgres: POSTGRES }

@@ -60,7 +60,7 @@ function formOf(kind: FieldKind): Form {
 
 function groupValue({ dialect }: Compiler, { field, path, kind }: FieldPath, index: number): Sql {
   const value = path === undefined ? sql`t.${ref(field.columns.value)}` : dialect.leafText(ref(`e${index}`))
-  if (kind === 'digits') return dialect.digits(value)
+  if (kind === 'digits' || kind === 'decimal') return dialect[kind](value)
   return formOf(kind) === 'text' ? dialect.prefix(value, GROUP_TEXT) : value
 }
 
@@ -69,9 +69,10 @@ function measureColumns(compiler: Compiler, measure: Measure, index: number): Sq
   const value = sql`${measureSql(compiler, measure)} AS ${ref(`m${index}`)}`
   if (measure.op !== 'avg') return [value]
   const { fieldPath } = measure
+  const { kind } = fieldPath
   const summand =
-    fieldPath.kind === 'digits'
-      ? compiler.dialect.digits(textAt(compiler, fieldPath))
+    kind === 'digits' || kind === 'decimal'
+      ? compiler.dialect[kind](textAt(compiler, fieldPath))
       : numberAt(compiler, fieldPath, 'number')
   return [value, sql`count(${summand}) AS ${ref(`n${index}`)}`]
 }
@@ -80,9 +81,11 @@ function measureSql(compiler: Compiler, { op, fieldPath }: Measure): Sql {
   if (op === 'count') return countSql(compiler, fieldPath)
   const { dialect } = compiler
   const exactOp = op === 'avg' ? 'sum' : op
-  switch (fieldPath.kind) {
+  const { kind } = fieldPath
+  switch (kind) {
     case 'digits':
-      return dialect.exact(exactOp, dialect.digits(textAt(compiler, fieldPath)))
+    case 'decimal':
+      return dialect.exact(exactOp, dialect[kind](textAt(compiler, fieldPath)))
     case 'number':
       return dialect.exact(exactOp, numberAt(compiler, fieldPath, 'number'))
     case 'timestamp':

@@ -1,6 +1,7 @@
 /** Aggregate functions that SQLite lacks: sums and bounds of decimals, which its own sums as floating-point numbers. */
 import type { Database } from 'better-sqlite3'
 import { addDecimals, compareDecimals, type Decimal, decimalOf, decimalText } from '../../text/decimal.ts'
+import { decimalOfKey } from '../../text/decimal-key.ts'
 import { digitsOf } from '../../text/digits-key.ts'
 
 /** A number of a column, a number as text from JSON, or null. */
@@ -19,6 +20,9 @@ export const EXACT = { sum: 'exact_sum', min: 'exact_min', max: 'exact_max' } as
 /** Name of the function that turns a `digitsKey` into its integer, as text. */
 export const DIGITS_OF = 'digits_of'
 
+/** The same of a `decimalKey` and its decimal. */
+export const DECIMAL_OF = 'decimal_of'
+
 export function defineExactAggregates(database: Database): void {
   const start = (): Sum => ({ whole: 0, rest: undefined, count: 0 })
   const sum = { start, step: add, result: sumText, deterministic: true }
@@ -26,9 +30,13 @@ export function defineExactAggregates(database: Database): void {
   database.aggregate(EXACT.sum, sum as never)
   database.aggregate(EXACT.min, bound((order) => order < 0) as never)
   database.aggregate(EXACT.max, bound((order) => order > 0) as never)
-  database.function(DIGITS_OF, { deterministic: true }, (key: unknown) =>
-    typeof key === 'string' ? (digitsOf(key) ?? null) : null,
-  )
+  for (const [name, numberOf] of [
+    [DIGITS_OF, digitsOf],
+    [DECIMAL_OF, decimalOfKey],
+  ] as const)
+    database.function(name, { deterministic: true }, (key: unknown) =>
+      typeof key === 'string' ? (numberOf(key) ?? null) : null,
+    )
 }
 
 /** Changes the state in place: this runs for every row. */

@@ -1,5 +1,6 @@
 /** Fields of named types compare like those whose type is written in place. */
 import { catalog as drive } from '@plugboard/cloud-drive/catalog'
+import { catalog as crm } from '@plugboard/crm/catalog'
 import { catalog as issues } from '@plugboard/issue-tracking/catalog'
 import { catalog as payments } from '@plugboard/payments/catalog'
 import { describe, expect, test } from 'vitest'
@@ -21,6 +22,9 @@ describe('of the generated catalogs', () => {
     ['issues', 'fields.creator.emailAddress', 'address', issues],
     ['projects', 'issueTypeHierarchy.baseLevelId', 'digits', issues],
     ['files', 'owners.emailAddress', 'address', drive],
+    ['deals', 'amount', 'decimal', crm],
+    ['companies', 'annualrevenue', 'decimal', crm],
+    ['companies', 'numberofemployees', 'decimal', crm],
   ] as const)('%s: %s is compared as %s', (entity, name, kind, catalog) => {
     expect(kindAt(schemaOf(catalog, entity), name)).toBe(kind)
   })
