@@ -35,6 +35,14 @@ export function decodedText(value: string): string {
   return bytes === undefined ? value : (textIn(value) ?? `${bytes.length} bytes, in Base64: ${value}`)
 }
 
+/** The text that a value in Base64 stands for, whatever its encoding; of other content, its size. Models read no bytes. */
+export function readableText(value: string): string {
+  const bytes = value === '' ? undefined : bytesOf(value)
+  if (bytes === undefined) return value
+  const text = textIn(value) ?? new TextDecoder('windows-1252').decode(bytes)
+  return isReadable(text) ? text : `${bytes.length} bytes that are no text`
+}
+
 /** Undefined if the value is no Base64 of a text. */
 function textIn(value: string): string | undefined {
   const bytes = bytesOf(value)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodedText, encodedText } from '../src/encoded-text.ts'
+import { decodedText, encodedText, readableText } from '../src/encoded-text.ts'
 
 const FORMAT = { format: 'base64' } as const
 const contentOf = (encoded: string): string => Buffer.from(encoded, 'base64').toString()
@@ -24,6 +24,14 @@ test('bytes in Base64 stay as they are, and are shown as bytes', () => {
   const bytes = Buffer.from(Array.from({ length: 60 }, (_, at) => 255 - at)).toString('base64')
   expect(encodedText(bytes, FORMAT)).toBe(bytes)
   expect(decodedText(bytes)).toBe(`60 bytes, in Base64: ${bytes}`)
+})
+
+test.each<[string, Uint8Array, string]>([
+  ['a text', Buffer.from('Grüße'), 'Grüße'],
+  ['a text in an older encoding', Buffer.from('Grüße', 'latin1'), 'Grüße'],
+  ['bytes', Buffer.from([0, 1, 2, 3]), '4 bytes that are no text'],
+])('%s is read', (_, bytes, shown) => {
+  expect(readableText(Buffer.from(bytes).toString('base64url'))).toBe(shown)
 })
 
 test('what is shown is what is sent, whatever a model writes', () => {

@@ -46,7 +46,7 @@ test.each([
   ['a document as JSON', '{"type":"doc","version":1,"content":[{"type":"rule"}]}', 'rule'],
 ])('%s becomes a document', (_, given, want) => {
   const properties = { type: { const: 'doc' }, version: { type: 'integer' }, content: { type: 'array' } }
-  const ref = { entry: { params: { body: { type: 'object', properties } } }, connector: {} }
+  const ref = { entry: { params: { body: { type: 'object', properties } } }, entityEntry: {}, connector: {} }
   expect(convertParams(ref as never, { body: given })).toMatchObject({ body: { content: [{ type: want }] } })
 })
 

@@ -82,7 +82,7 @@ describe('a param', () => {
     ['null', { type: 'integer', nullable: true }, null, null],
     ['anything', { type: 'any' }, '{"a":1}', '{"a":1}'],
   ])('%s', (_, declared, given, want) => {
-    const ref = { entry: { params: { p: declared } }, connector: { types } }
+    const ref = { entry: { params: { p: declared } }, entityEntry: {}, connector: { types } }
     expect(convertParams(ref as never, { p: given })).toEqual({ p: want })
   })
 })

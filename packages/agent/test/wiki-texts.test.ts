@@ -58,7 +58,11 @@ const properties = {
   representation: { type: 'string', enum: ['storage', 'atlas_doc_format'] },
   value: { type: 'string' },
 }
-const ref = { entry: { params: { body: { type: 'object', properties } } }, connector: {} }
+const ref = {
+  entry: { params: { body: { type: 'object', properties } } },
+  entityEntry: {},
+  connector: {},
+}
 
 test.each([
   ['Markdown', 'a'],

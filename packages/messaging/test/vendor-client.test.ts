@@ -146,6 +146,11 @@ const calls: readonly Calls[] = [
     () => theirs.conversations.replies({ channel, ts, ...page }),
   ],
   [
+    'messages.get',
+    () => ours.messages.get({ channel, ts }),
+    () => theirs.conversations.replies({ channel, ts, limit: 1, inclusive: true }),
+  ],
+  [
     'messages.create',
     () => ours.messages.create({ channel, text: 'Done', blocks, thread_ts: ts, unfurl_links: false }),
     () =>

@@ -1,4 +1,6 @@
 export type { RichText, RichTextMark, RichTextNode } from './document.ts'
+export { toHtml } from './to-html.ts'
 export { richTextToMarkdown } from './to-markdown.ts'
+export { toMrkdwn } from './to-mrkdwn.ts'
 export { toRichText } from './to-rich-text.ts'
 export { richTextToText } from './to-text.ts'

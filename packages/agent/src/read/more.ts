@@ -17,6 +17,7 @@ import { budgetOf } from './budget.ts'
 import { requireWanted } from './cancelled.ts'
 import { chooseFields, noteUntrusted } from './choose-fields.ts'
 import { loadText, noteContent, showText } from './content.ts'
+import { readable } from './readable.ts'
 import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
 import { windowOf } from './text-window.ts'
@@ -92,7 +93,9 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
     : { ...(await newResult(session, opened, chosen.fields, page, 'list')), pages }
   const index = pages.findIndex(({ before }) => before === page.state.before)
   session.pages.put(`${result.handle} ${index}`, page.rows)
-  const { text, handle, shown } = showList(session, { result, page, offset: from, budget, notes: [] })
+  const rows = page.rows.map((row) => readable(row, shape.fields, connection.catalog))
+  const view = { result, page: { ...page, rows }, offset: from, budget, notes: [] }
+  const { text, handle, shown } = showList(session, view)
   await session.memory.saveResult(isSame ? result : { ...result, shown })
   return { text, ...(handle !== undefined && { handle }) }
 }
@@ -151,7 +154,8 @@ async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Prom
   const chosen = chooseFields(session, ref, connection, shape, fields ?? safeFields(shape, connection))
   await noteUntrusted(session, connection, chosen, [record])
   const shown = chosen.fields.slice(offset)
-  return showRecord(session, { record, fields: shown, result, row, budget, notes: [] })
+  const view = readable(record, shape.fields, connection.catalog)
+  return showRecord(session, { record: view, fields: shown, result, row, budget, notes: [] })
 }
 
 /** All fields except free text, which is shown on request only. */
@@ -170,7 +174,7 @@ async function moreOfField(
   const chosen = chooseFields(session, ref, connection, shape, [field])
   const path = resolvePath(shape.fields, field, connection.catalog) ?? field
   await noteUntrusted(session, connection, chosen, [record])
-  const value = shownValue(valueAt(record, path))
+  const value = shownValue(valueAt(readable(record, shape.fields, connection.catalog), path))
   if (value === undefined || value === null) return { text: `${path} has no value.` }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (offset > 0 && offset >= text.length)

@@ -24,6 +24,7 @@ import type { CheckedRead } from './checked-read.ts'
 import { type ChosenFields, chooseFields, noteUntrusted } from './choose-fields.ts'
 import { readContent } from './content.ts'
 import { omittedFields } from './omitted-fields.ts'
+import { readable } from './readable.ts'
 import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
 import { tally } from './tally.ts'
@@ -105,20 +106,22 @@ async function show(
   isUsual: boolean,
 ): Promise<ToolResult> {
   const { budget, ref, params } = checked
+  const { catalog } = checked.connection
   const notes = await notesOn(checked, shape, chosen, isUsual)
+  const view = { ...page, rows: page.rows.map((row) => readable(row, shape.fields, catalog)) }
   if (isList(ref)) {
     if (page.rows.length === 0 && page.state.next === null)
       return { text: `No records.${patternHint(ref, params)}` }
     const fields = withoutKey(chosen.fields, shape, isUsual)
     const result = await newResult(session, checked, fields, page, 'list')
-    const { shown, ...toolResult } = showList(session, { result, page, offset: 0, budget, notes })
+    const { shown, ...toolResult } = showList(session, { result, page: view, offset: 0, budget, notes })
     await keep(session, { ...result, shown }, page)
     return toolResult
   }
   const { fields } = chosen
   const result = await newResult(session, checked, fields, page, 'record')
   await keep(session, { ...result, shown: 1 }, page)
-  return showRecord(session, { record: page.rows[0], fields, result, row: 1, budget, notes })
+  return showRecord(session, { record: view.rows[0], fields, result, row: 1, budget, notes })
 }
 
 function isList({ action, table }: ActionRef): boolean {

@@ -1,6 +1,7 @@
 /** Renders types in a short TypeScript-like notation. */
 import type { Params, Value } from '@plugboard/core'
 import { isEncoded } from '../encoded-text.ts'
+import { isMarkup } from '../markup.ts'
 import { takesRichText } from '../rich-text.ts'
 
 /** Level of detail. */
@@ -61,7 +62,7 @@ function objectText(properties: Params, style: TypeStyle): string {
 function rangeText({ type = 'any', format, minimum, maximum }: Value): string {
   // Content of an upload or in Base64, which a model writes as text.
   if (type === 'bytes' || isEncoded({ format })) return 'text'
-  if (format === 'unix') return 'unix'
+  if (isMarkup({ format })) return 'markdown'
   if (format !== undefined) return format
   if (minimum === undefined && maximum === undefined) return type === 'integer' ? 'int' : type
   return `${minimum ?? ''}..${maximum ?? ''}`

@@ -23,10 +23,11 @@ export type Declarations = Pick<Catalog, 'types'> & Partial<Pick<Catalog, 'entit
 /** Fields that are records of other entities, with the fields of those: one object for each, since marks are kept by it. */
 const filledRecords = new WeakMap<Value, Value>()
 
-function itemOf(value: Value, declarations: Declarations): Value {
+/** The type behind a name; of a list, that of its items; of a record of another entity, with its fields. */
+export function declaredItem(value: Value, declarations: Declarations): Value {
   if (value.ref !== undefined) return declarations.types?.[value.ref] ?? value
   if (value.record !== undefined) return recordOf(value, declarations)
-  return value.type === 'array' && value.items ? itemOf(value.items, declarations) : value
+  return value.type === 'array' && value.items ? declaredItem(value.items, declarations) : value
 }
 
 function recordOf(value: Value, { entities = {} }: Declarations): Value {
@@ -49,7 +50,7 @@ export function declaredAt(record: Params, path: string, declarations: Declarati
     const found: Value | undefined = Object.hasOwn(fields, segment) ? fields[segment] : undefined
     if (found === undefined)
       return value?.open || value?.type === 'map' ? { ...UNDECLARED, sensitive } : undefined
-    value = itemOf(found, declarations)
+    value = declaredItem(found, declarations)
     mark = stronger(mark, found.untrusted ?? value.untrusted)
     sensitive ||= (found.sensitive ?? value.sensitive) === true
     fields = value.properties
@@ -90,7 +91,7 @@ function visitMarks(value: Value, declarations: Declarations, seen: Set<Value>):
   for (const part of parts) {
     mark = stronger(
       stronger(mark, part.untrusted),
-      visitMarks(itemOf(part, declarations), declarations, seen),
+      visitMarks(declaredItem(part, declarations), declarations, seen),
     )
     if (mark === true) return true
   }
@@ -105,7 +106,7 @@ function declaredPaths(
   depth: number = DEPTH,
 ): string[] {
   return Object.entries(record).flatMap(([name, field]) => {
-    const { properties } = itemOf(field, declarations)
+    const { properties } = declaredItem(field, declarations)
     return properties === undefined || depth === 1
       ? [prefix + name]
       : declaredPaths(properties, declarations, `${prefix}${name}.`, depth - 1)

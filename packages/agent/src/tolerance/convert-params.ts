@@ -6,13 +6,39 @@
 import type { Params, Value } from '@plugboard/core'
 import { encodedText, isEncoded } from '../encoded-text.ts'
 import { isObject } from '../is-object.ts'
+import { isMarkup, markupText } from '../markup.ts'
 import type { ActionRef } from '../registry.ts'
 import { richTextOf, takesRichText } from '../rich-text.ts'
 import { fromJson, numberOf } from './from-text.ts'
 import { DEEPEST } from './limits.ts'
 
-export function convertParams({ entry, connector }: ActionRef, params: unknown): unknown {
-  return isObject(params) ? convertFields(params, entry.params, connector.types, DEEPEST) : params
+export function convertParams({ entry, entityEntry, connector }: ActionRef, params: unknown): unknown {
+  if (!isObject(params)) return params
+  return convertFields(
+    params,
+    withFields(entry.params, entityEntry.record, connector.types),
+    connector.types,
+    DEEPEST,
+  )
+}
+
+/** A param with free keys has the fields of the record field of its name: `properties` of a note, one of which is a text in HTML. */
+function withFields(params: Params, record: Params = {}, types: Params = {}): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, declared]) => {
+      const { type } = resolved(declared, types)
+      const fields = type === 'map' && record[name] && resolved(record[name], types).properties
+      return [name, fields ? { ...declared, properties: markupsIn(fields, types) } : declared]
+    }),
+  )
+}
+
+function markupsIn(fields: Params, types: Params): Params {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isMarkup(resolved(value, types))))
+}
+
+function resolved(declared: Value, types: Params = {}): Value {
+  return { ...(declared.ref !== undefined && types[declared.ref]), ...declared }
 }
 
 function convertFields(
@@ -30,12 +56,13 @@ function convertFields(
 }
 
 function convert(value: unknown, declared: Value, types: Params | undefined, depth: number): unknown {
-  const spec = { ...(declared.ref !== undefined && types?.[declared.ref]), ...declared }
+  const spec = resolved(declared, types)
   if (depth === 0 || value === null || value === undefined) return value
   if (spec.anyOf) return convertToOne(value, spec.anyOf, types, depth)
   const text = takesRichText(spec) ? richTextOf(value, spec) : undefined
   if (text !== undefined) return text
   if (typeof value === 'string' && isEncoded(spec)) return encodedText(value, spec)
+  if (typeof value === 'string' && isMarkup(spec)) return markupText(value, spec)
   const own = toKind(value, spec)
   if (Array.isArray(own) && spec.items)
     return own.map((item) => convert(item, spec.items as Value, types, depth - 1))
@@ -50,7 +77,7 @@ function convertToOne(
   types: Params | undefined,
   depth: number,
 ): unknown {
-  const kinds = alternatives.map((one) => (one.ref === undefined ? one : { ...types?.[one.ref], ...one }))
+  const kinds = alternatives.map((one) => resolved(one, types))
   const fitting = kinds.find((one) => isOfKind(value, one))
   if (fitting) return typeof value === 'object' ? convert(value, fitting, types, depth - 1) : value
   for (const one of kinds) {

@@ -599,7 +599,13 @@ const contentRecord: Params = {
   sha: { type: 'string', description: 'Hash of the blob; a change must name it.' },
   size: { type: 'integer', description: 'Its size in bytes.' },
   encoding: { type: 'string', optional: true, description: 'Encoding of the content: `base64`.' },
-  content: { type: 'string', optional: true, untrusted: true, description: 'Its content in that encoding.' },
+  content: {
+    type: 'string',
+    format: 'base64',
+    optional: true,
+    untrusted: true,
+    description: 'Its content in that encoding.',
+  },
   html_url: { type: 'string', nullable: true, untrusted: 'name', description: 'Its page.' },
   download_url: {
     type: 'string',

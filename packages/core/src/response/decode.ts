@@ -81,8 +81,10 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
   if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
     return single(null)
   const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
-  if (table.graphql && safety === 'read' && isNullAt(body, (isList(table) ? records : record) ?? ''))
-    throw callError(pending, 'upstream_not_found', 'the response has null for the record', {
+  const path = (isList(table) ? records : record) ?? ''
+  const isNone = table.graphql ? isNullAt(body, path) : !isList(table) && isFirstOfNone(body, path)
+  if (safety === 'read' && isNone)
+    throw callError(pending, 'upstream_not_found', 'the response has no record', {
       outcome: 'rejected',
     })
   // Null is acceptable at a path; a body that is not an object is not from the upstream.
@@ -104,6 +106,12 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
 /** True if a value on the path is null: GraphQL has null in place of a record that does not exist. */
 function isNullAt(body: unknown, path: string): boolean {
   return path.split('.').reduce((value, key) => value && at(value, key), body) === null
+}
+
+/** True if the record is the first of a list, which is empty: a list that is asked for one record. */
+function isFirstOfNone(body: unknown, record: string): boolean {
+  const list = record.endsWith('.0') && at(body, record.slice(0, -2))
+  return Array.isArray(list) && list.length === 0
 }
 
 /** True if a body with a success status has the vendor's error format: `{ error: { message } }`. */

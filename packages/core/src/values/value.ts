@@ -49,10 +49,10 @@ export interface Value {
   readonly pattern?: string
   /**
    * Format of a string: a timestamp, compared as an instant regardless of its offset; a date; or an e-mail address, of which
-   * `eq` and `in` of a search ignore the case; or a decimal number, compared and added up as one; or content in Base64, which models write and see as text. Format of an integer: `unix`, Unix seconds; `int64`, which may exceed 2^53
+   * `eq` and `in` of a search ignore the case; or a decimal number, compared and added up as one; or content in Base64, which models write and see as text; or a text in Slack's markup or in HTML, which models write as Markdown. Format of an integer: `unix`, Unix seconds; `int64`, which may exceed 2^53
    * and is then the text of its digits. Of these, only `int64` is in run tables.
    */
-  readonly format?: 'date-time' | 'date' | 'email' | 'decimal' | 'base64' | 'base64url' | 'unix' | 'int64'
+  readonly format?: 'date-time' | 'date' | 'email' | 'decimal' | 'base64' | 'base64url' | 'mrkdwn' | 'html' | 'unix' | 'int64'
   readonly minItems?: number
   readonly maxItems?: number
   /** Declaration of the items of an `array` or the values of a `map`. */

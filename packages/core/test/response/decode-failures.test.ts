@@ -48,6 +48,16 @@ describe('a response without the expected record', () => {
     })
   })
 
+  test('the first of an empty list does not exist', async () => {
+    const first: Action = { ...get, record: 'result.0' }
+    expect(await failure(first, json({ result: [] }))).toMatchObject({
+      code: 'upstream_not_found',
+      outcome: 'rejected',
+    })
+    expect((await call(first, json({ result: [{ id: 'i' }, { id: 'k' }] }))).records).toEqual({ id: 'i' })
+    expect(await failure(first, json({ result: {} }))).toMatchObject({ code: 'upstream_bad_response' })
+  })
+
   test('the vendor’s message is kept', async () => {
     expect(await failure(get, json(error))).toMatchObject({
       message:

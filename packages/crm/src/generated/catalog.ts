@@ -438,6 +438,7 @@ const noteProperties: Value = {
     hs_note_body: {
       type: 'string',
       nullable: true,
+      format: 'html',
       optional: true,
       untrusted: true,
       description: 'Text in HTML, up to 65,536 characters.',
@@ -489,6 +490,7 @@ const taskProperties: Value = {
     hs_task_body: {
       type: 'string',
       nullable: true,
+      format: 'html',
       optional: true,
       untrusted: true,
       description: 'Text in HTML.',
@@ -1992,6 +1994,7 @@ export const catalog: Catalog = {
         hs_note_body: {
           type: 'string',
           nullable: true,
+          format: 'html',
           from: 'properties.hs_note_body',
           untrusted: true,
           description: 'Text in HTML, up to 65,536 characters.',
@@ -2182,6 +2185,7 @@ export const catalog: Catalog = {
         hs_task_body: {
           type: 'string',
           nullable: true,
+          format: 'html',
           from: 'properties.hs_task_body',
           untrusted: true,
           description: 'Text in HTML.',

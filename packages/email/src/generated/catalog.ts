@@ -23,7 +23,7 @@ const partBody: Value = {
       optional: true,
       sensitive: true,
       untrusted: true,
-      description: 'The content, as URL-safe Base64.',
+      description: "The content, as URL-safe Base64: `Buffer.from(data, 'base64url')`.",
     },
   },
   description: 'Content of a part.',
@@ -184,7 +184,7 @@ const attachmentRecord: Params = {
     optional: true,
     sensitive: true,
     untrusted: true,
-    description: 'The content, as URL-safe Base64.',
+    description: "The content, as URL-safe Base64: `Buffer.from(data, 'base64url')`.",
   },
 }
 
@@ -394,7 +394,7 @@ export const catalog: Catalog = {
           },
         },
         get: {
-          description: 'Gets one message.',
+          description: 'Gets a message with its headers and parts, whose contents are URL-safe Base64.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/gmail.readonly',
           also: [

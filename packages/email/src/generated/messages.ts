@@ -106,7 +106,8 @@ export interface Messages {
   list(params?: MessageListParams, options?: CallOptions): PageCall<Message, PagesMeta, MessageListParams>
 
   /**
-   * Gets one message. `GET /gmail/v1/users/me/messages/{id}`
+   * Gets a message with its headers and parts, whose contents are URL-safe Base64.
+   * `GET /gmail/v1/users/me/messages/{id}`
    *
    * @returns The message.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

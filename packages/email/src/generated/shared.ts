@@ -16,7 +16,7 @@ export interface PartBody {
   attachmentId?: string
   /** Size in bytes. */
   size?: number
-  /** The content, as URL-safe Base64. */
+  /** The content, as URL-safe Base64: `Buffer.from(data, 'base64url')`. */
   data?: string
 }
 

@@ -103,7 +103,12 @@ const changedMessage: Value = {
       description:
         'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
     },
-    text: { type: 'string', untrusted: true, description: "Its text. Text in Slack's markup." },
+    text: {
+      type: 'string',
+      format: 'mrkdwn',
+      untrusted: true,
+      description: "Its text. Text in Slack's markup.",
+    },
   },
   description: 'A changed message.',
 }
@@ -156,6 +161,7 @@ const reacted: Value = {
         },
         text: {
           type: 'string',
+          format: 'mrkdwn',
           optional: true,
           untrusted: true,
           description: "Its text. Text in Slack's markup.",
@@ -202,6 +208,7 @@ const contentParams: Params = {
   text: {
     type: 'string',
     maxLength: 40000,
+    format: 'mrkdwn',
     description: "Text in Slack's markup; with `blocks`, the text of notifications.",
   },
   blocks: { type: 'array', items: block, maxItems: 50, description: 'Blocks that the message consists of.' },
@@ -276,7 +283,13 @@ const messageRecord: Params = {
     description: 'Name under which a bot posted it.',
   },
   team: { type: 'string', optional: true, description: 'Id of the workspace.' },
-  text: { type: 'string', optional: true, untrusted: true, description: "Its text. Text in Slack's markup." },
+  text: {
+    type: 'string',
+    format: 'mrkdwn',
+    optional: true,
+    untrusted: true,
+    description: "Its text. Text in Slack's markup.",
+  },
   blocks: {
     type: 'array',
     items: { type: 'object' },
@@ -825,6 +838,28 @@ export const catalog: Catalog = {
           },
           returns: { type: 'array', items: { type: 'object', properties: messageRecord } },
         },
+        get: {
+          description: 'Gets one message.',
+          risk: 'read',
+          permission: 'channels:history',
+          also: [
+            'read the message',
+            'what does the message say',
+            'the one message',
+            'details of the message',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            channel: { type: 'string', required: true, description: 'Id of the conversation.' },
+            ts: {
+              type: 'string',
+              required: true,
+              description:
+                'The message, also a reply. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+          },
+          returns: { type: 'object', properties: messageRecord },
+        },
         create: {
           description: 'Posts a message, also into a thread.',
           risk: 'write',
@@ -1048,7 +1083,12 @@ export const catalog: Catalog = {
         user: { type: 'string', description: 'Id of the author.' },
         bot_id: { type: 'string', description: 'Id of the bot that posted it.' },
         username: { type: 'string', untrusted: 'name', description: 'Name under which a bot posted it.' },
-        text: { type: 'string', untrusted: true, description: "Its text. Text in Slack's markup." },
+        text: {
+          type: 'string',
+          format: 'mrkdwn',
+          untrusted: true,
+          description: "Its text. Text in Slack's markup.",
+        },
         thread_ts: {
           type: 'string',
           description:

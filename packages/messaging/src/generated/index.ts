@@ -58,6 +58,7 @@ export {
   type MessageApiSearchParams,
   type MessageCreateParams,
   type MessageDeleteParams,
+  type MessageGetParams,
   type MessageListParams,
   type MessageListRepliesParams,
   type MessagePermalinkParams,

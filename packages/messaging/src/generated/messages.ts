@@ -209,6 +209,17 @@ export interface MessageListRepliesParams extends PagesParams {
   inclusive?: boolean | undefined
 }
 
+/** Params of {@link Messages.get}. */
+export interface MessageGetParams {
+  /** Id of the conversation. */
+  channel: string
+  /**
+   * The message, also a reply. Time of a message, which identifies it in its conversation: seconds with six
+   * decimals, as text.
+   */
+  ts: string
+}
+
 /**
  * Params of {@link Messages.create}. At least one of `text`, `blocks` and `attachments` is needed.
  * `reply_broadcast` needs `thread_ts`.
@@ -344,6 +355,17 @@ export interface Messages {
     params: MessageListRepliesParams,
     options?: CallOptions,
   ): PageCall<Message, Record<string, never>, MessageListRepliesParams>
+
+  /**
+   * Gets one message. `GET /conversations.replies`
+   *
+   * @returns The message.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const message = await messaging.messages.get({ channel: '…', ts: '1764324000.000100' })
+   */
+  get(params: MessageGetParams, options?: CallOptions): Call<Message>
 
   /**
    * Posts a message, also into a thread. `POST /chat.postMessage`
@@ -489,6 +511,12 @@ export const messages: Entity<Messages, MessagesSearch> = {
       },
       returns: 'page',
       records: 'messages',
+    },
+    get: {
+      http: 'GET /conversations.replies',
+      query: { channel: { type: 'string', required: true }, ts: { type: 'string', required: true } },
+      constant: { limit: 1, inclusive: true },
+      record: 'messages.0',
     },
     create: {
       ...channel,

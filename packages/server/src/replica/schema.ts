@@ -240,7 +240,7 @@ function isTextual(
   type: FieldType,
   { enum: closed, values, const: only, format }: Value,
 ): boolean {
-  const hasWords = format === undefined || format === 'email'
+  const hasWords = format === undefined || ['email', 'mrkdwn', 'html'].includes(format)
   const isFree = closed === undefined && values === undefined && only === undefined && hasWords
   return type === 'string' && isFree && TEXTUAL.test(name) && !/(Id|_id|url|link)$/i.test(name)
 }

@@ -119,6 +119,8 @@ function isTime(name: string): boolean {
   return /(_at|At|_on|_time|Time|timestamp)$|^(created|updated|modified)$/.test(name)
 }
 
+const DECIMAL = /^\d+(\.\d+)?$/
+
 function sampleText(sampling: Drawing, { name, of }: FieldOf, { format }: Value): string {
   const { random, now } = sampling
   const moment = new Date((now - random.between(0, 1000) * DAY - random.between(0, DAY)) * 1000)
@@ -128,6 +130,8 @@ function sampleText(sampling: Drawing, { name, of }: FieldOf, { format }: Value)
   if (format === 'email') return person.email
   if (/(^|_)id$|Id$/.test(name)) return random.text(12)
   const known = sampleTextOf({ random, person, field: name, of: of === '' ? sampling.entity : of })
+  if (format === 'decimal')
+    return DECIMAL.test(known ?? '') ? `${known}` : (random.between(0, 1_000_000) / 100).toFixed(2)
   const text = known ?? `${name} ${random.text(6)}`
   return format === 'base64' || format === 'base64url' ? Buffer.from(text).toString(format) : text
 }

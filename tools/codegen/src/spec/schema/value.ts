@@ -35,8 +35,8 @@ const values = {
   maxLength: optional(integer, 'Greatest length of a string.'),
   pattern: optional(text, 'Regular expression that matches the whole string.'),
   format: optional(
-    word('date-time', 'date', 'email', 'decimal', 'base64', 'base64url', 'unix'),
-    'Format of a string: an instant, a day, an e-mail address, a decimal number, or content in Base64. `unix`: an integer of Unix seconds.',
+    word('date-time', 'date', 'email', 'decimal', 'base64', 'base64url', 'mrkdwn', 'html', 'unix'),
+    'Format of a string: an instant, a day, an e-mail address, a decimal number, content in Base64, or text in the markup of Slack or in HTML. `unix`: an integer of Unix seconds.',
   ),
   minItems: optional(integer, 'Least number of items of an array or a comma-joined string.'),
   maxItems: optional(integer, 'Greatest number of items of an array or a comma-joined string.'),

@@ -24,6 +24,8 @@ export function typeViolations(data: unknown, declared: Value, path: string, typ
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** Empty where there is no content. */
 const BASE64 = /^[\w+/-]*={0,2}$/
+/** Empty where there is no number. */
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$|^$/i
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/
 
 /** Search compares timestamps as instants: only strings that parse as timestamps may be declared as such. */
@@ -34,6 +36,8 @@ function formatProblems(text: string, value: Value, path: string): string[] {
   const format = value.format ?? 'text'
   if (format === 'base64' || format === 'base64url')
     return BASE64.test(text) ? [] : [`${path} is ${text}, which is no Base64`]
+  if (format === 'decimal') return DECIMAL.test(text) ? [] : [`${path} is ${text}, which is no decimal`]
+  if (format === 'mrkdwn' || format === 'html') return []
   const read = TIMESTAMP.test(text) ? 'date-time' : DAY.test(text) ? 'date' : 'text'
   return read === format ? [] : [`${path} is ${text}, a ${read} and not a ${format}`]
 }

@@ -1,0 +1,114 @@
+/** Texts that a vendor keeps in a markup or encoding of its own: models write Markdown and read text, people see what was meant. */
+
+import { createTools } from '@plugboard/agent'
+import { catalog as crmCatalog } from '@plugboard/crm/catalog'
+import { connectCrm, entities as crmEntities } from '@plugboard/crm/client'
+import { crm } from '@plugboard/crm/connector'
+import { catalog as emailCatalog } from '@plugboard/email/catalog'
+import { connectEmail, type Email, entities as emailEntities } from '@plugboard/email/client'
+import { email } from '@plugboard/email/connector'
+import { catalog as messagingCatalog } from '@plugboard/messaging/catalog'
+import { connectMessaging, entities as messagingEntities } from '@plugboard/messaging/client'
+import { messaging } from '@plugboard/messaging/connector'
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const marked = (text: string): string => /<(data-\w{6})>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? ''
+const planOf = (text: string): string => /"plan":"(\w{16})"/.exec(text)?.[1] ?? ''
+
+let sandbox: Sandbox
+let mails: Email
+let call: (name: string, args: object) => Promise<string>
+beforeAll(async () => {
+  const connectors = [
+    { connector: messaging, entities: messagingEntities, catalog: messagingCatalog },
+    { connector: crm, entities: crmEntities, catalog: crmCatalog },
+    { connector: email, entities: emailEntities, catalog: emailCatalog },
+  ]
+  sandbox = await startSandbox({ connectors, seed: 1, size: 20 })
+  const at = (name: string) => ({ auth: sandbox.credentials(name) as never, server: sandbox.url(name) })
+  mails = connectEmail(at('email'))
+  const tools = createTools({
+    policy: { after_untrusted: false },
+    clients: [
+      { client: connectMessaging(at('messaging')), catalog: messagingCatalog },
+      { client: connectCrm(at('crm')), catalog: crmCatalog },
+      { client: mails, catalog: emailCatalog },
+    ],
+  })
+  call = async (name, args) => (await tools.find((tool) => tool.name === name)?.run(args))?.text ?? ''
+})
+afterAll(() => sandbox.close())
+
+interface Message {
+  readonly ts: string
+  readonly text: string
+  readonly thread_ts?: string
+  readonly channel?: string
+}
+
+const rows = (connector: string, entity: string): readonly Record<string, never>[] =>
+  sandbox.state(connector).records(entity) as never
+
+async function write(args: object): Promise<string> {
+  const plan = await call('write', args)
+  const done = await call('write', { plan: planOf(plan) })
+  expect(done).toMatch(/^done/)
+  return plan
+}
+
+// Regression: "**Done**" stood in Slack with its stars.
+test('Markdown reaches Slack in its markup, and the plan shows it so', async () => {
+  const [{ id: channel } = {}] = rows('messaging', 'conversations').filter((one) => !one.is_archived)
+  const text = '**Done**: see [the page](https://acme.example)'
+  expect(await call('find', { actions: ['messages.create'] })).toMatch(/text\?: markdown/)
+  const plan = await write({ action: 'messages.create', params: { channel, text } })
+  expect(plan).toContain('text: *Done*: see <https://acme.example|the page>')
+  const texts = rows('messaging', 'messages').map((one) => (one as unknown as Message).text)
+  expect(texts).toContain('*Done*: see <https://acme.example|the page>')
+})
+
+// Regression: the plan showed the new text alone, since Slack has no method that gets a message.
+test('a plan that changes or deletes a message, or a reply, shows what it is', async () => {
+  const [{ id: channel } = {}] = rows('messaging', 'conversations').filter((one) => !one.is_archived)
+  await write({ action: 'messages.create', params: { channel, text: 'First words' } })
+  const own = (text: string): string =>
+    (rows('messaging', 'messages') as unknown as Message[]).find((one) => one.text === text)?.ts ?? ''
+  const first = own('First words')
+  await write({ action: 'messages.create', params: { channel, text: 'A reply', thread_ts: first } })
+  for (const text of ['First words', 'A reply']) {
+    const params = { channel, ts: own(text), text: 'Better words' }
+    expect(await call('write', { action: 'messages.update', params })).toContain(
+      `text: ${text} -> Better words`,
+    )
+  }
+  const params = { channel, ts: '1.000000', text: 'Better words' }
+  expect(await call('write', { action: 'messages.update', params })).toMatch(/^There is no record/)
+})
+
+// Regression: the lines of a note became one, with the signs of Markdown between its words.
+test('Markdown reaches a note of HubSpot as HTML', async () => {
+  const properties = { hs_timestamp: '2026-11-30T10:00:00Z', hs_note_body: '**Call**\n\n- next week' }
+  await write({ action: 'notes.create', params: { properties } })
+  const bodies = rows('crm', 'notes').map(
+    (one) => (one.properties as unknown as { hs_note_body?: string }).hs_note_body,
+  )
+  expect(bodies).toContain('<p><strong>Call</strong></p><ul><li>next week</li></ul>')
+})
+
+// Regression: a model saw the Base64 of a mail, which is no use and takes three times the tokens.
+test('the text of a mail is read as text', async () => {
+  const [{ id } = {}] = rows('email', 'messages')
+  const read = await call('read', {
+    action: 'email.messages.get',
+    params: { id },
+    fields: ['payload'],
+    budget: 3000,
+  })
+  const { body } = JSON.parse(marked(read).replace('payload: ', '')) as { body: { data: string } }
+  const { payload } = await mails.messages.get({ id: id ?? '' })
+  expect(body.data).toBe(Buffer.from(payload?.body?.data ?? '', 'base64url').toString())
+  expect(body.data).toContain(' ')
+  const field = { action: 'email.messages.get', params: { id }, fields: ['payload.body.data'] }
+  expect(marked(await call('read', field))).toBe(`payload.body.data: ${body.data}`)
+})
