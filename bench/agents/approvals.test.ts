@@ -26,6 +26,25 @@ async function waiting(memoryOf: () => Memory): Promise<string[]> {
   return names
 }
 
+// Aim: one in ten tasks. Both have an outsider's text that asks for a write.
+test('two of the twenty tasks ask a person, for whatever reason', { timeout: 300_000 }, async () => {
+  const asked: string[] = []
+  for (const task of readTasks()) {
+    const world = await startWorld(task.seed)
+    try {
+      arrange(world, task)
+      const approve = () => {
+        asked.push(task.name)
+        return 'approved' as const
+      }
+      await play(world, task, { memory: processMemory(), approve })
+    } finally {
+      await world.sandbox.close()
+    }
+  }
+  expect(asked).toEqual(INJECTED)
+})
+
 test('only tasks whose own conversation read text of outsiders wait for a person', {
   timeout: 300_000,
 }, async () => {

@@ -52,7 +52,17 @@ export interface Value {
    * `eq` and `in` of a search ignore the case; or a decimal number, compared and added up as one; or content in Base64, which models write and see as text; or a text in Slack's markup or in HTML, which models write as Markdown. Format of an integer: `unix`, Unix seconds; `int64`, which may exceed 2^53
    * and is then the text of its digits. Of these, only `int64` is in run tables.
    */
-  readonly format?: 'date-time' | 'date' | 'email' | 'decimal' | 'base64' | 'base64url' | 'mrkdwn' | 'html' | 'unix' | 'int64'
+  readonly format?:
+    | 'date-time'
+    | 'date'
+    | 'email'
+    | 'decimal'
+    | 'base64'
+    | 'base64url'
+    | 'mrkdwn'
+    | 'html'
+    | 'unix'
+    | 'int64'
   readonly minItems?: number
   readonly maxItems?: number
   /** Declaration of the items of an `array` or the values of a `map`. */

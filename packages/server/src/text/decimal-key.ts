@@ -37,9 +37,10 @@ export function decimalKey(value: unknown): string | undefined {
 
 /** As {@link decimalOf} takes it: digits on both sides of a point, and no plus sign. */
 function plainText(text: string): string {
-  const [, sign = '', whole = '', fraction = '', rest = ''] =
-    /^\+?(-?)(\d*)(?:\.(\d*))?(.*)$/.exec(text) ?? []
-  return `${sign}${whole || '0'}.${fraction || '0'}${rest}`
+  const [number = '', exponent] = text.toLowerCase().split('e')
+  const [whole = '', fraction = ''] = number.replace(/^[+-]/, '').split('.')
+  const sign = number.startsWith('-') ? '-' : ''
+  return `${sign}${whole || '0'}.${fraction || '0'}${exponent === undefined ? '' : `e${exponent}`}`
 }
 
 function withoutZeros(digits: string): string {

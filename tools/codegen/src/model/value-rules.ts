@@ -166,7 +166,9 @@ function checkKind(node: ValueDetails, kind: Kind, { style }: ValueModel, mistak
 function checkFormat(format: string | undefined, kind: Kind, mistake: Mistake): void {
   if (format === undefined || !['string', 'integer'].includes(kind)) return
   const expected =
-    kind === 'integer' ? "'unix'" : "'date-time', 'date', 'email', 'decimal', 'base64', 'base64url', 'mrkdwn' or 'html'"
+    kind === 'integer'
+      ? "'unix'"
+      : "'date-time', 'date', 'email', 'decimal', 'base64', 'base64url', 'mrkdwn' or 'html'"
   if ((format === 'unix') !== (kind === 'integer'))
     mistake('format', `is '${format}'; expected ${expected} for ${kind}`)
 }
