@@ -2,7 +2,7 @@
  * Everything needed to write a fake of an upstream. The engine provides routing, paging, filters, idempotency and faults.
  */
 export { getRecord } from './engine/actions/get.ts'
-export { answerRows, listRecords, pageSize } from './engine/actions/list.ts'
+export { answerRows, listFilter, listRecords, pageSize } from './engine/actions/list.ts'
 export { recordBody, show, unknownRecord } from './engine/actions/records.ts'
 export { createRecord, newId, updateRecord } from './engine/actions/write.ts'
 export type {

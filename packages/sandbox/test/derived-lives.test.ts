@@ -2,6 +2,7 @@
 import type { Params } from '@plugboard/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Call } from '../src/engine/behaviour.ts'
 import { coherent, ended } from '../src/engine/derived/coherent.ts'
 import { withNamedParts } from '../src/engine/derived/named-parts.ts'
 import { newRecord } from '../src/engine/derived/new-record.ts'
@@ -129,13 +130,35 @@ test('a new record has nothing that its caller could have given and did not', ()
   )
 })
 
-test('names become the objects that a record shows', () => {
-  const params = { labels: ['bug'], assignees: ['ann', 7], milestone: 3, title: 'Name' }
-  const shown = withNamedParts(declared, params, (fields) =>
-    sampleFields({ entity: '', random: createRandom('a'), types, now }, fields),
-  )
-  expect(shown).toEqual({
-    labels: [{ name: 'bug' }],
+/** Of a sandbox with labels and milestones, of which this one is below another record. */
+const call = {
+  path: {},
+  behaviour: {},
+  tables: {
+    entities: { labels: {}, milestones: {} },
+    catalog: { entities: { labels: { record: { name: { type: 'string' }, color: { type: 'string' } } } } },
+  },
+  data: {
+    random: createRandom('a'),
+    collection: (entity: string) => ({
+      rows: () =>
+        entity === 'labels'
+          ? [{ name: 'ui', color: 'f00', internal: 1 }]
+          : [{ number: 4, title: 'First', due_on: null }],
+    }),
+  },
+} as unknown as Call
+
+// Regression: the milestone of an issue was not the one with its number, and a label had only its name.
+test('names become the objects that a record shows: those that there are', () => {
+  const params = { labels: ['bug', 'ui'], assignees: ['ann', 7], milestone: 3, title: 'Name' }
+  const labels = { type: 'array', items: { type: 'object', record: 'labels' } } as const
+  const related = { ...declared, record: { ...record, labels } }
+  expect(withNamedParts(call, related, params, now)).toEqual({
+    labels: [
+      { name: 'bug', color: expect.any(String) },
+      { name: 'ui', color: 'f00' },
+    ],
     assignees: [
       { login: 'ann', id: expect.any(Number) },
       { login: expect.any(String), id: 7 },
@@ -143,6 +166,12 @@ test('names become the objects that a record shows', () => {
     milestone: { number: 3 },
     title: 'Name',
   })
+  const properties = { number: { type: 'integer' }, title: { type: 'string' } } as const
+  const titled = { ...record, milestone: { type: 'object', properties } as const }
+  expect(withNamedParts(call, { record: titled, types }, { milestone: 4 }, now)).toEqual({
+    milestone: { number: 4, title: 'First' },
+  })
+  expect(withNamedParts(call, declared, { labels: ['bug'] }, now)).toEqual({ labels: [{ name: 'bug' }] })
 })
 
 test.each([

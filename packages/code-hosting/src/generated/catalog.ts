@@ -33,6 +33,16 @@ const milestoneRef: Value = {
   description: 'The milestone of an issue or pull request.',
 }
 
+const issueType: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', description: 'Id of the type.' },
+    name: { type: 'string', untrusted: 'name', description: 'Its name: `Bug`.' },
+    description: { type: 'string', nullable: true, untrusted: true, description: 'Its purpose.' },
+  },
+  description: 'A type of issues that an organization has defined.',
+}
+
 const permissionSet: Value = {
   type: 'object',
   properties: {
@@ -325,6 +335,12 @@ const issueRecord: Params = {
   assignees: { type: 'array', items: account, optional: true, description: 'People who work on it.' },
   milestone: { ...milestoneRef, nullable: true, description: 'Its milestone.' },
   comments: { type: 'integer', description: 'Number of comments.' },
+  type: {
+    ...issueType,
+    nullable: true,
+    optional: true,
+    description: 'Its type, in repositories of organizations that have some.',
+  },
   locked: { type: 'boolean', description: 'Whether only collaborators may comment.' },
   author_association: {
     type: 'string',
@@ -678,8 +694,17 @@ const notificationRecord: Params = {
   unread: { type: 'boolean', description: 'Whether it is unread.' },
   subject: { ...subject, description: 'Subject of the notification.' },
   repository: { ...repositoryRef, description: 'Its repository.' },
-  updated_at: { type: 'string', description: 'Time of the last change.' },
-  last_read_at: { type: 'string', nullable: true, description: 'When it was read.' },
+  updated_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  last_read_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    description: 'When it was read. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
 }
 
 const hookRecord: Params = {
@@ -1138,7 +1163,7 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: issueRecord } },
-          filters: { mentioned: null },
+          filters: { type: 'type.name', mentioned: null },
         },
         list_assigned: {
           description:
@@ -2178,6 +2203,7 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: pullRecord } },
+          filters: { head: 'head.label', base: 'base.ref' },
         },
         get: {
           description: 'Gets one pull.',
@@ -2247,6 +2273,12 @@ export const catalog: Catalog = {
           },
           returns: { type: 'object', properties: pullRecord },
           requireOne: ['title', 'issue'],
+          sets: {
+            'head.ref': { param: 'head' },
+            'head.label': { param: 'head' },
+            'base.ref': { param: 'base' },
+            'base.label': { param: 'base' },
+          },
         },
         update: {
           description: 'Changes a pull request, closes or reopens it.',
@@ -2281,6 +2313,7 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'object', properties: pullRecord },
+          sets: { 'base.ref': { param: 'base' }, 'base.label': { param: 'base' } },
         },
         merge: {
           description:
@@ -3191,6 +3224,18 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: collaboratorRecord } },
+          filters: {
+            affiliation: null,
+            permission: {
+              values: {
+                pull: { 'permissions.pull': true },
+                triage: { 'permissions.triage': true },
+                push: { 'permissions.push': true },
+                maintain: { 'permissions.maintain': true },
+                admin: { 'permissions.admin': true },
+              },
+            },
+          },
         },
         add: {
           description:
@@ -3230,6 +3275,22 @@ export const catalog: Catalog = {
           sets: {
             login: { param: 'username' },
             role_name: { param: 'permission', values: { pull: 'read', push: 'write' } },
+            'permissions.triage': {
+              param: 'permission',
+              values: { pull: false, triage: true, push: true, maintain: true, admin: true },
+            },
+            'permissions.push': {
+              param: 'permission',
+              values: { pull: false, triage: false, push: true, maintain: true, admin: true },
+            },
+            'permissions.maintain': {
+              param: 'permission',
+              values: { pull: false, triage: false, push: false, maintain: true, admin: true },
+            },
+            'permissions.admin': {
+              param: 'permission',
+              values: { pull: false, triage: false, push: false, maintain: false, admin: true },
+            },
           },
         },
         remove: {

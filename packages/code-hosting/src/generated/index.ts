@@ -95,6 +95,7 @@ export {
   type IssueSearchFields,
   type Issues,
   type IssuesSearch,
+  type IssueType,
   type IssueUnlockParams,
   type IssueUpdateParams,
   issues,

@@ -45,6 +45,8 @@ export interface Issue {
   milestone: MilestoneRef | null
   /** Number of comments. */
   comments: number
+  /** Its type, in repositories of organizations that have some. */
+  type?: IssueType | null
   /** Whether only collaborators may comment. */
   locked: boolean
   /** Relation of the author to the repository: `OWNER`, `MEMBER`, `CONTRIBUTOR`. */
@@ -61,6 +63,16 @@ export interface Issue {
   created_at: string
   /** Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`. */
   updated_at: string
+}
+
+/** A type of issues that an organization has defined. */
+export interface IssueType {
+  /** Id of the type. */
+  id: number
+  /** Its name: `Bug`. */
+  name: string
+  /** Its purpose. */
+  description: string | null
 }
 
 /** Params of {@link Issues.list}. */

@@ -15,9 +15,9 @@ export interface Notification {
   subject: Subject
   /** Its repository. */
   repository: RepositoryRef
-  /** Time of the last change. */
+  /** Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`. */
   updated_at: string
-  /** When it was read. */
+  /** When it was read. Time in UTC: `2026-11-28T10:00:00Z`. */
   last_read_at: string | null
 }
 

@@ -3,7 +3,6 @@
 import type { Action, AuthMethod, Connector, ErrorRules, Params } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
 import { givenFields } from '../actions/given-fields.ts'
-import { behaviourOf } from '../actions/records.ts'
 import type { Behaviour, Call, Credentials, EntityBehaviour, UpstreamTables } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
 import { valueAt, withValueAt } from '../paths.ts'
@@ -14,6 +13,7 @@ import { fieldSetBy } from '../state/merge.ts'
 import { coherent, ended } from './coherent.ts'
 import { declaredEffects, fieldsSetBy } from './effects.ts'
 import { changeParams, listFilters, listOrder, sinceFilters } from './filters.ts'
+import { isInPath } from './known-part.ts'
 import { isLookedUp } from './lookup.ts'
 import { matchesPattern } from './matches-pattern.ts'
 import { withNamedParts } from './named-parts.ts'
@@ -146,11 +146,7 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
     sampleFields({ entity: name, random, types, now }, record)
   const settable = writtenParams(entry, actions)
   const given = (call: Call, now: number): Row =>
-    withNamedParts(
-      declared,
-      { ...givenFields(call), ...declaredEffects(declared, call, now) },
-      (fields, field) => sampleFields({ entity: field, random: call.data.random, types, now }, fields),
-    )
+    withNamedParts(call, declared, { ...givenFields(call), ...declaredEffects(declared, call, now) }, now)
   const changed = (call: Call, row: Row): Row => {
     const now = call.data.clock.tick()
     const before = { ...row, ...previous(call, row) }
@@ -215,12 +211,6 @@ function namedRow(call: Call, keyPath: string, id: string): Row | undefined {
     .collection(call.entity)
     .rows()
     .find((row) => isInPath(call, row) && paths.some((path) => valueAt(row, path) === id))
-}
-
-/** Two repositories may have a label of the same name. */
-function isInPath(call: Call, row: Row): boolean {
-  const { filters = {} } = behaviourOf(call)
-  return Object.entries(call.path).every(([name, value]) => filters[name]?.(row, value) ?? true)
 }
 
 /** Params that name a record by its entity, `candidateId` of candidates, or because `get` requires nothing else. */

@@ -22,3 +22,18 @@ function listed({ data }: Call, calendar: Row): Row {
   list.put({ ...before, id, summary, description, location, timeZone })
   return calendar
 }
+
+const RIGHTS: readonly unknown[] = ['freeBusyReader', 'reader', 'writer', 'owner']
+
+/** Hidden calendars are listed on request. */
+export function calendarList(derived: EntityBehaviour): EntityBehaviour {
+  return {
+    ...derived,
+    filters: {
+      ...derived.filters,
+      minAccessRole: ({ accessRole }, least) => RIGHTS.indexOf(accessRole) >= RIGHTS.indexOf(least),
+    },
+    isHidden: ({ hidden }, { showHidden, syncToken }) =>
+      hidden === true && showHidden !== true && syncToken === undefined,
+  }
+}

@@ -4,13 +4,17 @@ import {
   type Call,
   createRecord,
   type EntityBehaviour,
+  listFilter,
   listRecords,
   type Row,
   recordBody,
   show,
   unknownRecord,
+  type View,
+  valueAt,
 } from '../../fake.ts'
 import { calendarOf, inCalendar, isCancelled, millisOf } from './event-row.ts'
+import { newEvent, written } from './event-write.ts'
 import { instancesOf, isWithin } from './instances.ts'
 import { rule } from './rule.ts'
 
@@ -26,15 +30,17 @@ export function events(derived: EntityBehaviour): EntityBehaviour {
       updatedMin: (row, time) => Date.parse(String(row.updated)) >= Date.parse(String(time)),
       q: (row, words) => textOf(row).includes(String(words).toLowerCase()),
       eventTypes: (row, types) => (types as unknown[]).includes(row.eventType),
+      privateExtendedProperty: (row, wanted) => hasProperties(row, 'private', wanted),
+      sharedExtendedProperty: (row, wanted) => hasProperties(row, 'shared', wanted),
       showDeleted: () => true,
     },
+    find: (call, id) => instanceNamed(call, id) ?? derived.find?.(call, id),
     // A list of changes always has what was deleted.
     isHidden: (row, { showDeleted, syncToken, updatedMin }) =>
       isCancelled(row) && showDeleted !== true && syncToken === undefined && updatedMin === undefined,
-    show: (row) =>
-      isCancelled(row) ? { id: row.id, kind: row.kind, etag: row.etag, status: row.status } : row,
+    show: shown,
     absent: ['recurrence', 'recurringEventId', 'originalStartTime', 'start', 'end'],
-    create: (call, row) => written(call, { ...(derived.create?.(call, row) ?? row), ...USUAL }),
+    create: (call, row) => written(call, newEvent(derived.create?.(call, row) ?? row)),
     update: (call, row) => written(call, derived.update?.(call, row) ?? row),
     actions: {
       ...derived.actions,
@@ -47,29 +53,25 @@ export function events(derived: EntityBehaviour): EntityBehaviour {
   }
 }
 
+/** A cancelled event has nothing but its id. Of the guests, as many are shown as were asked for. */
+function shown(row: Row, { params: { maxAttendees } }: View): Row {
+  if (isCancelled(row)) return { id: row.id, kind: row.kind, etag: row.etag, status: row.status }
+  const attendees = (row.attendees as readonly Row[] | undefined) ?? []
+  if (maxAttendees === undefined || attendees.length <= Number(maxAttendees)) return row
+  return { ...row, attendees: attendees.slice(0, Number(maxAttendees)), attendeesOmitted: true }
+}
+
+/** Texts of an application: all of `key=value`. */
+function hasProperties({ extendedProperties }: Row, part: 'private' | 'shared', wanted: unknown): boolean {
+  const given = valueAt(extendedProperties, part) as Row | undefined
+  return (wanted as string[]).every((one) => {
+    const equals = one.indexOf('=')
+    return given?.[one.slice(0, equals)] === one.slice(equals + 1)
+  })
+}
+
 function textOf({ summary, description, location }: Row): string {
   return `${summary} ${description} ${location}`.toLowerCase()
-}
-
-/** The row with the params, and the time of the change. Google checks that an event does not end before it begins. */
-function written({ params, data }: Call, row: Row): Row {
-  const given = Object.fromEntries(FIELDS.flatMap((name) => (name in params ? [[name, params[name]]] : [])))
-  const now = new Date(data.clock.now() * 1000).toISOString()
-  const result: Row = { ...row, ...given, updated: now }
-  if ((millisOf(result.end) ?? 0) < (millisOf(result.start) ?? 0))
-    throw rule(400, 'timeRangeEmpty', 'The specified time range is empty.')
-  return result
-}
-
-const FIELDS = [
-  ...['start', 'end', 'recurrence', 'attendees', 'reminders', 'extendedProperties'],
-  ...['status', 'transparency', 'eventType'],
-]
-
-/** Defaults of new events. */
-const USUAL = {
-  ...{ status: 'confirmed', transparency: 'opaque', eventType: 'default' },
-  ...{ recurrence: undefined, recurringEventId: undefined, originalStartTime: undefined },
 }
 
 function listEvents(call: Call, derived: EntityBehaviour): Answer {
@@ -83,9 +85,8 @@ function listEvents(call: Call, derived: EntityBehaviour): Answer {
     )
   if (singleEvents !== true || syncToken !== undefined) return (derived.actions?.list ?? listRecords)(call)
   const rows = rowsOf(call).filter((row) => !isCancelled(row) && row.recurringEventId === undefined)
-  const all = rows
-    .flatMap((row) => expanded(call, row))
-    .filter((row) => !isCancelled(row) && isWithin(row, call.params))
+  const fits = listFilter(call)
+  const all = rows.flatMap((row) => expanded(call, row)).filter((row) => !isCancelled(row) && fits(row))
   return answerRows(call, orderBy === 'startTime' ? all.toSorted(byStart) : all, {})
 }
 
@@ -94,9 +95,13 @@ function byStart(a: Row, b: Row): number {
 }
 
 function listInstances(call: Call): Answer {
-  const { showDeleted } = call.params
+  const { showDeleted, originalStart } = call.params
+  const wanted = originalStart === undefined ? undefined : Date.parse(String(originalStart))
   const all = expanded(call, found(call)).filter(
-    (row) => (showDeleted === true || !isCancelled(row)) && isWithin(row, call.params),
+    (row) =>
+      (showDeleted === true || !isCancelled(row)) &&
+      isWithin(row, call.params) &&
+      (wanted === undefined || millisOf(row.originalStartTime) === wanted),
   )
   return answerRows(call, all, {})
 }
@@ -104,6 +109,13 @@ function listInstances(call: Call): Answer {
 function expanded(call: Call, event: Row): Row[] {
   const changed = rowsOf(call).filter(({ recurringEventId }) => recurringEventId === event.id)
   return instancesOf(event, changed, call.data.clock.now() * 1000)
+}
+
+/** An instance by its own id, which has the time at its end: `series_20261128T100000Z`. */
+function instanceNamed(call: Call, id: string): Row | undefined {
+  const [, series, time] = /^(.+)_(\d{8}T\d{6}Z)$/.exec(id) ?? []
+  const event = time === undefined ? undefined : rowsOf(call).find((row) => row.id === series)
+  return event && expanded(call, event).find((row) => row.id === id)
 }
 
 function rowsOf({ data, path }: Call): Row[] {
@@ -142,7 +154,8 @@ function cancel(call: Call): Answer {
 }
 
 function found(call: Call): Row {
-  const row = rowsOf(call).find(({ id }) => id === call.path.eventId)
+  const id = call.path.eventId ?? ''
+  const row = rowsOf(call).find((one) => one.id === id) ?? instanceNamed(call, id)
   if (row === undefined) throw unknownRecord(call)
   return row
 }

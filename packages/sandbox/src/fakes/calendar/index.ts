@@ -1,6 +1,6 @@
 import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTables } from '../../fake.ts'
 import { CREDENTIALS, oauth } from '../google/sign-in.ts'
-import { calendars } from './calendars.ts'
+import { calendarList, calendars } from './calendars.ts'
 import { colors } from './colors.ts'
 import { events } from './events.ts'
 import { free_busy } from './free-busy.ts'
@@ -26,11 +26,11 @@ export function calendar(tables: UpstreamTables): Behaviour {
     webhooks,
     open: (call) => derived.open?.(byId(call)) ?? byId(call),
     pageSize: 'maxResults',
-    displayParams: ['maxAttendees', 'timeZone', 'singleEvents', 'orderBy'],
+    displayParams: ['maxAttendees', 'timeZone', 'singleEvents', 'orderBy', 'showHidden', 'showDeleted'],
     entities: {
       ...entities,
       ...merged('events', (own) => ({ ...events(own), otherRequests: watchEvents })),
-      ...merged('calendar_list', (own) => ({ ...own, otherRequests: watchList })),
+      ...merged('calendar_list', (own) => ({ ...calendarList(own), otherRequests: watchList })),
       ...merged('calendars', calendars),
       ...merged('free_busy', free_busy),
       ...merged('colors', colors),

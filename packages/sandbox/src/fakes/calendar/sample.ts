@@ -1,15 +1,16 @@
 import type { Row, SampleRequest } from '../../fake.ts'
+import { USER } from './event-write.ts'
 
 type Sample = Readonly<Record<string, readonly Row[]>>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const USER = 'ada@example.com'
 
 /** Each tenth event recurs, each seventh is all day, and they are spread over the months around now. */
 export function sampleCalendars({ now }: SampleRequest, sample: Sample): Sample {
   const list = (sample.calendar_list ?? []).map((row, at) => ({
     ...row,
+    kind: 'calendar#calendarListEntry',
     accessRole: at < 2 ? 'owner' : 'reader',
     primary: at === 0,
     hidden: false,
@@ -34,6 +35,7 @@ function eventAt(
   const isAllDay = at % 7 === 3
   return {
     ...row,
+    kind: 'calendar#event',
     status: 'confirmed',
     eventType: 'default',
     transparency: 'opaque',

@@ -1,6 +1,8 @@
 import {
   type Answer,
+  answerRows,
   type Call,
+  type Dataset,
   type EntityBehaviour,
   newId,
   Refusal,
@@ -8,7 +10,8 @@ import {
   recordBody,
   type View,
 } from '../../fake.ts'
-import { relabelled, shownWhole, textFields } from './messages.ts'
+import { isAside, matching, relabelled, shownWhole, textFields } from './messages.ts'
+import { asksForAside } from './query.ts'
 
 /** A draft is a message of the mailbox with the label `DRAFT` until it is sent. */
 export function drafts(derived: EntityBehaviour): EntityBehaviour {
@@ -18,8 +21,20 @@ export function drafts(derived: EntityBehaviour): EntityBehaviour {
     create: (call, row) => withMessage(call, row, newId(call)),
     update: (call, row) => withMessage(call, row, idOf(row)),
     delete: ({ data }, row) => data.collection('messages').remove(idOf(row)),
-    actions: { ...derived.actions, send },
+    actions: { ...derived.actions, list, send },
   }
+}
+
+function list(call: Call): Answer {
+  const { includeSpamTrash, q } = call.params
+  const matches = matching(call)
+  const isAll = includeSpamTrash === true || asksForAside(q)
+  const rows = call.data.collection('drafts').rows()
+  const found = rows.filter((row) => {
+    const message = messageOf(call.data, row)
+    return matches(message) && (isAll || !isAside(message))
+  })
+  return answerRows(call, found, {})
 }
 
 function idOf({ message }: Row): string {
@@ -34,11 +49,15 @@ function withMessage(call: Call, row: Row, id: string): Row {
   return { id: row.id, message: { id, threadId } }
 }
 
-/** Drafts of the sample have messages of their own. */
 function shown(row: Row, view: View): unknown {
-  const stored = view.data.collection('messages').get(idOf(row))
-  const { id, threadId } = (stored ?? row.message ?? {}) as Row
-  return view.action === 'get' ? shownWhole(stored ?? (row.message as Row), view) : { id, threadId }
+  const message = messageOf(view.data, row)
+  const { id, threadId } = message
+  return view.action === 'get' ? shownWhole(message, view) : { id, threadId }
+}
+
+/** Drafts of the sample have messages of their own. */
+function messageOf(data: Dataset, row: Row): Row {
+  return data.collection('messages').get(idOf(row)) ?? ((row.message ?? {}) as Row)
 }
 
 function send(call: Call): Answer {
@@ -46,7 +65,7 @@ function send(call: Call): Answer {
   const draft = data.collection('drafts').get(String(params.id))
   if (draft === undefined) throw new Refusal({ kind: 'no_record', entity: 'drafts', id: String(params.id) })
   const messages = data.collection('messages')
-  const message = { ...(messages.get(idOf(draft)) ?? (draft.message as Row)), ...timeOf(call) }
+  const message = { ...messageOf(data, draft), ...timeOf(call) }
   const sent = relabelled(message, ['SENT'], ['DRAFT'])
   messages.put(sent)
   data.collection('drafts').remove(String(draft.id))

@@ -9,6 +9,7 @@ import {
   recordBody,
   type Touched,
 } from '../../fake.ts'
+import type { LabelChange } from './messages.ts'
 
 /** The oldest number that the history has: that of the filled mailbox. */
 const FIRST = 1000
@@ -47,7 +48,7 @@ export function history(derived: EntityBehaviour): EntityBehaviour {
 
 /** Numbers that the history has no more, or not yet, are not found. */
 function listHistory(call: Call): Answer {
-  const { startHistoryId, labelId } = call.params
+  const { startHistoryId, labelId, historyTypes } = call.params
   const start = /^\d{1,15}$/.test(String(startHistoryId)) ? Number(startHistoryId) : Number.NaN
   if (!(start >= FIRST && start <= numberOf(call.data)) || hasLost(call.data, start))
     throw new Refusal({
@@ -57,9 +58,10 @@ function listHistory(call: Call): Answer {
       message: 'Requested entity was not found.',
     })
   const rows = changesSince(call.data, start).filter(
-    ({ messages }) =>
-      labelId === undefined ||
-      (messages as Row[]).some(({ labelIds }) => (labelIds as unknown[])?.includes(labelId)),
+    (row) =>
+      (labelId === undefined ||
+        (row.messages as Row[]).some(({ labelIds }) => (labelIds as unknown[])?.includes(labelId))) &&
+      ((historyTypes as string[] | undefined)?.some((type) => (FIELDS[type] ?? '') in row) ?? true),
   )
   return answerRows(call, rows, {
     show: (row) => row,
@@ -89,17 +91,40 @@ function hasLost(data: Dataset, start: number): boolean {
 function changesSince(data: Dataset, start: number): Row[] {
   const byTime = Map.groupBy(touchedSince(data, start), ({ time }) => time)
   return [...byTime.values()].map((touched) => {
-    const messages = touched.map(({ id }) => messageOf(data, id))
-    const deleted = messages.filter(({ id }) => data.collection('messages').get(id) === undefined)
+    const rows = touched.map(({ id }) => data.collection('messages').get(id) ?? { id, isDeleted: true })
     return {
       id: String(FIRST + Math.max(...touched.map(({ number }) => number))),
-      messages,
-      ...(deleted.length > 0 && { messagesDeleted: deleted.map((message) => ({ message })) }),
+      messages: rows.map(refOf),
+      ...kindsOf(rows),
     }
   })
 }
 
-function messageOf(data: Dataset, id: string): Row & { readonly id: string } {
-  const row = data.collection('messages').get(id)
-  return { id, threadId: row?.threadId, ...(row && { labelIds: row.labelIds }) }
+/** Fields of an item by the kinds of changes. */
+const FIELDS: Readonly<Record<string, string>> = {
+  messageAdded: 'messagesAdded',
+  messageDeleted: 'messagesDeleted',
+  labelAdded: 'labelsAdded',
+  labelRemoved: 'labelsRemoved',
+}
+
+/** By its latest change: a message that is new and was then labelled is in both. */
+function kindsOf(rows: readonly Row[]): Row {
+  const of = (isOf: (row: Row) => boolean): Row[] => rows.filter(isOf).map((row) => ({ message: refOf(row) }))
+  const labelled = (kind: 'added' | 'removed'): Row[] =>
+    rows.flatMap((row) => {
+      const labelIds = (row.relabelled as LabelChange | undefined)?.[kind] ?? []
+      return labelIds.length === 0 ? [] : [{ message: refOf(row), labelIds }]
+    })
+  const kinds = {
+    messagesAdded: of(({ isDeleted, isOld }) => isDeleted !== true && isOld !== true),
+    messagesDeleted: of(({ isDeleted }) => isDeleted === true),
+    labelsAdded: labelled('added'),
+    labelsRemoved: labelled('removed'),
+  }
+  return Object.fromEntries(Object.entries(kinds).filter(([, items]) => items.length > 0))
+}
+
+function refOf({ id, threadId, labelIds }: Row): Row {
+  return { id, threadId, ...(labelIds !== undefined && { labelIds }) }
 }

@@ -1,5 +1,16 @@
-import { type Answer, type Call, type EntityBehaviour, Refusal, type Row, type View } from '../../fake.ts'
+import {
+  type Answer,
+  answerRows,
+  type Call,
+  type EntityBehaviour,
+  listFilter,
+  Refusal,
+  type Row,
+  type View,
+} from '../../fake.ts'
 import { historyIdOf } from './history.ts'
+import { factsOf } from './operators.ts'
+import { asksForAside, matcherOf } from './query.ts'
 import { partsOfRaw } from './raw.ts'
 
 /** Messages are shown in full by `get`, and with their ids elsewhere. */
@@ -8,11 +19,11 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
     ...derived,
     filters: {
       ...derived.filters,
-      q: hasWords,
+      q: () => true,
       labelIds: (row, wanted) =>
         (wanted as unknown[]).every((label) => labelsOf(row).includes(String(label))),
     },
-    isHidden: (row, { includeSpamTrash }) => includeSpamTrash !== true && isAside(row),
+    isHidden: (row, { includeSpamTrash, q }) => includeSpamTrash !== true && isAside(row) && !asksForAside(q),
     show: shown,
     absent: ['raw', 'payload', 'snippet', 'historyId', 'internalDate', 'sizeEstimate', 'labelIds'],
     // Messages are made by sending them.
@@ -26,12 +37,27 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
         return relabelled(row, call.params.addLabelIds, call.params.removeLabelIds)
       },
     },
-    actions: { ...derived.actions, batch_modify: modifyAll },
+    actions: { ...derived.actions, list, batch_modify: modifyAll },
   }
 }
 
-export function hasWords({ snippet }: Row, words: unknown): boolean {
-  return String(snippet).toLowerCase().includes(String(words).toLowerCase())
+function list(call: Call): Answer {
+  const [fits, matches] = [listFilter(call), matching(call)]
+  const rows = call.data.collection('messages').rows()
+  return answerRows(
+    call,
+    rows.filter((row) => fits(row) && matches(row)),
+    {},
+  )
+}
+
+/** Messages that Gmail's search finds. */
+export function matching({ data, params }: Pick<Call, 'data' | 'params'>): (row: Row) => boolean {
+  if (params.q === undefined) return () => true
+  const matches = matcherOf(String(params.q), data.clock.now())
+  const nameOf = (id: string): string | undefined =>
+    data.collection('labels').get(id)?.name as string | undefined
+  return (row) => matches(factsOf(row, nameOf))
 }
 
 /** In the trash or in spam. */
@@ -77,7 +103,7 @@ function sent(call: Call, row: Row): Row {
 
 /** Of a message that is written now. */
 export function textFields({ data }: Call, raw: unknown): Row {
-  return { ...partsOfRaw(String(raw ?? '')), internalDate: String(data.clock.now() * 1000) }
+  return { ...partsOfRaw({ data }, String(raw ?? '')), internalDate: String(data.clock.now() * 1000) }
 }
 
 export function labelsOf({ labelIds }: Row): readonly string[] {
@@ -101,10 +127,19 @@ export function checkLabels({ data, params }: Call): void {
 
 const SYSTEM_LABEL = /^[A-Z_]+$/
 
+/** The labels that a message got and lost when they were last changed, for the history. */
+export interface LabelChange {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
 export function relabelled(row: Row, add: unknown, remove: unknown): Row {
-  const [added, removed] = [(add as string[]) ?? [], (remove as string[]) ?? []]
-  const kept = labelsOf(row).filter((label) => !removed.includes(label))
-  return { ...row, labelIds: [...new Set([...kept, ...added])] }
+  const before = labelsOf(row)
+  const added = ((add as string[]) ?? []).filter((label) => !before.includes(label))
+  const removed = ((remove as string[]) ?? []).filter((label) => before.includes(label))
+  const change: LabelChange = { added: [...new Set(added)], removed }
+  const kept = before.filter((label) => !removed.includes(label))
+  return { ...row, labelIds: [...new Set([...kept, ...((add as string[]) ?? [])])], relabelled: change }
 }
 
 /** Unknown ids are ignored, as Gmail documents no refusal of them. */

@@ -14,15 +14,26 @@ const SENDERS = [
   'Mia Weiß <mia.weiss@post.example>',
 ]
 
+/** The sender whose messages have an invoice attached. */
+const BILLING = 2
+
 /** A mailbox of a user: most messages are in the inbox, and some are unread. */
 export function sampleMailbox({ now }: SampleRequest, sample: Sample): Sample {
+  const attachments = (sample.attachments ?? []).map(invoiceOf)
   return {
     ...sample,
+    attachments,
     labels: (sample.labels ?? []).map((row, at) => {
       const name = SYSTEM[at]
       return name === undefined ? { ...row, type: 'user' } : { ...row, id: name, name, type: 'system' }
     }),
-    messages: (sample.messages ?? []).map((row, at) => messageOf(row, at, now - at * PACE)),
+    messages: (sample.messages ?? []).map((row, at) => {
+      const message = messageOf(row, at, now - at * PACE)
+      const attachment = attachments[at]
+      return at % SENDERS.length === BILLING && attachment !== undefined
+        ? withInvoice(message, attachment)
+        : message
+    }),
     drafts: (sample.drafts ?? []).map((row, at) => draftOf(row, at, now - at * PACE)),
     // Made of the messages.
     threads: [],
@@ -50,6 +61,8 @@ function messageOf({ raw: _, ...row }: Row, at: number, received: number): Row {
   }
   return {
     ...row,
+    // Messages that are added later are in the history.
+    isOld: true,
     threadId: row.id,
     labelIds: at % 3 === 0 ? ['INBOX', 'UNREAD'] : ['INBOX'],
     internalDate: String(received * 1000),
@@ -62,4 +75,23 @@ function messageOf({ raw: _, ...row }: Row, at: number, received: number): Row {
       body: { size: Buffer.byteLength(text), data },
     },
   }
+}
+
+function invoiceOf(row: Row, at: number): Row {
+  const text = `Invoice ${1000 + at}`
+  return { ...row, size: text.length, data: Buffer.from(text).toString('base64url') }
+}
+
+function withInvoice({ payload, ...message }: Row, { attachmentId, size }: Row): Row {
+  const { headers, body } = payload as Row
+  const text = { partId: '0', mimeType: 'text/plain', filename: '', headers: [], body }
+  const file = {
+    partId: '1',
+    mimeType: 'application/pdf',
+    filename: 'invoice.pdf',
+    headers: [{ name: 'Content-Disposition', value: 'attachment; filename="invoice.pdf"' }],
+    body: { attachmentId, size },
+  }
+  const whole = { partId: '', mimeType: 'multipart/mixed', filename: '', headers, body: { size: 0 } }
+  return { ...message, payload: { ...whole, parts: [text, file] } }
 }

@@ -10,7 +10,8 @@ import {
   unknownRecord,
 } from '../../fake.ts'
 import { historyIdOf } from './history.ts'
-import { checkLabels, hasWords, isAside, labelsOf, relabelled, shownWhole } from './messages.ts'
+import { checkLabels, isAside, labelsOf, matching, relabelled, shownWhole } from './messages.ts'
+import { asksForAside } from './query.ts'
 
 interface Thread extends Row {
   readonly id: string
@@ -53,9 +54,10 @@ function threadsIn(data: Dataset): Thread[] {
 /** Gmail lists a thread if one of its messages would be. */
 function list(call: Call): Answer {
   const { q, labelIds = [], includeSpamTrash } = call.params
+  const matches = matching(call)
   const fits = (row: Row): boolean =>
-    (includeSpamTrash === true || !isAside(row)) &&
-    (q === undefined || hasWords(row, q)) &&
+    (includeSpamTrash === true || !isAside(row) || asksForAside(q)) &&
+    matches(row) &&
     (labelIds as unknown[]).every((label) => labelsOf(row).includes(String(label)))
   const rows = threadsIn(call.data).filter(({ messages }) => messages.some(fits))
   return answerRows(call, rows, { show: ({ messages: _, ...shown }) => shown })

@@ -12,7 +12,6 @@ import type { Row } from '../../state/collection.ts'
 import { NAMES, withNamedParts } from '../named-parts.ts'
 import { overlaid } from '../overlay.ts'
 import { sampleTypes } from '../sample-types.ts'
-import { sampleFields } from '../sample-value.ts'
 import { stamped } from '../times.ts'
 import { givenAbove, namedRows } from './above.ts'
 import type { Relations } from './relations.ts'
@@ -100,9 +99,7 @@ function changed(call: Call, relations: Relations, host: Host, write: Write): An
   const items = write(before, given).map((one) =>
     isObject(one) ? one : (known.find((item) => isNamed(item, one)) ?? one),
   )
-  const parts = withNamedParts({ record, types }, { [host.field]: items }, (fields) =>
-    sampleFields({ entity: host.field, random: data.random, types, now }, fields),
-  )
+  const parts = withNamedParts(call, { record, types }, { [host.field]: items }, now)
   const next = overlaid({ record, types }, row, parts)
   data.collection(host.entity).put(stamped(record, types, next, { now, isNew: false }))
   if (call.table.returns === 'nothing') return { status: 204 }
