@@ -2,8 +2,10 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../crypto/id.ts'
+import { setBack } from '../runtime/set-back.ts'
 import { claimDeliveries } from '../store/deliveries.ts'
 import { dispatchChanges } from '../store/dispatch.ts'
+import { bringDeliveriesForward } from '../store/times-ahead.ts'
 import { claimedCounts } from './claimed-counts.ts'
 import { deliverAll } from './deliver.ts'
 import { PER_HOST } from './fetch.ts'
@@ -79,10 +81,17 @@ async function runLoop(
   pass: () => Promise<boolean>,
 ): Promise<void> {
   const exists = hasEndpoints(services)
+  const wasSetBack = setBack(services.clock, services.monotonic)
+  const correct = (isNoticed: boolean): Promise<void> =>
+    bringDeliveriesForward(services.store.engine, isNoticed).catch((error) =>
+      services.events.failed('times of deliveries', error),
+    )
+  await correct(false)
   let purgedAt = services.monotonic()
   while (!stopping.aborted) {
     // Requested before the pass, since something may end meanwhile.
     const woken = services.endpointWork.next()
+    if (wasSetBack()) await correct(true)
     const hasMore = await exists()
       .then((has) => has && pass())
       .catch((error) => {

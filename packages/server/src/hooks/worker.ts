@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ConnectorError } from '@plugboard/core'
 import type { Webhooks } from '@plugboard/core/catalog'
 import { newId } from '../crypto/id.ts'
+import { setBack } from '../runtime/set-back.ts'
 import type { HookChanges } from '../store/hooks.ts'
 import type { HookRow } from '../store/tables.ts'
+import { bringHooksForward } from '../store/times-ahead.ts'
 import { addMissingHooks } from './add-hooks.ts'
 import { webhookOrigin } from './address.ts'
 import { judgeSilence } from './judge-silence.ts'
@@ -35,9 +37,14 @@ export function startHooks(services: Services, address: string): HookWorker {
   const owner = `${hostname()}/${process.pid}/${newId('wrk')}`
   const isTimeToJudge = every(services.monotonic, JUDGE_MS)
   const isTimeToLook = every(services.monotonic, LOOK_MS)
+  const wasSetBack = setBack(services.clock, services.monotonic)
+  let isCorrected = false
   const work = async (): Promise<void> => {
     if (isTimeToJudge()) await judgeSilence(services)
     if (base === undefined) return
+    if (wasSetBack()) isCorrected = false
+    if (!isCorrected) await bringHooksForward(services.store.engine)
+    isCorrected = true
     if (isTimeToLook()) await addMissingHooks(services, stopping.signal)
     for (let hook = await claim(services, owner); hook; hook = await claim(services, owner)) {
       await renew(services, { owner, base, hook, signal: stopping.signal })

@@ -102,7 +102,7 @@ async function judge(
   const waitMs = Math.max(askedMs, isWell ? 0 : rules.holdMs(failures, failingFor))
   const held = waitMs > 0 ? { ...after, held_until: rules.now + waitMs } : after
   if (!isWell || waitMs > 0) await saveHealth(tx, held)
-  if (waitMs > 0) await postpone(tx, held)
+  if (waitMs > 0) await postpone(at, held)
   return held
 }
 
@@ -146,10 +146,14 @@ function saveHealth(tx: Db, endpoint: EndpointRecord): Promise<unknown> {
 }
 
 /** The deliveries themselves wait, so that no worker finds them due while the endpoint is held. */
-async function postpone(tx: Db, { org, id, held_until }: EndpointRecord): Promise<void> {
+async function postpone(
+  { engine: { now }, tx }: EngineTx,
+  { org, id, held_until }: EndpointRecord,
+): Promise<void> {
   await tx
     .updateTable('deliveries')
-    .set({ next_at: held_until })
+    // When that was decided, as at the end of an attempt.
+    .set({ next_at: held_until, lease_until: now })
     .where('org', '=', org)
     .where('endpoint_id', '=', id)
     .where('next_at', '<', held_until)
