@@ -2,7 +2,7 @@
 // folder (a temporary one by default) and examines the packed files, since users install these. Then it publishes all
 // of them to a local registry, from which projects install them.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ import { rehearseRelease } from './rehearse.mjs'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const folder = process.argv[2] ? resolve(process.argv[2]) : mkdtempSync(join(tmpdir(), 'plugboard-release-'))
+mkdirSync(folder, { recursive: true })
 
 const run = (command, args, cwd = root, env = {}) =>
   execFileSync(command, args, {
