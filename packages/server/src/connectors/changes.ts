@@ -20,7 +20,6 @@ import type { JsonText } from '../search/hits/json-text.ts'
 import { jsonWriter } from '../search/hits/json-text.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { findCachedConnector } from '../upstream/connector-cache.ts'
-import type { CallOrigin } from './call.ts'
 import { changeJson } from './change-json.ts'
 import { openFeedCursor, readEpoch, sealFeedCursor } from './feed-cursor.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
@@ -48,20 +47,24 @@ export interface FeedPage {
   readonly isNews: boolean
 }
 
-/** A paused connector can be read: its replica stays in place. */
+/** Who reads. */
+export interface FeedReader {
+  /** The caller as of now. Throws once the token is expired or revoked. */
+  readonly caller: () => Promise<Caller>
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal
+}
+
+/** A paused connector can be read: its replica stays in place. After each wait, the rights of the reader are checked again. */
 export async function changes(
   services: Services,
   id: string,
   request: FeedRequest,
-  { caller, signal }: Pick<CallOrigin, 'caller' | 'signal'>,
+  { caller, signal }: FeedReader,
 ): Promise<FeedPage> {
-  requireScope(caller, 'search')
-  const { connector } = await findCachedConnector(services, caller.tenant, id)
-  const scope = { org: caller.tenant.org, connectorId: id }
-  const schemas = await requiredSchemas(services, caller, connector, request)
-  const feed = { services, scope, schemas, request }
   const until = AbortSignal.any([signal, AbortSignal.timeout(request.wait * 1000)])
   for (;;) {
+    const feed = await openFeed(services, id, request, await caller())
     const page = await services.store.engine
       .onNode(id, () => readPage(feed))
       .catch((error) => {
@@ -72,6 +75,14 @@ export async function changes(
       return { ...render(feed, page), isNews }
     await services.headWatch.changed(id, page.sum, until)
   }
+}
+
+async function openFeed(services: Services, id: string, request: FeedRequest, caller: Caller): Promise<Feed> {
+  requireScope(caller, 'search')
+  const { connector } = await findCachedConnector(services, caller.tenant, id)
+  const scope = { org: caller.tenant.org, connectorId: id }
+  const schemas = await requiredSchemas(services, caller, connector, request)
+  return { services, scope, schemas, request }
 }
 
 /** Parents come before their children, as in the plan. */

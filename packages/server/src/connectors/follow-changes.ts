@@ -1,17 +1,12 @@
 /** The change feed as an event stream: an event per page, a comment while there is nothing to report, and an event at the end. */
 import { ConnectorError } from '@plugboard/core'
-import type { Caller } from '../auth/caller.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
-import { changes, type FeedPage, type FeedRequest } from './changes.ts'
+import { changes, type FeedPage, type FeedReader, type FeedRequest } from './changes.ts'
 import type { Services } from './services.ts'
 
-export interface Following {
+export interface Following extends FeedReader {
   readonly id: string
   readonly request: Omit<FeedRequest, 'wait'>
-  /** The caller as of now. Throws once the token is expired or revoked. */
-  readonly caller: () => Promise<Caller>
-  /** Aborts when the client disconnects. */
-  readonly signal: AbortSignal
   /** Reserves the memory of a page until the returned function is called. */
   readonly hold: (bytes: number) => () => void
 }
@@ -38,7 +33,8 @@ export async function* followChanges(
       yield* page.isNews ? eventOf(page, following.hold) : [': nothing new\n\n']
       if (services.lifecycle.isDraining)
         return yield ending('shutting_down', 'The server is shutting down. Connect again.')
-      page = await nextPage(services, following, page.cursor)
+      const wanted = { ...following.request, cursor: page.cursor, wait: QUIET_SECONDS }
+      page = await changes(services, following.id, wanted, following)
       if (following.signal.aborted) return
     }
   } catch (error) {
@@ -47,16 +43,6 @@ export async function* followChanges(
     const { code, message } = toConnectorError(error)
     yield ending(code, message)
   }
-}
-
-/** Rights are checked for every page: a caller may lose them while the stream is open. */
-async function nextPage(services: Services, following: Following, cursor: string): Promise<FeedPage> {
-  const { id, request, caller, signal } = following
-  const wanted = { ...request, cursor, wait: QUIET_SECONDS }
-  const page = await changes(services, id, wanted, { caller: await caller(), signal })
-  // After a wait, the token may be another one.
-  await caller()
-  return page
 }
 
 /** The page has no line breaks: it consists of JSON texts without whitespace between values. */

@@ -1,7 +1,7 @@
 /** The change feed: a follower copies a connector by it, keeps the copy equal, and learns when that is no longer possible. */
 import type { Sandbox } from '@plugboard/sandbox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../support/harness.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Reply, send } from '../support/harness.ts'
 import { freshToken, type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
 
 let sandbox: Sandbox
@@ -111,6 +111,39 @@ describe('the feed', () => {
     const { status, body } = await read(`entities=refunds&wait=1&cursor=${cursor}`)
     expect([status, body.data, body.up_to_date]).toEqual([200, [], true])
   })
+})
+
+/** A reader that waits for a change of customers. */
+async function waitingReader(token: string): Promise<{ readonly reply: Promise<Reply> }> {
+  const path = `${synced.server.address}${pathOf(synced.id('payments'))}?entities=customers`
+  const { cursor } = await readAll('entities=customers')
+  const waits = Promise.withResolvers<void>()
+  const { headWatch } = synced.server.services
+  const { changed } = headWatch
+  const spy = vi.spyOn(headWatch, 'changed').mockImplementation((...args) => {
+    waits.resolve()
+    return changed(...args)
+  })
+  const reply = send(`${path}&wait=30&cursor=${cursor}`, 'GET', { token })
+  await waits.promise
+  spy.mockRestore()
+  return { reply }
+}
+
+// Regression: it got what changed after its token was revoked.
+test('a reader whose token is revoked while it waits gets no later change', async () => {
+  const token = await freshToken(synced)
+  const { reply } = await waitingReader(token)
+  const { client_id, client_secret } = synced.client
+  const revoked = await fetch(`${synced.server.address}/oauth/revoke`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ token, client_id, client_secret }),
+  })
+  expect(revoked.status).toBe(200)
+  await create('After the end')
+  const { status, body } = await reply
+  expect([status, body.code]).toEqual([401, 'invalid_token'])
 })
 
 describe('refused', () => {

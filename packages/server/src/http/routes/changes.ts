@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
 import { authenticate, callerOf, requireToken, bearerToken as tokenOf } from '../../auth/caller.ts'
-import { changes, type FeedRequest } from '../../connectors/changes.ts'
+import { changes, type FeedReader, type FeedRequest } from '../../connectors/changes.ts'
 import { followChanges } from '../../connectors/follow-changes.ts'
 import { refusal } from '../../errors/refusal.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
@@ -117,8 +117,7 @@ export function changesRoute(app: App, services: Services): void {
       const wanted = { ...query, entities: entities?.split(',') }
       reply.header('vary', 'accept')
       if (isStreamWanted(request)) return stream(services, request, reply, request.params.id, wanted) as never
-      const origin = { caller, signal: abortOnDisconnect(reply) }
-      const { text } = await changes(services, request.params.id, wanted, origin)
+      const { text } = await changes(services, request.params.id, wanted, readerOf(services, request, reply))
       return jsonPayload({ services, caller, reply }, text)
     },
   )
@@ -136,6 +135,11 @@ function ofLastEvent(error: unknown): unknown {
   return refusal('invalid_cursor', { pointer: '/headers/last-event-id', code: 'bad_format', message })
 }
 
+function readerOf(services: Services, request: FastifyRequest, reply: FastifyReply): FeedReader {
+  const token = tokenOf(request)
+  return { caller: () => authenticate(services, token), signal: abortOnDisconnect(reply) }
+}
+
 async function stream(
   services: Services,
   request: FastifyRequest,
@@ -143,22 +147,19 @@ async function stream(
   id: string,
   wanted: FeedRequest,
 ): Promise<Readable> {
-  const caller = callerOf(request)
-  const { org } = caller.tenant
-  const signal = abortOnDisconnect(reply)
+  const { org } = callerOf(request).tenant
+  const reader = readerOf(services, request, reply)
   // A closed response does not emit the event again.
   if (!reply.raw.destroyed) reply.raw.once('close', services.changeStreams.open(org))
-  const token = tokenOf(request)
   const resumed = request.headers['last-event-id'] as string | undefined
   const from = { ...wanted, cursor: resumed ?? wanted.cursor, wait: 0 }
-  const first = await changes(services, id, from, { caller, signal }).catch((error) => {
+  const first = await changes(services, id, from, reader).catch((error) => {
     throw resumed === undefined ? error : ofLastEvent(error)
   })
   const following = {
+    ...reader,
     id,
     request: from,
-    caller: () => authenticate(services, token),
-    signal,
     hold: (bytes: number) => services.unread.reserve(org, bytes),
   }
   // Without the last header, nginx would collect events before it passes them on.
