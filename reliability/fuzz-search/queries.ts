@@ -1,8 +1,11 @@
 /** Random queries: the database must return the evaluator's hits, scores and order. */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
+import type { FoundPage } from '../../packages/server/src/search/fetch-page.ts'
 import { parseSearch } from '../../packages/server/src/search/parse/parse-search.ts'
 import type { Condition, Query } from '../../packages/server/src/search/query.ts'
+import { LOCKED } from '../../packages/server/src/store/postgres/store-error.ts'
+import { isStoreError } from '../../packages/server/src/store/store-error.ts'
 import { parseHits, type Stage } from '../../packages/server/test/support/search-stage.ts'
 import { queries, things } from '../../packages/server/test/support/things.ts'
 
@@ -31,7 +34,7 @@ export async function compareQueries(
   const ask = async (): Promise<void> => {
     for (let given = waiting.pop(); given !== undefined; given = waiting.pop()) {
       const query = parseSearch(things, { query: given })
-      const found = await stage.find(change(query)).then(parseHits, String)
+      const found = await findPatiently(stage, change(query)).then(parseHits, String)
       if (found.length > 0) finding++
       if (found.length > 0 && asksForAddress(query.filter)) addresses++
       if (isDeepStrictEqual(found, stage.expected(query))) continue
@@ -40,6 +43,16 @@ export async function compareQueries(
   }
   await Promise.all(Array.from({ length: TOGETHER }, ask))
   return { finding, addresses, differences: different.length, examples: different.slice(0, 1) }
+}
+
+/** Callers get 503 with `Retry-After` for a search that waits for a lock, and repeat it: an index is being made on a cluster. */
+async function findPatiently(stage: Stage, query: Query, attempts = 5): Promise<FoundPage> {
+  try {
+    return await stage.find(query)
+  } catch (error) {
+    if (attempts === 0 || !(isStoreError(error) && error.code === LOCKED)) throw error
+    return findPatiently(stage, query, attempts - 1)
+  }
 }
 
 function asksForAddress(condition: Condition | undefined): boolean {

@@ -22,6 +22,8 @@ import { setTrap, takeTrapAway, untilHeld } from './trap.ts'
 const CUSTOMERS = 700
 const PAGE_MS = 100
 const RECOVERY_MS = 30_000
+/** A run that takes as long does not end any more. */
+const LOST_MS = 180_000
 
 export const killPoints: Figure = defineFigure({
   quick: { rounds: 1, databases: 1 },
@@ -101,6 +103,8 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
       const unfilled = await countUnfilled(store)
       const recoveries_over_30_s = Number(recovery_ms > RECOVERY_MS)
       all.push({ name, recovery_ms, wrong: { lost, left_over, different, unfilled, recoveries_over_30_s } })
+      // Each takes seconds, on a busy machine a minute: without a line, a run looks like one that hangs.
+      console.error(`kill-points: killed ${name}, complete after ${recovery_ms} ms`)
     }
   }
   await api.end('SIGTERM')
@@ -132,9 +136,11 @@ function startWorker(installation: Installation): Promise<Running> {
 /** Until a run that started by now has completed. */
 async function runToEnd({ store: { engine }, key }: Scene, worker: Running): Promise<void> {
   const since = Date.now()
+  const end = performance.now() + LOST_MS
   for (;;) {
     const stream = await findStream(engine.tenant(key), key)
     if (stream?.phase === 'idle' && (stream.synced_at ?? 0) > since) break
+    if (performance.now() > end) throw new Error(`no run ended in time: ${JSON.stringify(stream)}`)
     await sleep(50)
   }
   await worker.end('SIGTERM')
