@@ -57,6 +57,12 @@ describe('read', () => {
     const reference = referenceOf(answer)
     const one = await text(call, 'read', { action: 'customers.get', params: { id: reference } })
     expect(marked(one)).toContain(`id: ${customers()[0]?.id}`)
+    // Regression: a row that no result has was sent to the upstream as an id.
+    for (const row of ['0', '-1', '99999999999']) {
+      const params = { id: reference.replace(/\d+$/, row) }
+      const { text: refusal } = await call('read', { action: 'customers.get', params })
+      expect(refusal).toContain('stands for no row: the result has rows 1 to 3. Nothing was done.')
+    }
   })
 
   test('keeps to its budget by a real tokenizer, and more gives the other rows', async () => {

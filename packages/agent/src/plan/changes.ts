@@ -4,7 +4,7 @@ import { identityParamsOf } from '../identity-params.ts'
 import { isObject } from '../is-object.ts'
 import type { ActionRef } from '../registry.ts'
 import { hashOf } from '../results/result.ts'
-import { isRichText, shownValue } from '../rich-text.ts'
+import { isRichText, shownValue, takesRichText } from '../rich-text.ts'
 import { shortCell } from '../table/cell.ts'
 import { nameText } from '../table/name.ts'
 import { declaredAt, valueAt } from '../table/paths.ts'
@@ -80,20 +80,28 @@ function named(name: string | undefined, most: number): string {
   return name === undefined ? '' : ` (${shortCell(name, most)})`
 }
 
-/** Values that a deletion loses: the fields of the record that lists show. */
-function lost(
-  { risk, entityEntry: { key, brief = [] } }: ActionRef,
-  previous: (path: string) => unknown,
-): PlanChange[] {
-  if (risk !== 'destructive') return []
-  return brief.flatMap((path) => {
-    const value = path === key ? undefined : previous(path)
+/** Values that a deletion loses: the fields of the record that lists show, and its texts. */
+function lost(ref: ActionRef, previous: (path: string) => unknown): PlanChange[] {
+  if (ref.risk !== 'destructive') return []
+  return lostPaths(ref).flatMap((path) => {
+    const value = path === ref.entityEntry.key ? undefined : previous(path)
     return value === undefined || value === null ? [] : [{ path, before: shownValue(value) }]
   })
 }
 
+/** Texts of a record that are shown besides what lists show, such as the body of a comment. */
+const MOST_TEXTS = 2
+
+function lostPaths({ connector, entityEntry: { brief = [], record = {} } }: ActionRef): string[] {
+  const texts = Object.keys(record).filter((name) => {
+    const { value, freeText } = declaredAt(record, name, connector) ?? {}
+    return freeText && value && (value.type === 'string' || takesRichText(value))
+  })
+  return [...new Set([...brief, ...texts.slice(0, MOST_TEXTS)])]
+}
+
 /**
- * Hashes the current values of the fields that a write changes. For a deletion, hashes the fields that lists show.
+ * Hashes the current values of the fields that a write changes. For a deletion, hashes those that it loses.
  *
  * @param isReplica Restricts the hash to fields that the replica stores in the same form as the upstream.
  */
@@ -107,7 +115,8 @@ export function hashBefore(
   const given = leavesOf(params, '')
     .map(([path]) => path)
     .filter((path) => !identity.includes(path))
-  const paths = given.length > 0 ? given : (ref.entityEntry.brief ?? [])
+  const own = ref.risk === 'destructive' ? lostPaths(ref) : (ref.entityEntry.brief ?? [])
+  const paths = given.length > 0 ? given : own
   const compared = isReplica ? paths.filter((path) => isReplicated(ref, path)) : paths
   return hashOf(compared.map((path) => valueAt(record, within(base, path)) ?? null))
 }

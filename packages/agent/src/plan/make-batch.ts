@@ -83,7 +83,7 @@ function summaryOf(steps: readonly Plan[], onFailure: OnFailure, hash: string): 
   })
   const then = onFailure === 'stop' ? 'stops at the first that fails' : 'goes on after one that fails'
   const of = only === '' ? '' : ` of ${only}`
-  return `${steps.length} writes${of} in order, ${then}, plan ${hash}\n${lines.join('\n')}`
+  return `${steps.length} write${steps.length === 1 ? '' : 's'}${of} in order, ${then}, plan ${hash}\n${lines.join('\n')}`
 }
 
 function nameOf({ action, account }: Plan): string {

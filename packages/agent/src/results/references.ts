@@ -14,7 +14,7 @@ import { rowAt } from './row.ts'
 /** Several of them, as a param of items with commas between them has. */
 const ITEMS = /^[^\s,]+(,[^\s,]+)*$/
 
-const REFERENCE = /^@([a-z2-9]{3,16})\.(\d{1,6})$/
+const REFERENCE = /^@([a-z2-9]{3,16})\.(-?\d{1,20})$/
 
 /** Maximum results that the references of one call may name. Each is looked up once. */
 const MOST_RESULTS = 20

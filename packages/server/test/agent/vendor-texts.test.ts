@@ -81,6 +81,8 @@ test('a plan that changes or deletes a message, or a reply, shows what it is', a
     expect(await call('write', { action: 'messages.update', params })).toContain(
       `text: ${text} -> Better words`,
     )
+    const deleted = await call('write', { action: 'messages.delete', params: { channel, ts: own(text) } })
+    expect(deleted).toContain(`\ntext: ${text}\n`)
   }
   const params = { channel, ts: '1.000000', text: 'Better words' }
   expect(await call('write', { action: 'messages.update', params })).toMatch(/^There is no record/)
