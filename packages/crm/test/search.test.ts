@@ -27,10 +27,16 @@ afterAll(() => sandbox.close())
 
 test('a record is shown as it was written, and changed where it was changed', async () => {
   const objectId = ids.ada ?? ''
-  const before = await hubspot.contacts.get({ objectId })
+  const before = await hubspot.contacts.get({
+    objectId,
+    properties: ['firstname', 'lastname', 'city', 'jobtitle'],
+  })
   expect(before.properties).toMatchObject({ firstname: 'Ada', lastname: 'Lovelace', city: 'Quuxville' })
   await hubspot.contacts.update({ objectId, properties: { jobtitle: 'Countess' } })
-  const after = await hubspot.contacts.get({ objectId })
+  const after = await hubspot.contacts.get({
+    objectId,
+    properties: ['firstname', 'lastname', 'city', 'jobtitle'],
+  })
   expect(after.properties).toMatchObject({ firstname: 'Ada', jobtitle: 'Countess' })
   expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
   expect(after.createdAt).toBe(before.createdAt)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Given, Subject } from '@plugboard/contract/suite'
+import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { crm as connector } from '../src/generated/connector.ts'
@@ -19,16 +20,71 @@ const facts = Object.fromEntries(
   ),
 )
 
-/** Unknown kinds of records are refused. */
+/** Unknown kinds of records are refused, and so are associations of unknown records. */
 const KINDS: Given = { objectType: 'contacts', fromObjectType: 'contacts', toObjectType: 'companies' }
 const kinds = Object.fromEntries(
   Object.entries(catalog.entities).flatMap(([entity, { actions }]) =>
-    Object.entries(actions).flatMap(([action, { params }]) => {
-      const given = Object.entries(KINDS).filter(([name]) => name in params)
-      return given.length === 0
-        ? []
-        : [[`${entity}.${action}`, { params: () => Object.fromEntries(given) }] as const]
-    }),
+    Object.entries(actions).map(([action, { params }]) => [
+      `${entity}.${action}`,
+      {
+        params: (state: State): Given => {
+          const ids = { objectId: first(state, 'contacts'), fromObjectId: first(state, 'contacts') }
+          const given = {
+            ...KINDS,
+            ...(entity === 'associations' && ids),
+            toObjectId: first(state, 'companies'),
+          }
+          return Object.fromEntries(Object.entries(given).filter(([name]) => name in params))
+        },
+      },
+    ]),
+  ),
+)
+
+function first(state: State, entity: string): unknown {
+  return state.find(entity, ({ archived }) => archived !== true)?.id
+}
+
+/** Pipelines of deals: tickets have others. */
+const pipelines = {
+  'pipelines.list': { params: () => ({ objectType: 'deals' }), shows: (row: Given) => row.id !== '0' },
+  'pipelines.get': { params: () => ({ objectType: 'deals', pipelineId: 'default' }) },
+}
+
+let made = 0
+
+/** Each call has a definition of its own. */
+function ownProperty(state: State): Given {
+  const name = `own_${made++}`
+  state.put('properties', { ...state.find('properties'), name: `contacts/${name}`, archived: false })
+  return { objectType: 'contacts', propertyName: name }
+}
+
+const properties = {
+  'properties.list': {
+    params: () => ({ objectType: 'contacts' }),
+    rows: (state: State) =>
+      state
+        .records('properties')
+        .filter(({ name, archived }) => String(name).startsWith('contacts/') && archived !== true)
+        .map((row) => ({ ...row, name: String(row.name).replace('contacts/', '') })),
+  },
+  'properties.create': { params: () => ({ objectType: 'contacts', name: `own_${made++}` }) },
+  'properties.get': { params: () => ({ objectType: 'contacts', propertyName: 'email' }) },
+  ...Object.fromEntries(
+    ['update', 'delete'].map((action) => [`properties.${action}`, { params: ownProperty }]),
+  ),
+}
+
+/** Deals and tickets begin at a stage of their pipelines, and deleted records are in the bin. */
+const objects = Object.fromEntries(
+  Object.entries(catalog.entities).flatMap(([entity, { actions }]) =>
+    actions.api_search === undefined
+      ? []
+      : ['get', 'update', 'delete'].map((action) => [
+          `${entity}.${action}`,
+          { params: (state: State) => ({ objectId: first(state, entity) }) },
+        ]),
   ),
 )
 
@@ -38,9 +94,5 @@ export const subject: Subject = {
   entities,
   catalog,
   description,
-  facts: {
-    ...facts,
-    ...kinds,
-    'properties.list': { ...facts['properties.list'], ...kinds['properties.list'] },
-  },
+  facts: { ...kinds, ...facts, ...objects, ...pipelines, ...properties },
 }

@@ -1,6 +1,7 @@
 /**
  * Everything needed to write a fake of an upstream. The engine provides routing, paging, filters, idempotency and faults.
  */
+export { deleteRecord } from './engine/actions/delete.ts'
 export { getRecord } from './engine/actions/get.ts'
 export { answerRows, listFilter, listRecords, pageSize } from './engine/actions/list.ts'
 export { recordBody, show, unknownRecord } from './engine/actions/records.ts'

@@ -130,6 +130,16 @@ test('a new record has nothing that its caller could have given and did not', ()
   )
 })
 
+// Regression: some new records were deleted or archived from the beginning, by chance.
+test('a new record has no flag of what becomes of records later', () => {
+  const flag = { type: 'boolean' } as const
+  const flags = { archived: flag, isDeleted: flag, default: flag, can_edit: flag }
+  const sampledFlags = { archived: true, isDeleted: true, default: true, can_edit: true }
+  expect(newRecord({ record: flags, types }, sampledFlags, {})).toEqual({
+    ...{ archived: false, isDeleted: false, default: false, can_edit: true },
+  })
+})
+
 /** Of a sandbox with labels and milestones, of which this one is below another record. */
 const call = {
   path: {},

@@ -47,6 +47,8 @@ export interface View {
   /** `list` when tests read records directly from the state. */
   readonly action: string
   readonly params: Given
+  /** Tests and webhooks read records from the state, as a whole. */
+  readonly isDirect?: boolean
 }
 
 /** Behaviour of one entity that differs from its run tables. */

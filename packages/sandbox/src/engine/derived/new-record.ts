@@ -43,11 +43,16 @@ function ofUpstream(
   if (STATE.test(word) && states.length > 0)
     return states.find((state) => LIVE.test(String(state))) ?? states[0]
   if ((type === 'integer' || type === 'number') && COUNT.test(word)) return 0
+  if (type === 'boolean' && !optional && FLAGS.test(word)) return false
   const isLater = LATER.test(word) && !(isUpdated(name) && typeof sampled !== 'object')
   if (!isLater && !(type === 'boolean' && optional)) return sampled
   if (optional) return undefined
   return nullable ? null : sampled
 }
+
+/** What becomes of records later, or is so of those that nobody made. */
+const FLAGS =
+  /^(is)?(archived|canceled|cancelled|closed|default|deleted|disabled|expired|hidden|locked|merged|removed|revoked|suspended|trashed)$/
 
 /** A new record has no replies and no changes yet, and belongs to no other one unless its caller says so. */
 const LATER = /^(latest|last|edited|parent|repl(y|ies)|reaction|pinned|previous|original|recurring|merged)/

@@ -34,7 +34,7 @@ function overlay(types: Params, declared: Value, { base, given }: Pair): unknown
   const value: Value = { ...types[declared.ref ?? ''], ...declared }
   if (given === null) return value.nullable || base === null ? null : base
   if (value.anyOf !== undefined) return overlayAny(types, value.anyOf, { base, given })
-  if (value.properties !== undefined) return overlayFields(types, value.properties, { base, given })
+  if (value.properties !== undefined) return overlayFields(types, value, { base, given })
   if (value.type === 'map') return overlayEntries(types, value.items ?? {}, { base, given })
   if (value.type === 'array') return overlayItems(types, value.items ?? {}, { base, given })
   return fits(value, given) ? given : base
@@ -48,13 +48,18 @@ function overlayAny(types: Params, alternatives: readonly Value[], { base, given
   return base
 }
 
-/** Fields that the record does not declare are not shown. */
-function overlayFields(types: Params, fields: Params, { base, given }: Pair): unknown {
+/** Fields that an object does not declare are not shown, unless it is open to others. */
+function overlayFields(
+  types: Params,
+  { properties: fields = {}, open }: Value,
+  { base, given }: Pair,
+): unknown {
   if (!isObject(given)) return base
   const next: Record<string, unknown> = isObject(base) ? { ...base } : {}
   for (const [name, value] of Object.entries(given)) {
     const field = fields[name]
     if (field !== undefined) next[name] = overlay(types, field, { base: next[name], given: value })
+    else if (open) next[name] = value
   }
   return next
 }

@@ -97,7 +97,13 @@ function describeChange(
     kind: after === undefined ? 'deleted' : before === undefined ? 'created' : 'updated',
     show: () => {
       try {
-        return viewRow({ tables, behaviour }, entity, row, { data, entity, action: 'get', params: {} })
+        return viewRow({ tables, behaviour }, entity, row, {
+          data,
+          entity,
+          action: 'get',
+          params: {},
+          isDirect: true,
+        })
       } catch {
         // An edit of the state may have removed a record that this one links to.
         return row

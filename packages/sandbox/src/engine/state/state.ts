@@ -21,7 +21,7 @@ export interface State {
 export function openState(upstream: Upstream, account: string): State {
   const data = upstream.data(account)
   const show = (entity: string, row: Row): Row =>
-    viewRow(upstream, entity, row, { data, entity, action: 'list', params: {} })
+    viewRow(upstream, entity, row, { data, entity, action: 'list', params: {}, isDirect: true })
   const stored = (entity: string): readonly Row[] =>
     upstream.behaviour.entities?.[entity]?.rows?.(data) ?? data.collection(entity).rows()
   return {

@@ -1,17 +1,18 @@
 import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTables } from '../../fake.ts'
 import { accountRequest, withAccount } from './account.ts'
+import { associationActions } from './associations.ts'
+import { kindsOf } from './kinds.ts'
 import { checkObjectTypes } from './object-types.ts'
-import { searchObjects } from './search.ts'
+import { objects } from './objects.ts'
+import { PIPELINES, pipelines } from './pipelines.ts'
+import { properties } from './properties.ts'
+import { sampleOf } from './sample.ts'
 import { webhooks } from './webhooks/rules.ts'
 
-/** HubSpot: what its tables say, and its search. */
+/** HubSpot: what its tables say, and its objects, their search, associations, pipelines and properties. */
 export function crm(tables: UpstreamTables): Behaviour {
   const derived = derivedBehaviour(tables)
-  const entities = Object.entries(derived.entities ?? {}).map(([name, own]): [string, EntityBehaviour] => {
-    const hasSearch = tables.entities[name]?.actions.api_search !== undefined
-    return [name, hasSearch ? { ...own, actions: { ...own.actions, api_search: searchObjects } } : own]
-  })
-  const owners = { ...derived.entities?.owners, otherRequests: { account: accountRequest } }
+  const own = (name: string): EntityBehaviour => derived.entities?.[name] ?? {}
   const { oauth } = derived
   return {
     ...derived,
@@ -21,6 +22,18 @@ export function crm(tables: UpstreamTables): Behaviour {
       return derived.open?.(call) ?? call
     },
     webhooks,
-    entities: { ...Object.fromEntries(entities), owners },
+    displayParams: ['properties', 'associations'],
+    entities: {
+      ...derived.entities,
+      ...Object.fromEntries(kindsOf(tables).map((kind) => [kind, objects(own(kind), tables)])),
+      owners: { ...own('owners'), otherRequests: { account: accountRequest } },
+      pipelines: pipelines(own('pipelines'), tables),
+      properties: properties(own('properties'), tables),
+      associations: {
+        ...own('associations'),
+        actions: { ...own('associations').actions, ...associationActions },
+      },
+    },
+    sample: (request) => sampleOf(tables, derived.sample?.(request) ?? {}, PIPELINES),
   }
 }

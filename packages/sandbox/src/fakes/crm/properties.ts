@@ -1,0 +1,80 @@
+/** Definitions of properties: HubSpot's own of each kind of objects, and those of the account. */
+import {
+  type Call,
+  type EntityBehaviour,
+  Refusal,
+  type Row,
+  type UpstreamTables,
+  unknownRecord,
+} from '../../fake.ts'
+import { declaredProperties, kindNamed, kindsOf, singularOf } from './kinds.ts'
+
+const BEGUN = '2024-01-01T00:00:00.000Z'
+
+/** Kinds may have properties of the same name, so that rows have the kind before it. */
+export function properties(derived: EntityBehaviour, tables: UpstreamTables): EntityBehaviour {
+  const prefixOf = (type: unknown): string => `${kindNamed(tables, String(type))}/`
+  const named = (call: Call, id: string): Row | undefined =>
+    call.data.collection('properties').get(`${prefixOf(call.path.objectType)}${id}`)
+  return {
+    ...derived,
+    filters: {
+      ...derived.filters,
+      objectType: ({ name }, type) => String(name).startsWith(prefixOf(type)),
+    },
+    show: (row, { isDirect }) => (isDirect ? row : { ...row, name: nameOf(row) }),
+    find: named,
+    create: (call, row) => {
+      const name = `${prefixOf(call.path.objectType)}${call.params.name}`
+      if (call.data.collection('properties').get(name) !== undefined)
+        throw conflict(`A property named '${call.params.name}' already exists.`)
+      return { ...(derived.create?.(call, row) ?? row), name, hubspotDefined: false, archived: false }
+    },
+    actions: {
+      ...derived.actions,
+      delete: (call) => {
+        const row = named(call, call.path.propertyName ?? '')
+        if (row === undefined) throw unknownRecord(call)
+        call.data.collection('properties').put({ ...row, archived: true })
+        return { status: 204 }
+      },
+    },
+  }
+}
+
+function nameOf({ name }: Row): string {
+  return String(name).replace(/^[^/]*\//, '')
+}
+
+function conflict(message: string): Refusal {
+  return new Refusal({ kind: 'rule', status: 409, code: 'OBJECT_ALREADY_EXISTS', message })
+}
+
+/** Of HubSpot. */
+export function sampleProperties(tables: UpstreamTables): Row[] {
+  return kindsOf(tables).flatMap((kind) =>
+    Object.entries(declaredProperties(tables, kind)).map(([name, { format, description }]) => {
+      const isTime = format === 'date-time' || /date$|timestamp$/.test(name)
+      return {
+        name: `${kind}/${name}`,
+        label: labelOf(name),
+        type: isTime ? 'datetime' : 'string',
+        fieldType: isTime ? 'date' : 'text',
+        groupName: `${singularOf(kind)}information`,
+        description: description ?? '',
+        options: [],
+        hubspotDefined: true,
+        calculated: false,
+        hidden: false,
+        archived: false,
+        createdAt: BEGUN,
+        updatedAt: BEGUN,
+      }
+    }),
+  )
+}
+
+function labelOf(name: string): string {
+  const words = name.replace(/^hs_/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
