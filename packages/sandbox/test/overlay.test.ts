@@ -43,6 +43,32 @@ test.each([
   expect(overlaid(declared, ROW, params)).toEqual({ ...ROW, ...changed })
 })
 
+// Regression: the suites of three fresh projects failed, since a record lacked required fields of a list that a caller had given.
+test.each([
+  ['an item of a list', { parts: [{ id: 'a' }] }, { parts: [{ id: 'a', name: 'new' }] }],
+  ['an object where there was none', { spare: { id: 'a' } }, { spare: { id: 'a', name: 'new' } }],
+  ['no object that the row has', { part: { id: 'a' } }, { part: { id: 'a', name: 'old' } }],
+])('completes %s', (_, params, changed) => {
+  const part = { id: TEXT, name: TEXT, note: { ...TEXT, optional: true } } as const
+  const parts = {
+    record: {
+      part: { ref: 'part' },
+      spare: { ref: 'part' },
+      parts: { type: 'array', items: { ref: 'part' } },
+    },
+  } as const
+  const row = { part: { id: 'z', name: 'old' } }
+  const sampled = (fields: object): object =>
+    Object.fromEntries(Object.keys(fields).map((name) => [name, 'new']))
+  const made = overlaid(
+    { ...parts, types: { part: { type: 'object', properties: part } } },
+    row,
+    params,
+    sampled as never,
+  )
+  expect(made).toEqual({ ...row, ...changed })
+})
+
 const TIME = { type: 'string', format: 'date-time' } as const
 const NOW = { now: 1_790_000_000, isNew: false }
 const ISO = '2026-09-21T14:13:20.000Z'

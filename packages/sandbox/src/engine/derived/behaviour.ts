@@ -145,12 +145,16 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
   const sampled = (random: Random, now: number): Row =>
     sampleFields({ entity: name, random, types, now }, record)
   const settable = writtenParams(entry, actions)
+  const partsOf =
+    (call: Call, now: number) =>
+    (fields: Params, field: string): Row =>
+      sampleFields({ entity: field, random: call.data.random, types, now }, fields)
   const given = (call: Call, now: number): Row =>
     withNamedParts(call, declared, { ...givenFields(call), ...declaredEffects(declared, call, now) }, now)
   const changed = (call: Call, row: Row): Row => {
     const now = call.data.clock.tick()
     const before = { ...row, ...previous(call, row) }
-    const after = overlaid(declared, before, given(call, now))
+    const after = overlaid(declared, before, given(call, now), partsOf(call, now))
     return coherent(declared, stamped(record, types, after, { now, isNew: false }), now)
   }
   return {
@@ -163,7 +167,7 @@ function entityBehaviour({ name, entry, actions, types, since }: Described): Ent
     create: (call, row) => {
       const now = call.data.clock.tick()
       const blank = newRecord(declared, sampled(call.data.random, now), settable)
-      const made = overlaid(declared, blank, given(call, now))
+      const made = overlaid(declared, blank, given(call, now), partsOf(call, now))
       const kept = withValueAt(made, keyPath, keyValue(record, key, valueAt(row, keyPath))) as Row
       return coherent(declared, stamped(record, types, kept, { now, isNew: true }), now)
     },

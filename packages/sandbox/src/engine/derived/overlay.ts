@@ -9,17 +9,27 @@ export interface Declared {
   readonly types: Params
 }
 
+/** Makes an object with these fields of one of the record. */
+type Sampled = (fields: Params, field: string) => Row
+
+/** Types by their names, and what completes an object that a caller gave in part. */
+interface Context {
+  readonly types: Params
+  readonly sampled: (fields: Params) => Row
+}
+
 /**
  * A row with the params of a write in the fields of their names, as far as they fit the declarations: vendors accept some values in
- * another form than they show them.
+ * another form than they show them, and show more of an object than they accept.
  */
-export function overlaid(declared: Declared, row: Row, params: Row): Row {
+export function overlaid(declared: Declared, row: Row, params: Row, sampled: Sampled = () => ({})): Row {
   const next: Record<string, unknown> = { ...row }
   for (const [name, given] of Object.entries(params)) {
     const field = fieldSetBy(declared.record, name)
     const value = field === undefined ? undefined : declared.record[field]
-    if (field !== undefined && value !== undefined)
-      next[field] = overlay(declared.types, value, { base: row[field], given })
+    if (field === undefined || value === undefined) continue
+    const context = { types: declared.types, sampled: (fields: Params) => sampled(fields, field) }
+    next[field] = overlay(context, value, { base: row[field], given })
   }
   return next
 }
@@ -30,19 +40,19 @@ interface Pair {
 }
 
 /** The base where the given value does not fit. */
-function overlay(types: Params, declared: Value, { base, given }: Pair): unknown {
-  const value: Value = { ...types[declared.ref ?? ''], ...declared }
+function overlay(context: Context, declared: Value, { base, given }: Pair): unknown {
+  const value: Value = { ...context.types[declared.ref ?? ''], ...declared }
   if (given === null) return value.nullable || base === null ? null : base
-  if (value.anyOf !== undefined) return overlayAny(types, value.anyOf, { base, given })
-  if (value.properties !== undefined) return overlayFields(types, value, { base, given })
-  if (value.type === 'map') return overlayEntries(types, value.items ?? {}, { base, given })
-  if (value.type === 'array') return overlayItems(types, value.items ?? {}, { base, given })
+  if (value.anyOf !== undefined) return overlayAny(context, value.anyOf, { base, given })
+  if (value.properties !== undefined) return overlayFields(context, value, { base, given })
+  if (value.type === 'map') return overlayEntries(context, value.items ?? {}, { base, given })
+  if (value.type === 'array') return overlayItems(context, value.items ?? {}, { base, given })
   return fits(value, given) ? given : base
 }
 
-function overlayAny(types: Params, alternatives: readonly Value[], { base, given }: Pair): unknown {
+function overlayAny(context: Context, alternatives: readonly Value[], { base, given }: Pair): unknown {
   for (const one of alternatives) {
-    const made = overlay(types, one, { base: undefined, given })
+    const made = overlay(context, one, { base: undefined, given })
     if (made !== undefined) return made
   }
   return base
@@ -50,7 +60,7 @@ function overlayAny(types: Params, alternatives: readonly Value[], { base, given
 
 /** Fields that an object does not declare are not shown, unless it is open to others. */
 function overlayFields(
-  types: Params,
+  context: Context,
   { properties: fields = {}, open }: Value,
   { base, given }: Pair,
 ): unknown {
@@ -58,27 +68,39 @@ function overlayFields(
   const next: Record<string, unknown> = isObject(base) ? { ...base } : {}
   for (const [name, value] of Object.entries(given)) {
     const field = fields[name]
-    if (field !== undefined) next[name] = overlay(types, field, { base: next[name], given: value })
+    if (field !== undefined) next[name] = overlay(context, field, { base: next[name], given: value })
     else if (open) next[name] = value
   }
-  return next
+  return isObject(base) ? next : completed(context, fields, next)
+}
+
+/** A new object also has the fields that the upstream always shows. */
+function completed({ sampled }: Context, fields: Params, given: Row): Row {
+  const missing = Object.entries(fields).filter(
+    ([name, { optional, until }]) => !optional && until === undefined && given[name] === undefined,
+  )
+  return missing.length === 0 ? given : { ...sampled(Object.fromEntries(missing)), ...defined(given) }
+}
+
+function defined(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 }
 
 /** Null removes an entry. */
-function overlayEntries(types: Params, item: Value, { base, given }: Pair): unknown {
+function overlayEntries(context: Context, item: Value, { base, given }: Pair): unknown {
   if (!isObject(given)) return base
   const next: Record<string, unknown> = isObject(base) ? { ...base } : {}
   for (const [name, value] of Object.entries(given)) {
     if (value === null) delete next[name]
-    else next[name] = overlay(types, item, { base: next[name], given: value })
+    else next[name] = overlay(context, item, { base: next[name], given: value })
   }
   return next
 }
 
 /** A list is replaced, unless one of its items has another form. */
-function overlayItems(types: Params, item: Value, { base, given }: Pair): unknown {
+function overlayItems(context: Context, item: Value, { base, given }: Pair): unknown {
   if (!Array.isArray(given)) return base
-  const items = given.map((one: unknown) => overlay(types, item, { base: undefined, given: one }))
+  const items = given.map((one: unknown) => overlay(context, item, { base: undefined, given: one }))
   return items.includes(undefined) ? base : items
 }
 
