@@ -56,6 +56,17 @@ test.each<[string, object, Partial<Action>]>([
   ['bars', query('ids', ids, { style: 'pipeDelimited' }), { query: { ids: { ...array, style: 'pipe' } } }],
   ['a body', body(title), { ...post, body: { title: { type: 'string', required: true } } }],
   ['no body', {}, post],
+  // Regression: the value was made by the object, which is never sent by its own name.
+  [
+    'a field of one object with the name of another one',
+    {
+      parameters: [
+        { name: 'created', in: 'query', style: 'deepObject', schema: { type: 'object' } },
+        { name: 'sort', in: 'query', schema: { type: 'object', properties: { created: { enum: ['asc'] } } } },
+      ],
+    },
+    { query: { created: { type: 'string' } } },
+  ],
   [
     'a text of a pattern with assertions',
     query('id', { type: 'string', pattern: '^$|[0-9a-f]{8}\\b-[0-9a-f-]{14}-\\b[0-9a-f]{12}' }),

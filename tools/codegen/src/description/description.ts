@@ -90,6 +90,8 @@ export interface DescribedParam {
   readonly arrays: ArrayStyle
   /** Of a param that is a field of an object: names of the others that the object requires. */
   readonly needs?: readonly string[]
+  /** Of a param that is a field of an object: it and others, of which the object takes one. */
+  readonly rivals?: readonly string[]
 }
 
 /** A param that the spec language cannot send. */

@@ -1,6 +1,6 @@
 /** Params of a query that are objects. */
 import type { DescribedParam, Description, Shape } from './description.ts'
-import { fieldsOf, itemsOf, kindsOf } from './shapes.ts'
+import { fieldsOf, itemsOf, kindsOf, rulesOf } from './shapes.ts'
 
 /**
  * `page[after]` and `page[size]` of an object `page`, as `style: deepObject` writes it; `after` and `size`, as the usual
@@ -14,6 +14,7 @@ export function flatParams(description: Description, param: DescribedParam): Des
   if (fields === undefined || !isFlat) return [param]
   const nameOf = (field: string): string => (isDeep ? `${param.name}[${field}]` : field)
   const required = Object.keys(fields).filter((name) => fields[name]?.required)
+  const { requireOne = [] } = rulesOf(description, param.shape)
   return Object.entries(fields).map(([name, shape]) => {
     const needs = param.shape.required ? [] : required.filter((other) => other !== name).map(nameOf)
     return {
@@ -21,6 +22,7 @@ export function flatParams(description: Description, param: DescribedParam): Des
       name: nameOf(name),
       shape: param.shape.required ? shape : optional(shape),
       ...(needs.length > 0 && { needs }),
+      ...(requireOne.includes(name) && { rivals: requireOne.map(nameOf) }),
     }
   })
 }

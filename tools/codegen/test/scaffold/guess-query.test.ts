@@ -61,3 +61,25 @@ test('an object of the query has the fields that are single values, and the othe
   expect(Object.values(action('list')?.request?.query ?? {})).toMatchObject([{ as: 'filter[state]' }])
   expect(doubts.join('\n')).toContain("param 'filter[created]' is an object, and left out")
 })
+
+// Regression: both were sent together, which the description refuses.
+test.each<[string, object, object | undefined]>([
+  ['of which the object takes one', {}, [['before', 'after']]],
+  ['that may be given together', { oneOf: undefined }, undefined],
+])('fields of an object in the query %s', (_, more, want) => {
+  const one = { oneOf: [{ required: ['before'] }, { required: ['after'] }], ...more }
+  const place = { allOf: [object({ before: text, after: text, other: text }), one] }
+  expect(guess(listed([query('place', place)])).action('list')?.exclusive).toEqual(want)
+})
+
+// Regression: a list that only looks records up by their ids was synchronized without a word.
+test.each<[string, object[], boolean]>([
+  ['ids of its records', [query('id[]', { type: 'array', items: text })], true],
+  ['ids, by their entity', [query('book_ids', { type: 'array', items: text })], true],
+  ['ids of other records', [query('reader_ids', { type: 'array', items: text })], false],
+  ['ids and pages', [query('ids', { type: 'array', items: text }), query('page', number)], false],
+  ['one id', [query('id')], false],
+])('a list that takes %s is asked about: %s', (_, params, isAsked) => {
+  const { doubts } = guess(listed(params))
+  expect(doubts.join().includes('takes the ids of records')).toBe(isAsked)
+})

@@ -51,3 +51,17 @@ function textOf(sentence: string, names: readonly string[]): string {
   const listed = names.map((name) => `'${name}'`).join(', ')
   return `its text says "${sentence.trim()}": whether ${listed} are a choice of which one must be given (\`require_any\`), without which nothing is listed`
 }
+
+/** A list without paging that takes ids, of its records by all signs. */
+export function idsDoubt({ params, method }: Endpoint, singular: string): string | undefined {
+  const names = ['id', 'ids', `${singular}_id`, `${singular}_ids`]
+  const ids = params.find(
+    ({ name, in: location, shape }) =>
+      location === 'query' &&
+      shape.type === 'array' &&
+      !shape.required &&
+      names.includes(name.replace(/\[\]$/, '')),
+  )
+  if (ids === undefined || method !== 'GET') return undefined
+  return `'${ids.name}' takes the ids of records: whether anything is listed without it; if not, remove \`sync\``
+}

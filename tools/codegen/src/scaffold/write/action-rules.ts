@@ -58,6 +58,19 @@ function describedNeeds({ description, plan, names }: Ruling): Need[] {
   return needs.map(([name, others]) => [own(name), others.map(own)])
 }
 
+/** Fields of an object in the query of which it takes one: where the object may be left out, none of them is needed. */
+export function rivalsOf({ description, plan, names, taken }: Ruling): Record<string, string> {
+  const flat = plan.endpoint.params.flatMap((param) => flatParams(description, param))
+  const own = (rivals: readonly string[]): string[] => rivals.map((name) => names.get(name) ?? name)
+  const groups = new Set(
+    flat.flatMap(({ rivals = [] }) => (rivals.length > 1 ? [JSON.stringify(own(rivals))] : [])),
+  )
+  const known = [...groups]
+    .map((group): string[] => JSON.parse(group))
+    .filter((group) => group.every((name) => taken.has(name.toLowerCase())))
+  return known.length === 0 ? {} : { exclusive: printFlow(known) }
+}
+
 /** Rules of the body, where all params that they name exist. What is always sent fulfils them. */
 export function ruleKeys({ description, plan, names, taken, sent, doubts }: Ruling): Record<string, string> {
   const { body, method } = plan.endpoint

@@ -4,10 +4,10 @@ import { firstSentence } from '../../notation/first-sentence.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
 import { type ActionPlan, contentField } from '../actions/action-plan.ts'
 import { ownPathLines } from '../actions/path-types.ts'
-import { severalParamsDoubt } from '../actions/several-params.ts'
+import { idsDoubt, severalParamsDoubt } from '../actions/several-params.ts'
 import { pathName } from '../request-paths.ts'
 import { limitDoubts, pathDoubts, unsentDoubts } from './action-doubts.ts'
-import { needsOf, ruleKeys } from './action-rules.ts'
+import { needsOf, rivalsOf, ruleKeys } from './action-rules.ts'
 import { bodyLines, bodySection, keyFieldOf, mediaTypeLine } from './write-body.ts'
 import { paramLines } from './write-params.ts'
 import { type Context, section, type Writing } from './writing.ts'
@@ -52,14 +52,15 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     ...section('header', header),
     ...(isRead ? [] : bodySection(endpoint, body)),
     ...keyField.map((field) => `      idempotency_field: ${field}`),
-    ...Object.entries({ ...rules, ...needsOf(writing), ...keys }).map(
+    ...Object.entries({ ...rules, ...needsOf(writing), ...rivalsOf(writing), ...keys }).map(
       ([key, value]) => `      ${key}: ${value}`,
     ),
     ...nextLine(writing),
   ]
   const isChosen = 'require_any' in keys || 'require_one' in rules || 'require_any' in rules
   const several = isChosen ? undefined : severalParamsDoubt(endpoint)
-  const guesses = [plan.doubt, paging?.doubt, several].filter((doubt) => doubt !== undefined)
+  const byIds = name === 'list' && paging?.next === undefined ? idsDoubt(endpoint, singular) : undefined
+  const guesses = [plan.doubt, paging?.doubt, several, byIds].filter((doubt) => doubt !== undefined)
   return { lines, doubts: [...writing.doubts, ...guesses], keyField: keyField[0] }
 }
 

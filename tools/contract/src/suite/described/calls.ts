@@ -69,7 +69,10 @@ function valueOfParam(
   const { name, location, value } = param
   const wire = value.as ?? name
   const described = paramsAt(operation, location).find(
-    (each) => each.name === wire || (location === 'path' && isSameName(each.name, name)),
+    (each) =>
+      // Only the fields of such an object are in the query: `created[since]`. Another param may have its name.
+      (each.name === wire && each.style !== 'deepObject') ||
+      (location === 'path' && isSameName(each.name, name)),
   )
   const text = (sample: unknown): unknown =>
     location === 'path' && typeof sample !== 'string' ? String(sample) : sample
