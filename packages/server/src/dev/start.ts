@@ -27,6 +27,7 @@ import { sandboxFollower } from './follow-sandboxes.ts'
 import { reserveSandboxState } from './sandbox-state.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 import { devSpecSandboxes } from './spec-sandboxes.ts'
+import { whileBusy } from './while-busy.ts'
 
 export interface DevOptions {
   readonly port?: string | undefined
@@ -76,19 +77,22 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
     await close()
   }
   const setUp = async (): Promise<string> => {
-    const client = await demoClient(server, config.dataFolder)
+    const client = await whileBusy(() => demoClient(server, config.dataFolder))
     signIn = await startDemoSignIn(
       server.services,
       server.services.config.publicUrl ?? server.address,
       client.client_id,
     )
-    const connect = oneAfterAnother(() => connectDemo(server, sandboxes, config.dataFolder, client, demo))
+    const connect = oneAfterAnother(() =>
+      whileBusy(() => connectDemo(server, sandboxes, config.dataFolder, client, demo)),
+    )
     // First, so that a type that is loaded meanwhile is connected, too.
     specSandboxes.follow(() =>
       connect().catch((error) => server.services.events.failed('connectors of the demo user', error)),
     )
     await connect()
-    return announceDemo(server, { folder: config.dataFolder, own: ownOf(connectors) }, client)
+    const setting = { folder: config.dataFolder, own: ownOf(connectors) }
+    return whileBusy(() => announceDemo(server, setting, client))
   }
   return { text: await closeOnFailure(setUp(), stop), stop }
 }

@@ -23,7 +23,13 @@ interface Waiter {
 /** Turns that callers take in a row while bulk work waits, so that it rarely waits too long. */
 const CALLERS_IN_A_ROW = 3
 
-export function createPriorityMutex(maxWaitMs: number): PriorityMutex {
+export interface MaxWaits {
+  readonly callersMs: number
+  /** Nobody waits for it, and many streams that begin at once are no failure. */
+  readonly bulkMs: number
+}
+
+export function createPriorityMutex({ callersMs, bulkMs }: MaxWaits): PriorityMutex {
   const callers = new Set<Waiter>()
   const bulk = new Set<Waiter>()
   let isTaken = false
@@ -46,19 +52,25 @@ export function createPriorityMutex(maxWaitMs: number): PriorityMutex {
     clearTimeout(next.timer)
     next.resolve()
   }
-  const entering = (queue: Set<Waiter>) => (): Promise<void> => {
+  const entering = (queue: Set<Waiter>, maxWaitMs: number) => (): Promise<void> => {
     if (isTaken) return wait(queue, maxWaitMs)
     isTaken = true
     return Promise.resolve()
   }
-  return { callers: { enter: entering(callers), leave }, bulk: { enter: entering(bulk), leave } }
+  return {
+    callers: { enter: entering(callers, callersMs), leave },
+    bulk: { enter: entering(bulk, bulkMs), leave },
+  }
 }
+
+/** Code of the error: the writes of this process took too long, and no other process has locked the file. */
+export const WRITE_TIMEOUT = 'WRITE_TIMEOUT'
 
 function wait(waiting: Set<Waiter>, maxWaitMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(() => {
     waiting.delete(waiter)
-    reject(new StoreError(`timed out after ${maxWaitMs} ms waiting to write; try again`, 'SQLITE_BUSY'))
+    reject(new StoreError(`timed out after ${maxWaitMs} ms waiting to write; try again`, WRITE_TIMEOUT))
   }, maxWaitMs)
   const waiter: Waiter = { resolve, timer }
   waiting.add(waiter)

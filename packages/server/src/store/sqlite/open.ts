@@ -19,6 +19,8 @@ import { sqliteThread } from './threads.ts'
 
 /** Milliseconds. The same as the busy timeout, with which SQLite waits for another process. */
 const MAX_WAIT_MS = 5000
+/** Milliseconds that a batch of a synchronization waits for its turn. The lease of its stream is renewed meanwhile. */
+const MAX_BULK_WAIT_MS = 30_000
 
 /**
  * Opens the database file, creates it if it is missing, and applies pending migrations. Statements run in
@@ -33,7 +35,10 @@ export async function openSqlite(file: string): Promise<Engine> {
   const readers = createReaders(() => lazyThread(sqliteThread({ file, role: 'reader' })))
   const { close: closeSearchers, ...searchers } = createSearchers(file)
   const waits = createWaits()
-  const { callers, bulk: bulkMutex } = createPriorityMutex(MAX_WAIT_MS)
+  const { callers, bulk: bulkMutex } = createPriorityMutex({
+    callersMs: MAX_WAIT_MS,
+    bulkMs: MAX_BULK_WAIT_MS,
+  })
   const database = (threads: Pick<Threads, 'read' | 'writeMutex'>): Db =>
     new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, ...threads })) })
   const db = database({
