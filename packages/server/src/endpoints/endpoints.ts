@@ -27,11 +27,6 @@ export async function createEndpoint(
 ): Promise<CreatedEndpoint> {
   const { store, clock } = services
   const fields = await checkedFields(services, request)
-  if ((await store.endpoints.list(org)).length >= MAX_ENDPOINTS)
-    throw connectorError(
-      'invalid_request',
-      `The application has ${MAX_ENDPOINTS} webhook endpoints. Delete one before you add another.`,
-    )
   // Earlier changes are dispatched now, or the endpoint would get them too.
   while (await dispatchChanges(store.engine, wants));
   const id = newId('whe')
@@ -51,7 +46,11 @@ export async function createEndpoint(
     ...{ url: request.url, secret: sealed, created_at: now, updated_at: now },
   }
   requireBodyWanted(request, endpoint)
-  await store.endpoints.add(endpoint, (tx) => record(tx, id))
+  if (!(await store.endpoints.add(endpoint, MAX_ENDPOINTS, (tx) => record(tx, id))))
+    throw connectorError(
+      'invalid_request',
+      `The application has ${MAX_ENDPOINTS} webhook endpoints. Delete one before you add another.`,
+    )
   services.endpointsChanged(org)
   services.endpointWork.notify()
   return { endpoint, secret }

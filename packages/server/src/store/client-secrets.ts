@@ -1,5 +1,6 @@
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
+import { lockApplication } from './lock-application.ts'
 import type { ClientSecret, ClientSecretStore } from './store.ts'
 import { atOnce, type TenantTx } from './tenant-tx.ts'
 
@@ -81,9 +82,4 @@ function active(db: Db, org: string) {
 
 function secretsOf(db: Db, org: string) {
   return db.updateTable('application_secrets').where('org', '=', org)
-}
-
-/** Without the lock, concurrent additions could exceed the maximum number of secrets. */
-async function lockApplication(tx: Db, org: string): Promise<void> {
-  await tx.selectFrom('applications').select('id').where('id', '=', org).forUpdate().execute()
 }

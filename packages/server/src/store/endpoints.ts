@@ -3,6 +3,7 @@ import type { MessageType } from '@plugboard/core/webhooks'
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import type { Db, Engine, LastStep } from './engine.ts'
+import { lockApplication } from './lock-application.ts'
 import type { AttemptRow, DeliveryRow, EndpointRow, Tables } from './tables.ts'
 import { atOnce, type TenantTx } from './tenant-tx.ts'
 
@@ -44,7 +45,8 @@ type EndpointChanges = Partial<
 }
 
 export interface EndpointStore {
-  add(endpoint: EndpointRecord, last?: LastStep): Promise<void>
+  /** Returns false if the application has as many as it may have. */
+  add(endpoint: EndpointRecord, most: number, last?: LastStep): Promise<boolean>
   list(org: string): Promise<EndpointRecord[]>
   get(org: string, id: string): Promise<EndpointRecord | undefined>
   /** Reads, changes and writes in one transaction. Returns undefined when there is no such endpoint. */
@@ -90,7 +92,8 @@ export interface Backlog {
 
 export function endpointStore(engine: Engine): EndpointStore {
   return {
-    add: (endpoint, last) => atOnce(engine, { org: endpoint.org }, ({ tx }) => add(tx, endpoint, last)),
+    add: (endpoint, most, last) =>
+      atOnce(engine, { org: endpoint.org }, ({ tx }) => add(tx, endpoint, most, last)),
     list: async (org) => {
       const rows = await rowsOf(engine.tenant({ org }), org).orderBy('created_at').orderBy('id').execute()
       return rows.map(fromRow)
@@ -117,9 +120,12 @@ export function endpointStore(engine: Engine): EndpointStore {
 async function add(
   tx: Transaction<Tables>,
   endpoint: EndpointRecord,
+  most: number,
   last: LastStep | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { org } = endpoint
+  await lockApplication(tx, org)
+  if ((await rowsOf(tx, org).execute()).length >= most) return false
   await tx.insertInto('endpoints').values(toRow(endpoint)).execute()
   const head = await tx.selectFrom('event_heads').select('seq').where('org', '=', org).executeTakeFirst()
   const next = (head?.seq ?? 0) + 1
@@ -128,6 +134,7 @@ async function add(
     .values(openingRow(endpoint, { subject: EVENTS, next }))
     .execute()
   await last?.(tx)
+  return true
 }
 
 /** Subject of the events of an application. */

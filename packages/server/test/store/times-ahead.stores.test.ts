@@ -39,7 +39,7 @@ beforeEach(async () => {
     ...{ state: 'active', state_reason: null, failures: 0, failing_since: null, held_until: 0 },
     ...{ secret: SEALED, created_at: 1, updated_at: 1 },
   }
-  await store.endpoints.add(endpoint)
+  await store.endpoints.add(endpoint, 1)
 })
 
 const claim = async (engine: Engine = store.engine): Promise<string[]> => {
