@@ -3,6 +3,7 @@ import { isForbiddenHost } from '../upstream/public-lookup.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const MAX_LENGTH = 2048
+const INVISIBLE = /[\s\p{Cc}]/u
 
 /** True for an address of this machine. */
 export function isLoopback(url: URL): boolean {
@@ -19,6 +20,8 @@ export function addressProblem(text: string, allowLoopback: boolean): string | u
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || text.length > MAX_LENGTH)
     return `must be an https address of at most ${MAX_LENGTH} characters`
+  // The parser leaves some of them out: the address that is shown would not be the one that is used.
+  if (INVISIBLE.test(text)) return 'must have no spaces and no control characters'
   if (url.username !== '' || url.password !== '')
     return 'must have no user and no password: messages are signed instead'
   if (url.hash !== '') return 'must have no fragment'

@@ -19,7 +19,9 @@ export function isPublicAddress(address: string): boolean {
 
 /** True for a host of a URL that is an address and not public. Sockets look up names only, so that addresses are checked by it. */
 export function isForbiddenHost(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true
+  // With a dot at its end, a name is the same one.
+  const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
   const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   const isAddress = address.includes(':') || /^[\d.]+$/.test(address)
   return isAddress && !isPublicAddress(address)

@@ -59,7 +59,7 @@ async function open(options: { query?: string; lastEventId?: string; token?: str
     headers: {
       accept: 'text/event-stream',
       authorization: `Bearer ${token}`,
-      ...(lastEventId && { 'last-event-id': lastEventId }),
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     },
     signal: controller.signal,
   })
@@ -114,6 +114,12 @@ describe('a stream', () => {
     const resumed = await open({ lastEventId: second.id as string })
     expect(idsIn(await resumed.next('changes'))).toEqual([two])
     resumed.close()
+  })
+
+  test('begins with the records where the id of the last event is empty, as before the first one', async () => {
+    const stream = await open({ lastEventId: '' })
+    expect(idsIn(await stream.next('changes')).length).toBeGreaterThan(0)
+    stream.close()
   })
 
   test('sends large pages as several events', async () => {

@@ -28,6 +28,11 @@ test.each([
   ['https://127.0.0.1/'],
   ['https://localhost/'],
   ['https://receiver.localhost/'],
+  ['https://localhost./'],
+  ['https://receiver.localhost./'],
+  ['https://example.com/\nhooks'],
+  ['https://exam\tple.com/'],
+  [' https://example.com/'],
   ['https://169.254.169.254/latest'],
   ['https://10.0.0.1/'],
   ['https://[::1]/'],
@@ -96,6 +101,17 @@ test.each([
   const { id } = (await ask('POST', '', PUBLIC)).body
   const { status, body } = await ask('POST', `/${id}/replay`, { since })
   expect([status, body.errors]).toEqual([400, [{ pointer: '/since', code, message }]])
+})
+
+// Regression: each of several requests at a time found room for one more.
+test('an application has at most 50 endpoints, also if many are created at a time', async () => {
+  const other = await h.addClient('many')
+  const own = await h.applicationToken(other)
+  const create = () => h.ask('POST', '/v1/endpoints', { token: own, body: PUBLIC })
+  const replies = await Promise.all(Array.from({ length: 60 }, create))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(50)
+  const { status, body } = await create()
+  expect([status, body.detail]).toEqual([400, expect.stringContaining('has 50 webhook endpoints')])
 })
 
 test('a name with a public and a private address is not reached', async () => {

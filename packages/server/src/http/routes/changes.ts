@@ -45,11 +45,10 @@ const querystring = z.strictObject({
 const headers = z.looseObject({
   'last-event-id': z
     .string()
-    .min(1)
     .max(8192)
     .optional()
     .describe(
-      '`id` of the last event that was received. Takes precedence over `cursor`; event streams only.',
+      '`id` of the last event that was received. Takes precedence over `cursor`, unless it is empty; event streams only.',
     ),
 })
 
@@ -151,7 +150,7 @@ async function stream(
   const reader = readerOf(services, request, reply)
   // A closed response does not emit the event again.
   if (!reply.raw.destroyed) reply.raw.once('close', services.changeStreams.open(org))
-  const resumed = request.headers['last-event-id'] as string | undefined
+  const resumed = (request.headers['last-event-id'] as string | undefined) || undefined
   const from = { ...wanted, cursor: resumed ?? wanted.cursor, wait: 0 }
   const first = await changes(services, id, from, reader).catch((error) => {
     throw resumed === undefined ? error : ofLastEvent(error)
