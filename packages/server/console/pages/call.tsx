@@ -36,7 +36,9 @@ export default function Call() {
               <Summary call={call} org={org} />
               <h2>Time</h2>
               <Waterfall call={call} />
-              {call.code !== 'ok' && call.connector_id !== null && <Bodies org={org} call={call.id} />}
+              {call.code !== 'ok' && call.outcome !== 'not_sent' && call.connector_id !== null && (
+                <Bodies org={org} call={call.id} />
+              )}
             </>
           )
         }

@@ -50,12 +50,17 @@ export function ConditionRows({ schema, params, onChange }: Props) {
       <button
         type="button"
         disabled={fields.length === 0}
-        onClick={() => set([...conditions, { op: 'eq', field: fields[0] ?? 'id', value: '' }])}
+        onClick={() => set([...conditions, { op: 'eq', field: firstText(schema) ?? 'id', value: '' }])}
       >
         Add a condition
       </button>
     </fieldset>
   )
+}
+
+/** A field that any text can be compared with. */
+function firstText(schema: Schema | undefined): string | undefined {
+  return Object.entries(schema?.properties ?? {}).find(([, of]) => typesOf(of).includes('string'))?.[0]
 }
 
 interface RowProps {

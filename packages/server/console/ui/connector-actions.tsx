@@ -106,7 +106,9 @@ function Reconnect({ org, connector, size }: Omit<ActionProps, 'onChanged'> & Si
         Reconnection link
         {size && <OfUser connector={connector} />}
       </button>
-      {link && <LinkDialog link={link} user={external_user_id} onClose={() => setLink(undefined)} />}
+      {link && (
+        <LinkDialog link={link} user={external_user_id} isReconnection onClose={() => setLink(undefined)} />
+      )}
     </>
   )
 }

@@ -18,9 +18,10 @@ export function Id({ children: id }: { readonly children: string }) {
   )
 }
 
+/** @param children `Copy as curl`, of which the notice says `Copied as curl`. */
 export function CopyButton({ text, children }: { readonly text: () => string; readonly children: string }) {
   return (
-    <button type="button" class="small" onClick={() => copy(text(), children)}>
+    <button type="button" class="small" onClick={() => copy(text(), children.replace(/^Copy /, ''))}>
       {children}
     </button>
   )

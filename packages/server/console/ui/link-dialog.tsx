@@ -11,17 +11,23 @@ export interface OpenedLink {
 export function LinkDialog({
   link: { url, expires_at },
   user,
+  isReconnection = false,
   onClose,
 }: {
   readonly link: OpenedLink
   readonly user: string
+  readonly isReconnection?: boolean
   readonly onClose: () => void
 }) {
   return (
-    <Dialog title="Link to connect an account" onClose={onClose}>
+    <Dialog
+      title={isReconnection ? 'Link to reconnect the account' : 'Link to connect an account'}
+      onClose={onClose}
+    >
       <p>
-        Send it to <bdi>{user}</bdi> only: whoever opens it connects an account on their behalf. It works
-        until <Moment at={expires_at} />.
+        Send it to <bdi>{user}</bdi> only: whoever opens it connects an account on their behalf.{' '}
+        {isReconnection && 'The connector keeps its id and its replica. '}It works until{' '}
+        <Moment at={expires_at} />.
       </p>
       <pre class="secret">{url}</pre>
       <form method="dialog" class="buttons">

@@ -109,7 +109,9 @@ function Refusal({
   )
 }
 
-function Violations({ problem: { errors } }: { readonly problem: Problem }) {
+/** Those that the message does not name already, as it does with the first. */
+function Violations({ problem }: { readonly problem: Problem }) {
+  const errors = problem.errors.filter(({ message }) => !problem.message.includes(message))
   if (errors.length === 0) return null
   return (
     <ul>

@@ -34,7 +34,7 @@ export function StreamTable({ connector: { id, status, streams }, org, onChanged
       await onChanged()
       return DONE[command]
     })
-  const needsReauth = status === 'needs_reauth'
+  const stopped = status === 'needs_reauth' || status === 'paused' ? status : undefined
   if (streams.length === 0)
     return (
       <Empty title="No streams">
@@ -44,10 +44,10 @@ export function StreamTable({ connector: { id, status, streams }, org, onChanged
   return (
     <>
       {may('admin') && status === 'active' && <AllStreams action={action} send={send} />}
-      {problemsOf(streams, needsReauth).map((stream) => (
+      {problemsOf(streams, stopped === 'needs_reauth').map((stream) => (
         <StreamProblem key={stream.entity} stream={stream} />
       ))}
-      <Rows {...{ streams, needsReauth, org, id, action, send }} />
+      <Rows {...{ streams, stopped, org, id, action, send }} />
     </>
   )
 }
@@ -89,16 +89,19 @@ function StreamProblem({ stream: { entity, last_error, failures } }: { readonly 
   )
 }
 
+/** States of a connector in which no stream runs, whatever its own state. */
+type Stopped = 'needs_reauth' | 'paused' | undefined
+
 function Rows({
   streams,
-  needsReauth,
+  stopped,
   org,
   id,
   action: { isBusy },
   send,
 }: {
   readonly streams: readonly Stream[]
-  readonly needsReauth: boolean
+  readonly stopped: Stopped
   readonly org: string
   readonly id: string
   readonly action: Action
@@ -118,7 +121,7 @@ function Rows({
             </a>
           ),
         },
-        { name: 'State', cell: (stream) => <StreamState of={stream} needsReauth={needsReauth} /> },
+        { name: 'State', cell: (stream) => <StreamState of={stream} stopped={stopped} /> },
         {
           name: 'Records',
           isNumber: true,
@@ -126,7 +129,10 @@ function Rows({
         },
         { name: 'Changes', cell: ({ freshness }) => <Status of={freshness} /> },
         { name: 'Current as of', cell: ({ synced_at }) => <Moment at={synced_at} /> },
-        { name: 'Next run', cell: ({ next_run_at }) => <Moment at={next_run_at} empty="–" /> },
+        {
+          name: 'Next run',
+          cell: ({ next_run_at }) => <Moment at={stopped ? null : next_run_at} empty="–" />,
+        },
         { name: 'Changed', isNumber: true, cell: ({ changed }) => changed.toLocaleString('en') },
         { name: 'Deleted', isNumber: true, cell: ({ deleted }) => deleted.toLocaleString('en') },
         { name: 'Invalid', isNumber: true, cell: ({ quarantined }) => quarantined.toLocaleString('en') },
@@ -137,14 +143,16 @@ function Rows({
                 name: 'Actions',
                 cell: ({ entity, paused }: Stream) => (
                   <span class="inline">
-                    <button
-                      type="button"
-                      class="small"
-                      disabled={isBusy}
-                      onClick={() => send('run', [entity])}
-                    >
-                      Run<span class="hidden"> {entity}</span>
-                    </button>
+                    {stopped === undefined && (
+                      <button
+                        type="button"
+                        class="small"
+                        disabled={isBusy}
+                        onClick={() => send('run', [entity])}
+                      >
+                        Run<span class="hidden"> {entity}</span>
+                      </button>
+                    )}
                     <button
                       type="button"
                       class="small"
@@ -164,8 +172,8 @@ function Rows({
   )
 }
 
-function StreamState({ of, needsReauth }: { readonly of: Stream; readonly needsReauth: boolean }) {
-  const state = stateOf(of, needsReauth)
+function StreamState({ of, stopped }: { readonly of: Stream; readonly stopped: Stopped }) {
+  const state = stateOf(of, stopped)
   return (
     <>
       <Status of={state} />
@@ -185,9 +193,9 @@ function StreamState({ of, needsReauth }: { readonly of: Stream; readonly needsR
   )
 }
 
-function stateOf({ phase, complete, paused, failures }: Stream, needsReauth: boolean): string {
+function stateOf({ phase, complete, paused, failures }: Stream, stopped: Stopped): string {
   if (paused) return 'paused'
-  if (needsReauth) return 'needs_reauth'
+  if (stopped !== undefined) return stopped
   if (failures > 0) return 'failing'
   if (!complete) return 'backfilling'
   return phase === 'idle' ? 'idle' : 'running'

@@ -57,6 +57,10 @@ async function list(org: string, { limit, json, outcome, object, request }: List
     if (org !== INSTALLATION) await requireApplication(store, org)
     return store.audit.newest(wholeTenant(org), undefined, limit + 1, filter)
   })
+  if (rows.length === 0)
+    console.error(
+      outcome === 'unknown' ? 'plugboard: no write has an unknown outcome' : 'plugboard: no entry matches',
+    )
   for (const row of rows.slice(0, limit)) console.log(json ? JSON.stringify(row) : lineOf(row))
   if (rows.length > limit)
     console.error(`plugboard: there are older entries; --limit prints more than the newest ${limit}`)

@@ -54,6 +54,17 @@ test.each([
   ]).toEqual([0, isLoaded])
 })
 
+// Regression: nothing at all was printed, which looked like a command that had failed.
+test.each([
+  [['--outcome', 'unknown'], 'plugboard: no write has an unknown outcome\n'],
+  [['--object', 'con_0'], 'plugboard: no entry matches\n'],
+])('audit list %j says that there is nothing', async (filter, said) => {
+  const env = { ...spareEnvironment(), PLUGBOARD_DATA: tempFolder() }
+  await plugboardInside(env, ['migrate'])
+  const { code, out, err } = await plugboardInside(env, ['audit', 'list', 'installation', ...filter])
+  expect([code, out, err]).toEqual([0, '', said])
+})
+
 test.each([
   [['audit', 'list', 'app_nope']],
   [['audit', 'verify', 'app_nope']],

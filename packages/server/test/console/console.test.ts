@@ -156,11 +156,25 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     await page.unrouteAll({ behavior: 'wait' })
   })
 
+  // Regression: they were up to date, with a next run that would not come.
+  test('streams of a paused connector are paused and offer no run', async () => {
+    const page = await stage.visit(`/connectors/${carl}`)
+    const rows = page.getByRole('table', { name: 'Streams' }).locator('tbody').getByRole('row')
+    await rows.first().waitFor()
+    for (const state of await rows.locator('td[data-label=State]').allInnerTexts())
+      expect(state).toContain('paused')
+    expect(new Set(await rows.locator('td[data-label="Next run"]').allInnerTexts())).toEqual(new Set(['–']))
+    expect(await rows.getByRole('button', { name: /^Run/ }).count()).toBe(0)
+  })
+
   test('a call in the log can be made again', async () => {
     const page = await stage.visit(`/calls/${call}`)
     expect(await page.getByRole('button', { name: 'Copy as curl' }).count()).toBe(0)
     await page.goto(addressIn(stage.scene, `/calls/${LONG_CALL}`))
-    await page.getByRole('button', { name: 'Copy as curl, without params' }).waitFor()
+    await page.context().grantPermissions(['clipboard-write'])
+    await page.getByRole('button', { name: 'Copy as curl, without params' }).click()
+    // Regression: "Copied Copy as curl".
+    await page.getByText('Copied as curl, without params', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Execute again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Execute' }).waitFor()
     expect(await page.getByLabel('Connector').inputValue()).toMatch(/^con_/)
