@@ -164,6 +164,17 @@ describe('read', () => {
 })
 
 describe('more', () => {
+  // Regression: the call for the next rows gave those again that the larger budget had shown.
+  test('continues after the first rows that a larger budget showed', async () => {
+    const call = running.open()
+    const first = await text(call, 'read', { action: 'customers.list', params: { limit: 15 }, budget: 200 })
+    const again = await text(call, 'more', { handle: handleOf(first), offset: 0, budget: 400 })
+    const rows = (answer: string) => [...marked(answer).matchAll(/^(\d+)\t/gm)].map(([, row]) => Number(row))
+    const next = JSON.parse(/next: more (\{.*\})/.exec(again)?.[1] ?? '{}')
+    expect(rows(again).length).toBeGreaterThan(rows(first).length)
+    expect(rows(await text(call, 'more', next))[0]).toBe((rows(again).at(-1) ?? 0) + 1)
+  })
+
   test('answers the same for a handle of somebody else and for none', async () => {
     const own = await text(running.open(), 'read', {
       action: 'customers.list',

@@ -96,7 +96,8 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
   const rows = page.rows.map((row) => readable(row, shape.fields, connection.catalog))
   const view = { result, page: { ...page, rows }, offset: from, budget, notes: [] }
   const { text, handle, shown } = showList(session, view)
-  await session.memory.saveResult(isSame ? result : { ...result, shown })
+  // Of the first rows, the call for those after them names no offset.
+  await session.memory.saveResult(isSame && from > 0 ? result : { ...result, shown })
   return { text, ...(handle !== undefined && { handle }) }
 }
 
