@@ -60,14 +60,15 @@ export async function beginConsent(
   })
 }
 
-function authorizeUrl(
-  { consent }: ConsentMethod,
+/** Without scopes, the vendor grants its own (RFC 6749, section 3.3). */
+export function authorizeUrl(
+  { consent }: Pick<ConsentMethod, 'consent'>,
   address: string,
-  params: Readonly<Record<string, string>>,
+  { scope = '', ...params }: Readonly<Record<string, string>>,
 ): string {
   const url = new URL(address)
-  for (const [name, value] of Object.entries({ ...consent.query, ...params }))
-    url.searchParams.set(name, value)
+  const all = { ...consent.query, ...params, ...(scope !== '' && { scope }) }
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
   return url.href
 }
 

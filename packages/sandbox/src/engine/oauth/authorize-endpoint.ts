@@ -10,6 +10,8 @@ import type { OAuthRules } from './rules.ts'
 export interface ConsentSetup {
   readonly title: string
   readonly consent: Consent
+  /** The connector asks for scopes. Without any, the vendor has one kind of grant. */
+  readonly hasScopes: boolean
   readonly rules: OAuthRules
   readonly codes: Codes
   /** The switches at the time of the request. */
@@ -60,9 +62,9 @@ function problemOf({ rules }: ConsentSetup, { client_id, redirect_uri = '' }: Re
   return URL.canParse(redirect_uri) ? undefined : 'The redirect_uri is not valid.'
 }
 
-function errorOf({ consent }: ConsentSetup, request: Request): string | undefined {
+function errorOf({ consent, hasScopes }: ConsentSetup, request: Request): string | undefined {
   if (request.response_type !== 'code') return 'response_type must be code'
-  if ((request.scope ?? '') === '') return 'Missing parameter: scope'
+  if (hasScopes && (request.scope ?? '') === '') return 'Missing parameter: scope'
   if (request.code_challenge === undefined) return undefined
   if (!consent.pkce) return 'code_challenge is not supported'
   return request.code_challenge_method === 'S256' ? undefined : 'code_challenge_method must be S256'
@@ -89,10 +91,10 @@ export function accountOf({ consent }: OAuthRules, account: string): Readonly<Re
 }
 
 function allow(setup: ConsentSetup, incoming: Incoming, request: Request, ticked: readonly string[]): Answer {
-  const { codes, switches, consent } = setup
+  const { codes, switches, consent, hasScopes } = setup
   const { account = '', codeTwice = false } = switches()
   const scopes = scopesIn(consent, request).filter((scope) => ticked.includes(scope))
-  if (scopes.length === 0) return back(setup, incoming, request, { error: 'access_denied' })
+  if (hasScopes && scopes.length === 0) return back(setup, incoming, request, { error: 'access_denied' })
   const { client_id: clientId = '', redirect_uri: redirectUri = '', code_challenge: challenge } = request
   const code = codes.issue({
     clientId,
@@ -101,7 +103,8 @@ function allow(setup: ConsentSetup, incoming: Incoming, request: Request, ticked
     owner: { account, scopes },
   })
   if (codeTwice) codes.spend(code)
-  return back(setup, incoming, request, { code, scope: scopes.join(consent.scopes.separator) })
+  const scope = scopes.join(consent.scopes.separator)
+  return back(setup, incoming, request, { code, ...(scope !== '' && { scope }) })
 }
 
 function scopesIn({ scopes }: Consent, { scope = '' }: Request): string[] {

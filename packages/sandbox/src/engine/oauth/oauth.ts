@@ -111,7 +111,8 @@ function oauthOf(vendor: Vendor, { grants, codes }: SignIn): OAuth {
     },
     answer(incoming) {
       if (isTokenEndpoint(method, incoming.method, incoming.path)) return exchange(incoming)
-      const answer = consent && answerConsent({ ...setup, consent }, incoming)
+      const answer =
+        consent && answerConsent({ ...setup, consent, hasScopes: hasScopes(catalog, consent) }, incoming)
       return answer && Promise.resolve(answer)
     },
     check(given, target) {
@@ -123,6 +124,11 @@ function oauthOf(vendor: Vendor, { grants, codes }: SignIn): OAuth {
       return owner
     },
   }
+}
+
+function hasScopes({ entities }: Catalog, { scopes }: Consent): boolean {
+  const actions = Object.values(entities).flatMap((entity) => Object.values(entity.actions))
+  return scopes.always.length > 0 || actions.some(({ permission }) => permission !== undefined)
 }
 
 function answerConsent(
