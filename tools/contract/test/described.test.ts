@@ -56,6 +56,17 @@ test.each<[string, object, Partial<Action>]>([
   ['bars', query('ids', ids, { style: 'pipeDelimited' }), { query: { ids: { ...array, style: 'pipe' } } }],
   ['a body', body(title), { ...post, body: { title: { type: 'string', required: true } } }],
   ['no body', {}, post],
+  // Regression: the date was read as an order, too.
+  [
+    'a param with the name of a field of another one',
+    {
+      parameters: [
+        { name: 'due', in: 'query', schema: { type: 'string', format: 'date' } },
+        { name: 'sort', in: 'query', schema: { type: 'object', properties: { due: { enum: ['asc'] } } } },
+      ],
+    },
+    { query: { due: { type: 'string', format: 'date' } } },
+  ],
   // Regression: the value was made by the object, which is never sent by its own name.
   [
     'a field of one object with the name of another one',

@@ -83,3 +83,13 @@ test.each<[string, object[], boolean]>([
   const { doubts } = guess(listed(params))
   expect(doubts.join().includes('takes the ids of records')).toBe(isAsked)
 })
+
+// Regression: one name on the wire had two meanings, and both were params.
+test('a field of an object with the name of another param is left out, and named', () => {
+  const sort = object({ due: { enum: ['asc', 'desc'] }, title: text })
+  const { action, doubts } = guess(
+    listed([query('due', { type: 'string', format: 'date' }), query('sort', sort)]),
+  )
+  expect(Object.keys(action('list')?.request?.query ?? {})).toEqual(['due', 'title'])
+  expect(doubts.join()).toContain("the field 'due' of the param 'sort' has the name of another param")
+})

@@ -12,6 +12,9 @@ export type { AnyClient, Mode } from './mode.ts'
 export type { FastClock } from './runtime.ts'
 export type { ActionFacts, Given, Subject } from './subject.ts'
 
+/** The sandbox of a large connector on a busy machine takes longer than hooks usually may. */
+const OPENING_MS = 60_000
+
 /**
  * Registers a test for every rule and action of a connector.
  *
@@ -21,7 +24,7 @@ export function contractSuite(subject: Subject, mode: Mode = inProcess): void {
   let bench: Bench
   beforeAll(async () => {
     bench = await openBench(subject, {}, mode)
-  })
+  }, OPENING_MS)
   afterAll(() => bench.close())
 
   const untried = untriedText(subject)

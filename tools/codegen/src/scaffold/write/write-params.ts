@@ -16,13 +16,32 @@ export function paramLines(
   return plan.endpoint.params
     .filter((param) => param.in === location && !ignored.includes(param.name.toLowerCase()))
     .filter((param) => !isCredential(description, param))
-    .flatMap((param) => flatParams(description, param))
+    .flatMap((param) => withoutTaken(writing, location, flatParams(description, param), param))
     .flatMap((param) => {
       const value = paramValue(writing, param)
       return value === undefined
         ? []
         : [fieldLine(writing, location, param.name, withSent(plan, param.name, value))]
     })
+}
+
+/** On the wire, a field of an object and a param of the same name cannot be told apart. */
+function withoutTaken(
+  { plan, description, doubts }: Writing,
+  location: string,
+  fields: readonly DescribedParam[],
+  whole: DescribedParam,
+): readonly DescribedParam[] {
+  if (fields[0] === whole) return fields
+  const plain = plan.endpoint.params.filter(
+    (each) => each.in === location && objectProblem(description, each.shape) === undefined,
+  )
+  const isTaken = ({ name }: DescribedParam): boolean => plain.some((each) => each.name === name)
+  for (const { name } of fields.filter(isTaken))
+    doubts.push(
+      `the field '${name}' of the param '${whole.name}' has the name of another param, and is left out`,
+    )
+  return fields.filter((field) => !isTaken(field))
 }
 
 function paramValue(writing: Writing, param: DescribedParam): Value | undefined {

@@ -1,5 +1,12 @@
 /** Problems of a request by the vendor's description: the vendor would refuse it, or ignore a part of it. */
-import { type DescribedRequests, isSameType, type Json, type Operation, paramsAt } from './operation.ts'
+import {
+  type DescribedRequests,
+  isSameType,
+  type Json,
+  type Operation,
+  type OperationParam,
+  paramsAt,
+} from './operation.ts'
 import { queryValue, type SentRequest, simpleValue } from './read-request.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -44,7 +51,7 @@ function queryProblems(
   const known = new Set<unknown>([...others, ...keys])
   const found: string[] = []
   for (const param of paramsAt(operation, 'query')) {
-    const { value, names } = queryValue(schemas, param, query)
+    const { value, names } = queryValue(schemas, param, withoutOthers(operation, param, query))
     for (const name of names) known.add(name)
     if (value === undefined && param.required && !known.has(`!${param.name}`) && !keys.includes(param.name))
       found.push(`query ${param.name}: is required and not sent`)
@@ -53,6 +60,18 @@ function queryProblems(
   }
   const strange = query.map(([name]) => name).filter((name) => !known.has(name))
   return [...found, ...[...new Set(strange)].map((name) => `query ${name}: is no param of the description`)]
+}
+
+/** A pair with the name of another param is that one, and no field of an object. */
+function withoutOthers(
+  operation: Operation,
+  param: OperationParam,
+  query: SentRequest['query'],
+): SentRequest['query'] {
+  const others = paramsAt(operation, 'query').filter(
+    ({ name, style }) => name !== param.name && style !== 'deepObject',
+  )
+  return query.filter(([name]) => others.every((each) => each.name !== name))
 }
 
 /** Headers that OpenAPI leaves to media types and authentication. */
