@@ -45,9 +45,11 @@ if (values.help) {
 
 async function runPaused(files: readonly string[], seed: number, test: string | undefined): Promise<number> {
   const mark = randomUUID()
-  const args = ['run', `--testTimeout=${LIMIT_MS}`, `--hookTimeout=${LIMIT_MS}`, ...files]
+  const limits = ['testTimeout', 'hookTimeout', 'expect.poll.timeout'].map((name) => `--${name}=${LIMIT_MS}`)
+  const args = ['run', ...limits, ...files]
   if (test !== undefined) args.push('--testNamePattern', test)
-  const run = spawn('vitest', args, { stdio: 'inherit', env: { ...process.env, [MARK]: mark } })
+  const env = { ...process.env, [MARK]: mark, TEST_WAIT_MS: String(LIMIT_MS) }
+  const run = spawn('vitest', args, { stdio: 'inherit', env })
   const ending = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => {

@@ -133,9 +133,13 @@ function startWorker(installation: Installation): Promise<Running> {
   return installation.start(undefined, { PLUGBOARD_ROLE: 'worker' })
 }
 
-/** Until a run that started by now has completed. */
-async function runToEnd({ store: { engine }, key }: Scene, worker: Running): Promise<void> {
+/**
+ * Until a run that started by now has completed. It is asked for: of a stream whose changes webhooks report, the next one is ten
+ * minutes away.
+ */
+async function runToEnd({ store: { engine }, key, streams }: Scene, worker: Running): Promise<void> {
   const since = Date.now()
+  await streams.ask('run', [key.entity])
   const end = performance.now() + LOST_MS
   for (;;) {
     const stream = await findStream(engine.tenant(key), key)
