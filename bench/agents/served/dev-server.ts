@@ -18,9 +18,8 @@ const server = spawn(process.execPath, [...process.execArgv, main, 'dev', ...opt
   stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, PLUGBOARD_LOG_LEVEL: 'silent' },
 })
-const lines = createInterface({ input: server.stdout })
-for await (const line of lines) if (line.startsWith('Stop it')) break
-server.stdout.resume()
+// Every build prints nothing before it has started.
+await once(createInterface({ input: server.stdout }), 'line')
 
 const { address, client_id, client_secret } = JSON.parse(readFileSync(join(data, 'dev.json'), 'utf8'))
 const tokens = `${address}/api/v1/account/applications`

@@ -2,13 +2,13 @@
 import { wordsOf } from './words.ts'
 
 const TABLE: Readonly<Record<string, string>> = {
-  list: 'list show read which count overview every everybody everyone latest recent newest all many enumerate browse see check display give',
+  list: 'list show read which count overview every everybody everyone latest recent newest all many enumerate browse see check display give total sum average',
   get: 'get fetch read view detail details look one pull inspect open check see display retrieve load info information about',
   api_search:
     'search find look query matching where whose named called locate filter seek dig hunt containing mentioning',
-  search: 'search query matching count many',
+  search: 'search query matching count many total sum average',
   create:
-    'create add new make start register invite post write log give hire apply put submit reply answer respond leave insert generate ' +
+    'create add new make start register invite book post write log give hire apply put submit reply answer respond leave insert generate ' +
     'build record enter report raise draft begin another',
   update:
     'update change edit set rename modify move mark correct replace put close reopen archive switch adjust raise lower assign fix ' +
