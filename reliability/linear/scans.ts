@@ -18,7 +18,9 @@ import { requestedDelay } from '../../packages/core/src/retry/retry-after.ts'
 import { checkRequest } from '../../packages/core/src/validate/check-request.ts'
 import { validateParams } from '../../packages/core/src/validate/validate.ts'
 import { parseJson } from '../../packages/core/src/values/json.ts'
+import { toHtml } from '../../packages/rich-text/src/to-html.ts'
 import { richTextToMarkdown } from '../../packages/rich-text/src/to-markdown.ts'
+import { toMrkdwn } from '../../packages/rich-text/src/to-mrkdwn.ts'
 import { toRichText } from '../../packages/rich-text/src/to-rich-text.ts'
 import { richTextToText } from '../../packages/rich-text/src/to-text.ts'
 import { canonical } from '../../packages/server/src/connectors/canonical.ts'
@@ -37,6 +39,7 @@ import { connectorPrefix, wordNumber } from '../../packages/server/src/replica/w
 import { runSteps } from '../../packages/server/src/runtime/steps.ts'
 import { isLike, patternParts } from '../../packages/server/src/search/parse/like-pattern.ts'
 import { weightOf } from '../../packages/server/src/sync/row-weight.ts'
+import { decimalKey } from '../../packages/server/src/text/decimal-key.ts'
 import { fold, wordsOf } from '../../packages/server/src/text/fold.ts'
 import { loadText, slice } from '../../packages/server/src/upstream/brackets.ts'
 import { cutEnvelope } from '../../packages/server/src/upstream/envelope-cut.ts'
@@ -103,6 +106,9 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'type in a spec': parseTypeExpression,
   'ends of a text': (text) => trimBoth(text, text.charAt(0)),
   'Markdown to a document': toRichText,
+  'Markdown to the markup of Slack': (text) => toMrkdwn(`**a**\n${text}`),
+  'Markdown to HTML': toHtml,
+  'a decimal as text': decimalKey,
   'document to text': (text) => richTextToText(toRichText(text)),
   'document to Markdown': (text) => richTextToMarkdown(documentOf(text)),
   'lines of a host': async (text) => {

@@ -62,6 +62,7 @@ export const COVERED: Readonly<Record<string, string>> = {
   'packages/server/src/search/words/near-words.ts':
     'none: words of a dictionary, whose time the figure search-budget measures',
   'packages/server/src/store/postgres/restore.ts': 'none: lines of a backup of the operator',
+  'packages/server/src/text/decimal-key.ts': 'a decimal as text',
   'packages/server/src/text/fold.ts': 'long text of a record',
   'packages/server/src/upstream/envelope-cut.ts': 'envelope cut',
   'packages/server/src/sync/row-weight.ts': 'weight of a row',

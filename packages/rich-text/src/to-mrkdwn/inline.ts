@@ -11,6 +11,8 @@ export interface Source {
 /** Signs of emphasis count in Slack only between words, so that another character has to part them from letters. */
 const PART = '\u200b'
 const WORD_END = /[\p{L}\p{N}]$/u
+/** UTF-16 units of a character at most: all of a long text would be searched for its end. */
+const LAST = -2
 const WORD_START = /^[\p{L}\p{N}]/u
 
 /** @param marks Signs of the emphasis around the nodes, which does not nest in itself. */
@@ -18,8 +20,8 @@ export function inlineMrkdwn(nodes: readonly PhrasingContent[], source: Source, 
   return nodes.reduce((before, node) => {
     const next = nodeMrkdwn(node, source, marks)
     const isMarked = MARKED.has(node.type)
-    const after = isMarked && WORD_END.test(before) ? `${PART}${next}` : next
-    const isAfterMark = WORD_START.test(after) && /[*_~]$/.test(before) && !isMarked
+    const after = isMarked && WORD_END.test(before.slice(LAST)) ? `${PART}${next}` : next
+    const isAfterMark = WORD_START.test(after) && /[*_~]$/.test(before.slice(LAST)) && !isMarked
     return before + (isAfterMark ? PART : '') + after
   }, '')
 }
