@@ -20,7 +20,8 @@ export function candidatesFor(name: string, value: Value, records: readonly unkn
   return [...new Set([...(value.values ?? []), ...leaves])]
 }
 
-function fits({ type, pattern }: Value, leaf: unknown): boolean {
+function fits({ type, pattern, format }: Value, leaf: unknown): boolean {
+  if (format === 'int64' && /^\d+$/.test(String(leaf))) return true
   if (type === 'integer' || type === 'number') return typeof leaf === 'number'
   if (typeof leaf !== 'string') return type === undefined
   return leaf !== '' && (pattern === undefined || new RegExp(pattern, 'u').test(leaf))

@@ -24,13 +24,14 @@ export interface Lists {
 /** Records of the lists that are compared. */
 const MANY = 300
 const VALUES = 500
+/** Records whose lists are compared. */
+const PARENTS = 40
 
 /** A param by `entity.action param`, with the reason. */
 export async function paramsWithoutEffect(lists: Lists): Promise<string[]> {
   const found: string[] = []
   for (const declared of declaredActions(lists.subject).filter(isListing)) {
-    const given = await givenFor(lists, declared)
-    const whole = await read(lists, declared, given)
+    const { given, whole } = await longest(lists, declared)
     if (sizeOf(whole) === 0) found.push(`${declared.name}: finds nothing: ${JSON.stringify([given, whole])}`)
     const shown = declared.params.filter((param) => isFilter(declared, param))
     for (const param of shown)
@@ -63,7 +64,23 @@ const PAGE_SIZES = [
   'startAt',
 ]
 
-async function givenFor(
+/** Of the lists of an action, as of the comments of each issue, the one with the most records. */
+async function longest(lists: Lists, declared: DeclaredAction): Promise<{ given: Given; whole: unknown }> {
+  const { subject, state, scene } = lists
+  const given = await givenFor(lists, declared)
+  let found = { given, whole: await read(lists, declared, given) }
+  const isPlaced = scene.params?.[declared.name] !== undefined
+  const others = isPlaced ? [] : (subject.facts?.[declared.name]?.under?.(state) ?? [])
+  for (const one of others.slice(0, PARENTS)) {
+    const params = { ...given, ...one }
+    const whole = await read(lists, declared, params)
+    if (sizeOf(whole) > sizeOf(found.whole)) found = { given: params, whole }
+  }
+  return found
+}
+
+/** Params of a call that succeeds, at the place of the scene. */
+export async function givenFor(
   { subject, client, state, scene, place }: Lists,
   declared: DeclaredAction,
 ): Promise<Given> {

@@ -66,8 +66,11 @@ export function listFilters(
   const params = Object.values(actions).flatMap(({ query = {}, body = {} }) =>
     Object.entries({ ...query, ...body }),
   )
-  // Required params of a list identify its parent, or are a query.
-  const needed = params.filter(([, { required }]) => required).map(([name]) => name)
+  // Required params of a list identify its parent, or are a query; those of a write may be filters of a list.
+  const reads = Object.entries(actions).filter(([name]) => entries[name]?.risk === 'read')
+  const needed = reads.flatMap(([, { query = {}, body = {} }]) =>
+    Object.entries({ ...query, ...body }).flatMap(([name, { required }]) => (required ? [name] : [])),
+  )
   const inPaths = Object.values(actions).flatMap(({ http = '' }) => namesIn(http))
   const found = params.map(([name, param]) => {
     const narrowing = isQuery(name) ? hasWords(declared) : narrowingOf(declared, name, param)

@@ -142,13 +142,18 @@ export function relabelled(row: Row, add: unknown, remove: unknown): Row {
   return { ...row, labelIds: [...new Set([...kept, ...((add as string[]) ?? [])])], relabelled: change }
 }
 
-/** Unknown ids are ignored, as Gmail documents no refusal of them. */
+/** Gmail ignores unknown ids, as clients report (taylorwilsdon/google_workspace_mcp#1047), and refuses too many. */
 function modifyAll(call: Call): Answer {
   const { data, params } = call
   checkLabels(call)
   const rows = data.collection('messages')
   if ((params.ids as string[]).length > 1000)
-    throw new Refusal({ kind: 'rule', status: 400, code: 'invalidArgument', message: 'Too many ids' })
+    throw new Refusal({
+      kind: 'rule',
+      status: 400,
+      code: 'invalidArgument',
+      message: 'Number of ids cannot exceed 1000',
+    })
   for (const id of params.ids as string[]) {
     const row = rows.get(id)
     if (row !== undefined) rows.put(relabelled(row, params.addLabelIds, params.removeLabelIds))

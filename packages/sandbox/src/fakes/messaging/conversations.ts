@@ -18,10 +18,12 @@ export function conversations(derived: EntityBehaviour): EntityBehaviour {
     id: (random) => `C${random.text(10).toUpperCase()}`,
     create: (call, row) => {
       const made = derived.create?.(call, row) ?? row
-      if (call.action !== 'create') return made
+      if (call.action !== 'create') return opened(call, made)
       return {
         ...named(call, made),
         is_archived: false,
+        is_im: false,
+        is_mpim: false,
         is_member: true,
         is_private: call.params.is_private === true,
       }
@@ -45,7 +47,22 @@ export function conversations(derived: EntityBehaviour): EntityBehaviour {
   }
 }
 
-function typeOf({ is_private: isPrivate }: Row): string {
+/** A conversation of the account with one user, or with several. */
+function opened({ params: { users } }: Call, row: Row): Row {
+  const isGroup = String(users ?? '').includes(',')
+  return {
+    ...row,
+    is_channel: false,
+    is_private: true,
+    is_im: !isGroup,
+    is_mpim: isGroup,
+    is_archived: false,
+  }
+}
+
+function typeOf({ is_private: isPrivate, is_im: isIm, is_mpim: isGroup }: Row): string {
+  if (isIm) return 'im'
+  if (isGroup) return 'mpim'
   return isPrivate ? 'private_channel' : 'public_channel'
 }
 

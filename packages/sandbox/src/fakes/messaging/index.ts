@@ -1,6 +1,7 @@
 /** Slack: failures with the status 200, archived channels, threads, and reactions that are part of messages. */
 import { type Behaviour, derivedBehaviour, type SampleRequest, type UpstreamTables } from '../../fake.ts'
 import { conversations } from './conversations.ts'
+import { checkFileFilters, files } from './files.ts'
 import { messages } from './messages.ts'
 import { reactions } from './reactions.ts'
 import { refuse } from './refuse.ts'
@@ -15,8 +16,13 @@ export function messaging(tables: UpstreamTables): Behaviour {
     ...derived,
     refuse,
     webhooks,
+    open: (call) => {
+      checkFileFilters(call)
+      return derived.open?.(call) ?? call
+    },
     entities: {
       ...own,
+      files: files(own.files ?? {}),
       conversations: conversations(own.conversations ?? {}),
       messages: messages(own.messages ?? {}),
       users: {

@@ -1,4 +1,5 @@
 import type { Row } from '../../fake.ts'
+import { sampleFile } from './files.ts'
 
 type Sample = Readonly<Record<string, readonly Row[]>>
 
@@ -9,10 +10,11 @@ const PER_ARCHIVED = 8
 
 /** Messages identified by their times, and channels with names. */
 export function sampleOf(sample: Sample, now: number): Sample {
-  const { conversations = [], messages = [] } = sample
+  const { conversations = [], messages = [], users = [], files = [] } = sample
   return {
     ...sample,
     conversations: conversations.map((row, at) => channelOf(row, at)),
+    files: files.map((row, at) => sampleFile(row, at, { conversations, users, now })),
     messages: messages.map((row, at) => messageOf(row, now - (messages.length - at) * PACE)),
   }
 }
@@ -28,6 +30,8 @@ function channelOf(row: Row, at: number): Row {
     ...row,
     name: [...words, at + 1].join('-'),
     is_channel: true,
+    is_im: false,
+    is_mpim: false,
     is_private: false,
     is_archived: isArchived,
   }

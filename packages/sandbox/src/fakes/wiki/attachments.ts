@@ -6,6 +6,7 @@ import {
   generatedContent,
   type Row,
 } from '../../fake.ts'
+import { inOrder } from './order.ts'
 import { rule, unknown } from './refuse.ts'
 import { containerOf, currentUser, type VersionRow } from './rows.ts'
 import { timeNow } from './versions.ts'
@@ -23,6 +24,7 @@ export function attachments(derived: EntityBehaviour): EntityBehaviour {
       filename: (row, name) => row.title === name,
       sort: () => true,
     },
+    sort: inOrder,
     isHidden: ({ status }, params) => params.status === undefined && status === 'trashed',
     actions: {
       ...derived.actions,

@@ -1,4 +1,5 @@
 import { type Call, type EntityBehaviour, type Row, valueAt } from '../../fake.ts'
+import { inOrder } from './order.ts'
 import { rule, unknown } from './refuse.ts'
 import { containerOf } from './rows.ts'
 import { created, shown, updated } from './versions.ts'
@@ -19,6 +20,7 @@ export function comments(derived: EntityBehaviour, isInline: boolean): EntityBeh
       body_format: () => true,
       sort: () => true,
     },
+    sort: inOrder,
     show: shown,
     absent: ['body'],
     create: (call, row) => commented(call, row, isInline),

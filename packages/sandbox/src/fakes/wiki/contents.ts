@@ -8,6 +8,7 @@ import {
   listRecords,
   type Row,
 } from '../../fake.ts'
+import { inOrder } from './order.ts'
 import { rule, unknown } from './refuse.ts'
 import type { ContentRow } from './rows.ts'
 import { created, shown, timeNow, updated } from './versions.ts'
@@ -31,6 +32,7 @@ export function writtenContents(derived: EntityBehaviour): EntityBehaviour {
       body_format: () => true,
       sort: () => true,
     },
+    sort: inOrder,
     isHidden: hides,
     show: shown,
     absent: ['body', 'childPosition'],

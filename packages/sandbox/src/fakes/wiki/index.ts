@@ -16,6 +16,7 @@ import { labels } from './labels.ts'
 import { pageVersions } from './page-versions.ts'
 import { refuse, rule } from './refuse.ts'
 import { sampleOf } from './sample.ts'
+import { spaces } from './spaces.ts'
 import { users } from './users.ts'
 
 export function wiki(tables: UpstreamTables): Behaviour {
@@ -29,6 +30,7 @@ export function wiki(tables: UpstreamTables): Behaviour {
     refuse,
     entities: {
       ...own,
+      spaces: spaces(own.spaces ?? {}),
       pages: writtenContents(own.pages ?? {}),
       blog_posts: writtenContents(own.blog_posts ?? {}),
       page_versions: pageVersions(own.page_versions ?? {}),

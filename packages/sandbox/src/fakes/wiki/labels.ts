@@ -1,5 +1,6 @@
 import { type Answer, answerRows, type Call, type EntityBehaviour, type Row } from '../../fake.ts'
 import { labelsOn } from './contents.ts'
+import { inOrder } from './order.ts'
 import { unknown } from './refuse.ts'
 import { containerOf } from './rows.ts'
 
@@ -14,6 +15,7 @@ export function labels(derived: EntityBehaviour): EntityBehaviour {
       prefix: (row, wanted) => [wanted].flat().includes(row.prefix),
       sort: () => true,
     },
+    sort: inOrder,
     actions: {
       ...derived.actions,
       list_of_page: listOfContent,
@@ -27,7 +29,8 @@ export function labels(derived: EntityBehaviour): EntityBehaviour {
 
 function listOfContent(call: Call): Answer {
   const content = contentOf(call, Object.values(call.path)[0] ?? '')
-  return answerRows(call, ofContent(call, content).filter(isOfPrefix(call)), {})
+  const found = ofContent(call, content).filter(isOfPrefix(call))
+  return answerRows(call, inOrder(found, call.params), {})
 }
 
 /** The labels of the contents in a space. */
@@ -41,7 +44,7 @@ function listOfSpace(call: Call): Answer {
     .collection('labels')
     .rows()
     .filter(({ id }) => ids.has(String(id)))
-  return answerRows(call, found.filter(isOfPrefix(call)), {})
+  return answerRows(call, inOrder(found.filter(isOfPrefix(call)), call.params), {})
 }
 
 const isOfPrefix =

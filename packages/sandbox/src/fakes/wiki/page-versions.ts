@@ -6,6 +6,7 @@ import {
   type EntityBehaviour,
   type Row,
 } from '../../fake.ts'
+import { inOrder } from './order.ts'
 import { unknown } from './refuse.ts'
 import type { ContentRow } from './rows.ts'
 import { bodyIn } from './texts.ts'
@@ -26,7 +27,7 @@ function list(call: Call): Answer {
     ...version,
     page: { id: page.id, title, ...bodyIn(text, format) },
   }))
-  return answerRows(call, rows, { show: (row) => row })
+  return answerRows(call, inOrder(rows, call.params), { show: (row) => row })
 }
 
 function get(call: Call): Answer {

@@ -50,7 +50,7 @@ function userOf(row: Row, at: number): Row {
 
 function labelOf(row: Row, at: number): Row {
   const name = `${String(row.name).toLowerCase().replaceAll(' ', '-')}-${at + 1}`
-  return { ...row, id: String(30_000_000 + at), prefix: 'global', name }
+  return { ...row, id: String(30_000_000 + at), prefix: at % 9 === 8 ? 'my' : 'global', name }
 }
 
 function labelsAt(labels: readonly Row[], at: number): unknown[] {
@@ -86,8 +86,11 @@ function spaceOf({ description: _, ...row }: Row, at: number): Row {
     ...row,
     id: String(65_000 + at),
     key: `SP${at + 1}`,
-    type: 'global',
-    status: 'current',
+    about: `About ${row.name}`,
+    // Most are of teams and in use.
+    type: at === 1 ? 'personal' : 'global',
+    status: at === 2 ? 'archived' : 'current',
+    labelNames: at % 3 === 0 ? ['team'] : [],
     homepageId: String(pageId(at)),
   }
 }
@@ -169,7 +172,7 @@ function fileOf({ blogPostId: _, pageId: _none, ...row }: Row, position: Positio
     id,
     status: 'current',
     title,
-    mediaType: 'text/plain',
+    mediaType: position.at % 6 === 5 ? 'image/png' : 'text/plain',
     fileId: `file-${id}`,
     fileSize: 100 + at,
     downloadLink: `/download/attachments/${on.pageId ?? on.blogPostId}/${title}`,
