@@ -18,6 +18,12 @@ const afterHello = (answer: (visitor: Visitor) => void) => (visitor: Visitor) =>
 /** The beginning of a record of the handshake that is never completed. */
 const PART = Buffer.from([22, 3, 3, 0, 80, 2, 0, 0, 76])
 
+interface Options {
+  /** That the client asks for. */
+  readonly name?: string
+  readonly version?: (typeof VERSIONS)[number]
+}
+
 type Failure = readonly [name: string, visit: (visitor: Visitor) => unknown]
 
 const BEFORE: readonly Failure[] = [
@@ -101,7 +107,7 @@ async function create(url: string, send: Fetch | undefined): Promise<ConnectorEr
 }
 
 describe.each(WAYS)('by %s', (way, fetchOf) => {
-  const failure = async (visit: Failure[1], { name = '127.0.0.1', version = VERSIONS[0] } = {}) => {
+  const failure = async (visit: Failure[1], { name = '127.0.0.1', version = VERSIONS[0] }: Options = {}) => {
     upstream = await tlsUpstream(visit, version)
     const url = upstream.url.replace('127.0.0.1', name)
     const error = await create(url, fetchOf(url))
