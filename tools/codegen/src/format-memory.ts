@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
-import type { File } from './print.ts'
+
+interface File {
+  readonly path: string
+  readonly text: string
+}
 
 export interface FormatMemory {
   /** The file below the root, if it is what the formatter made of this text. */

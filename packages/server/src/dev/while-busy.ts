@@ -1,7 +1,5 @@
 /** The set-up of development mode on a machine whose disk is busy with something else. */
-
-import { WRITE_TIMEOUT } from '../store/sqlite/mutex.ts'
-import { isStoreError } from '../store/store-error.ts'
+import { isStoreError, WRITE_TIMEOUT } from '../store/store-error.ts'
 
 /** Each one waits for its turn to write. */
 const ATTEMPTS = 12

@@ -17,3 +17,6 @@ export class StoreError extends Error {
 export function isStoreError(error: unknown): error is StoreError {
   return error instanceof StoreError
 }
+
+/** Code of an error: the writes of this process took too long, and no other process has locked the file. */
+export const WRITE_TIMEOUT = 'WRITE_TIMEOUT'

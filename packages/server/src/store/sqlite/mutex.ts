@@ -2,7 +2,7 @@
  * Mutual exclusion with two FIFO queues. The first is for work that somebody waits for, the second for bulk
  * work such as batches of synchronizations, which would otherwise delay every caller by a batch of each stream.
  */
-import { StoreError } from '../store-error.ts'
+import { StoreError, WRITE_TIMEOUT } from '../store-error.ts'
 
 export interface Mutex {
   /** Throws {@link StoreError} after the maximum wait. */
@@ -62,9 +62,6 @@ export function createPriorityMutex({ callersMs, bulkMs }: MaxWaits): PriorityMu
     bulk: { enter: entering(bulk, bulkMs), leave },
   }
 }
-
-/** Code of the error: the writes of this process took too long, and no other process has locked the file. */
-export const WRITE_TIMEOUT = 'WRITE_TIMEOUT'
 
 function wait(waiting: Set<Waiter>, maxWaitMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
