@@ -76,7 +76,8 @@ function compareItems(
   const inner = [...names, '*']
   to.met?.set(keyOf(to, inner), theirs)
   const retyped = compareKinds(to, item, theirs, inner)
-  const flags = compareFlags(to, item, theirs, inner)
+  // A patch cannot mark items.
+  const flags = compareFlags(to, item, theirs, inner).map(({ edit: _edit, ...found }) => found)
   if (retyped.length > 0) return [...retyped, ...flags]
   return [...flags, ...compareLimits(to, item, theirs, inner), ...compareInItem(to, item, theirs, names)]
 }

@@ -63,13 +63,15 @@ test('an object of the query has the fields that are single values, and the othe
 })
 
 // Regression: both were sent together, which the description refuses.
-test.each<[string, object, object | undefined]>([
-  ['of which the object takes one', {}, [['before', 'after']]],
-  ['that may be given together', { oneOf: undefined }, undefined],
-])('fields of an object in the query %s', (_, more, want) => {
+test.each<[string, object, object, object]>([
+  ['of which the object takes one', {}, {}, { exclusive: [['before', 'after']] }],
+  ['of which the request needs one', {}, { required: true }, { requireOne: ['before', 'after'] }],
+  ['that may be given together', { oneOf: undefined }, {}, {}],
+])('fields of an object in the query %s', (_, more, param, want) => {
   const one = { oneOf: [{ required: ['before'] }, { required: ['after'] }], ...more }
   const place = { allOf: [object({ before: text, after: text, other: text }), one] }
-  expect(guess(listed([query('place', place)])).action('list')?.exclusive).toEqual(want)
+  const { exclusive, requireOne } = guess(listed([query('place', place, param)])).action('list') ?? {}
+  expect({ ...(exclusive && { exclusive }), ...(requireOne && { requireOne }) }).toEqual(want)
 })
 
 // Regression: a list that only looks records up by their ids was synchronized without a word.

@@ -60,15 +60,20 @@ function describedNeeds({ description, plan, names }: Ruling): Need[] {
 
 /** Fields of an object in the query of which it takes one: where the object may be left out, none of them is needed. */
 export function rivalsOf({ description, plan, names, taken }: Ruling): Record<string, string> {
-  const flat = plan.endpoint.params.flatMap((param) => flatParams(description, param))
-  const own = (rivals: readonly string[]): string[] => rivals.map((name) => names.get(name) ?? name)
-  const groups = new Set(
-    flat.flatMap(({ rivals = [] }) => (rivals.length > 1 ? [JSON.stringify(own(rivals))] : [])),
-  )
-  const known = [...groups]
-    .map((group): string[] => JSON.parse(group))
-    .filter((group) => group.every((name) => taken.has(name.toLowerCase())))
-  return known.length === 0 ? {} : { exclusive: printFlow(known) }
+  const groups = plan.endpoint.params.flatMap((param) => {
+    const [{ rivals = [] } = {}] = flatParams(description, param).filter(
+      (field) => field.rivals !== undefined,
+    )
+    const own = rivals.map((name) => names.get(name) ?? name)
+    const isKnown = own.length > 1 && own.every((name) => taken.has(name.toLowerCase()))
+    return isKnown ? [{ own, isNeeded: param.shape.required === true }] : []
+  })
+  const needed = groups.find(({ isNeeded }) => isNeeded)
+  const others = groups.filter((group) => group !== needed).map(({ own }) => own)
+  return {
+    ...(needed !== undefined && { require_one: printFlow(needed.own) }),
+    ...(others.length > 0 && { exclusive: printFlow(others) }),
+  }
 }
 
 /** Rules of the body, where all params that they name exist. What is always sent fulfils them. */
