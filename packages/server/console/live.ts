@@ -1,7 +1,7 @@
 /** The live state of one application, sent by the server while the tab is visible. */
 import { effect, signal } from '@preact/signals'
 import { ofApp } from './api.ts'
-import { isSignedOut, me } from './session.ts'
+import { isSignedOut, loadMe, me } from './session.ts'
 
 export interface LiveState {
   readonly connectors?: Readonly<Record<string, number>>
@@ -39,7 +39,9 @@ export const liveOrg = signal<string | undefined>(undefined)
 
 const isVisible = signal(document.visibilityState === 'visible')
 
-/** Keeps one connection open for as long as somebody can see it. The browser reconnects it after a cut. */
+const RETRY_MS = 3000
+
+/** Keeps one connection open for as long as somebody can see it. The browser reconnects it after a cut, but not after an error of a proxy. */
 export function startLive(): void {
   document.addEventListener('visibilitychange', () => {
     isVisible.value = document.visibilityState === 'visible'
@@ -53,15 +55,32 @@ export function startLive(): void {
     source.onopen = () => {
       isConnected.value = true
     }
+    const retry = retrying()
     source.onerror = () => {
       isConnected.value = false
+      if (source.readyState === EventSource.CLOSED) retry.begin()
     }
     source.onmessage = ({ data }) => {
       live.value = { ...live.peek(), ...(JSON.parse(data) as LiveState) }
     }
     return () => {
+      retry.stop()
       source.close()
       isConnected.value = false
     }
   })
+}
+
+/** Asks who is signed in until the server answers: what it answers opens the connection again, or the log-in. */
+function retrying() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const begin = (): void => {
+    if (!isOver) timer = setTimeout(() => loadMe().catch(begin), RETRY_MS)
+  }
+  const stop = (): void => {
+    isOver = true
+    clearTimeout(timer)
+  }
+  return { begin, stop }
 }

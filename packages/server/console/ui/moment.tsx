@@ -1,15 +1,16 @@
 /** Times: absolute, with their age beside. */
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { clockAhead } from '../session.ts'
 
+const browserNow = signal(Date.now())
 /** The server's clock in milliseconds, often enough for ages. */
-const now = signal(Date.now())
+const now = computed(() => browserNow.value + clockAhead.value)
 
 const TICK_MS = 5000
 
 export function startClock(): void {
   setInterval(() => {
-    now.value = Date.now() + clockAhead.peek()
+    browserNow.value = Date.now()
   }, TICK_MS)
 }
 

@@ -1,0 +1,78 @@
+/** What comes between an operator and the console: an ended session, another release, a wrong clock, a proxy. Requires Chromium. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newOperator } from '../../src/auth/operators/links.ts'
+import { findBrowser } from '../support/browser.ts'
+import { addPayments, untilSynced } from './console-data.ts'
+import { addressIn, type ConsoleStage, openConsoleStage } from './console-stage.ts'
+
+if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
+
+describe.skipIf(findBrowser() === undefined)('the console', () => {
+  let stage: ConsoleStage
+  let connector: string
+  beforeAll(async () => {
+    stage = await openConsoleStage()
+    connector = await addPayments(stage.scene, 'ann')
+    await untilSynced(stage.scene, connector)
+  }, 120_000)
+  afterAll(() => stage?.stop())
+
+  const live = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true }).waitFor()
+
+  test('asks for the log-in above a form whose session has ended, and the text stays', async () => {
+    const page = await stage.open(`/search?connector=${connector}&entity=customers`)
+    const params = page.getByLabel('Params as JSON')
+    await params.fill('{ "query": {}, "limit": 3 }')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const { services } = stage.scene.server
+    const { operator, token } = newOperator('again', 'admin', null, services.clock())
+    await services.store.operators.add(operator)
+    await page.getByLabel('Token').fill(token)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Token').waitFor({ state: 'detached' })
+    expect(await params.inputValue()).toBe('{ "query": {}, "limit": 3 }')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('table', { name: 'Hits' }).waitFor()
+    await page.context().close()
+  })
+
+  test('offers to reload when the server runs another release', async () => {
+    const page = await stage.open('/users')
+    await page.route(/\/console\/api\/me$/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), release: '9.9.9' } })
+    })
+    await page.reload()
+    await page.getByRole('link', { name: 'Reload the console' }).waitFor()
+    await page.context().close()
+  })
+
+  // Regression: for its first five seconds a page went by the clock of the browser.
+  test('counts ages by the clock of the server', async () => {
+    const page = await stage.open('/users')
+    await page.clock.setSystemTime(Date.now() + 3_600_000)
+    await page.reload()
+    const row = page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1)
+    await row.waitFor()
+    expect(await row.textContent()).toMatch(/now|\d s ago|\b\d min ago/)
+    expect(await row.textContent()).not.toMatch(/(6\d|5[89]) min ago|\bin \d/)
+    await page.context().close()
+  })
+
+  // Regression: browsers give up after an error of a proxy, and the page stayed "Connecting" until it was reloaded.
+  test.each([
+    ['a cut', 0],
+    ['an error of a proxy', 502],
+  ])('is live again after %s', async (_, status) => {
+    const page = await stage.open('/users')
+    await live(page, 'Live')
+    await page.route(/\/live$/, (route) => (status === 0 ? route.abort() : route.fulfill({ status })))
+    await page.goto(addressIn(stage.scene, '/connectors'))
+    await live(page, 'Connecting')
+    await page.unroute(/\/live$/)
+    await live(page, 'Live')
+    await page.context().close()
+  })
+})
