@@ -1,4 +1,4 @@
-/** What a test of filters needs besides the sample data of a sandbox. */
+/** Records that a test of filters needs besides the sample data of a sandbox. */
 import type { State } from '@plugboard/sandbox'
 import type { AnyClient } from '../../src/suite/mode.ts'
 import type { Given } from '../../src/suite/subject.ts'

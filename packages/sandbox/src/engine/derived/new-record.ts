@@ -50,7 +50,7 @@ function ofUpstream(
   return nullable ? null : sampled
 }
 
-/** What becomes of records later, or is so of those that nobody made. */
+/** States that records get later, or have if nobody made them. */
 const FLAGS =
   /^(is)?(archived|canceled|cancelled|closed|default|deleted|disabled|expired|hidden|locked|merged|removed|revoked|suspended|trashed)$/
 
