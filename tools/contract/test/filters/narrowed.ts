@@ -86,8 +86,11 @@ export async function givenFor(
 ): Promise<Given> {
   const vendor = { state, call: (one: DeclaredAction, params?: unknown) => methodOf(client, one)(params) }
   const source: Source = { subject, vendor }
-  const known = Object.entries(place).filter(([name]) =>
-    declared.params.some((param) => param.name === name && param.value.required),
+  // A write takes the records that its facts make for it.
+  const own = isWrite(declared) ? (subject.facts?.[declared.name]?.params?.(state) ?? {}) : {}
+  const known = Object.entries(place).filter(
+    ([name]) =>
+      !(name in own) && declared.params.some((param) => param.name === name && param.value.required),
   )
   return {
     ...(await workingParams(source, declared)),
