@@ -1,4 +1,4 @@
-/** Records that a test of filters needs besides the sample data of a sandbox. */
+/** A scene: records, params and values besides the sample data of a sandbox, for the test of filters. */
 import type { State } from '@plugboard/sandbox'
 import type { AnyClient } from '../../src/suite/mode.ts'
 import type { Given } from '../../src/suite/subject.ts'

@@ -50,7 +50,7 @@ function ofUpstream(
   return nullable ? null : sampled
 }
 
-/** States that records get later, or have if nobody made them. */
+/** Flags that records get later, or that only records have which nobody made. */
 const FLAGS =
   /^(is)?(archived|canceled|cancelled|closed|default|deleted|disabled|expired|hidden|locked|merged|removed|revoked|suspended|trashed)$/
 
