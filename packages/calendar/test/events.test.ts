@@ -126,3 +126,32 @@ test('a rate limit, which comes with 403, is no missing permission', async () =>
   const failure = await failureOf(client.settings.list({}))
   expect(failure).toMatchObject({ code: 'upstream_rate_limited', upstream: { status: 403 } })
 })
+
+// Regression: an instance was not found by its own id, and series by month, by weekdays or without a date had one instance.
+test('one instance is read, changed and cancelled by its own id', async () => {
+  const { events } = running().client
+  const recurrence = ['RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=5', 'EXDATE:20261203T090000Z']
+  const { id: eventId } = await events.create({
+    calendarId,
+    summary: 'Standup zebra',
+    start,
+    end,
+    recurrence,
+  })
+  const times = async () =>
+    (await events.instances({ calendarId, eventId })).records.map((one) => one.start?.dateTime?.slice(5, 16))
+  expect(await times()).toEqual(['12-01T09:00', '12-08T09:00', '12-10T09:00', '12-15T09:00'])
+  const instance = `${eventId}_20261208T090000Z`
+  expect(await events.get({ calendarId, eventId: instance })).toMatchObject({ recurringEventId: eventId })
+  const moved = { start: { dateTime: '2026-12-08T11:00:00Z' }, end: { dateTime: '2026-12-08T12:00:00Z' } }
+  await events.update({ calendarId, eventId: instance, ...moved })
+  await events.delete({ calendarId, eventId: `${eventId}_20261210T090000Z` })
+  expect(await times()).toEqual(['12-01T09:00', '12-08T11:00', '12-15T09:00'])
+  const listed = await events.list({ calendarId, singleEvents: true, q: 'zebra' })
+  expect(listed.records).toHaveLength(3)
+  const monthly = await events.create({
+    ...{ calendarId, start, end, recurrence: ['RRULE:FREQ=MONTHLY;BYDAY=1TU;COUNT=2'] },
+  })
+  const { records } = await events.instances({ calendarId, eventId: monthly.id })
+  expect(records.map((one) => one.start?.dateTime?.slice(0, 10))).toEqual(['2026-12-01', '2027-01-05'])
+})

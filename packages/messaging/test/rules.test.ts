@@ -83,3 +83,20 @@ test('a rate limit is waited for as long as Slack says', async () => {
   expect((await slack.users.list()).records.length).toBeGreaterThan(0)
   expect(sandbox.requests).toHaveLength(2)
 })
+
+// Regression: kinds and times had no effect on lists of files, and unknown authors and kinds found nothing.
+test('files are listed by kind, time and conversation, and unknown authors and kinds are refused', async () => {
+  const all = await slack.files.list({}).toArray(ALL)
+  const images = await slack.files.list({ types: 'images' }).toArray(ALL)
+  expect(images.length).toBeGreaterThan(0)
+  expect(images.length).toBeLessThan(all.length)
+  const [latest] = all.map(({ created }) => created ?? 0).toSorted((one, other) => other - one)
+  expect(await slack.files.list({ ts_from: latest ?? 0 }).toArray(ALL)).toHaveLength(1)
+  expect(await slack.files.list({ channel: 'C0UNKNOWN' }).toArray(ALL)).toEqual([])
+  await expect(slack.files.list({ user: 'U0UNKNOWN' })).rejects.toMatchObject({
+    upstream: { code: 'user_not_found' },
+  })
+  await expect(slack.files.list({ types: 'films' })).rejects.toMatchObject({
+    upstream: { code: 'unknown_type' },
+  })
+})
