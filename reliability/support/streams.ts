@@ -17,7 +17,11 @@ interface StreamView {
 export interface Streams {
   /** Waits while the service is overloaded. Rejects without a response. */
   read(): Promise<readonly StreamView[]>
-  /** @param entities Default: all. */
+  /**
+   * Waits while the service is overloaded, which has then done nothing.
+   *
+   * @param entities Default: all.
+   */
   ask(command: 'run' | 'full' | 'pause' | 'resume', entities?: readonly string[]): Promise<void>
   /** Resolves when all runs that started after that time have completed. */
   untilSynced(since: number): Promise<void>
@@ -37,13 +41,15 @@ export function openStreams(address: string, { token }: Caller, connector: strin
     if (status !== 200) throw new Error(`cannot read the streams: ${status} ${text}`)
     return JSON.parse(text).data
   }
+  const ask: Streams['ask'] = async (command, entities) => {
+    const body = { command, ...(entities && { entities }) }
+    const { status, text } = await http.ask({ path, headers: token, body })
+    if (status === 503) return sleep(LOOK_MS).then(() => ask(command, entities))
+    if (status !== 202) throw new Error(`command refused: ${status} ${text}`)
+  }
   return {
     read,
-    ask: async (command, entities) => {
-      const body = { command, ...(entities && { entities }) }
-      const { status, text } = await http.ask({ path, headers: token, body })
-      if (status !== 202) throw new Error(`command refused: ${status} ${text}`)
-    },
+    ask,
     untilSynced: async (since) => {
       const isSynced = ({ synced_at, phase }: StreamView): boolean =>
         phase === 'idle' && synced_at !== null && Date.parse(synced_at) > since
