@@ -76,15 +76,15 @@ function dueKeys(db: Db, { now }: Engine, { leaseMs, perEndpoint, perApplication
     .orderBy('next_at')
     .limit(CANDIDATES)
   const rank = sql<number>`row_number() OVER (PARTITION BY org, endpoint_id ORDER BY next_at, subject)`
-  const order = sql<number>`row_number() OVER (PARTITION BY org ORDER BY next_at, endpoint_id, subject)`
-  const ranked = db
-    .selectFrom(due.as('due'))
-    .select(['org', 'endpoint_id', 'subject', rank.as('rank'), order.as('order_no')])
+  // Those of all endpoints in turn, so that one endpoint leaves room for the others of its application.
+  const turn = sql<number>`row_number() OVER (PARTITION BY org ORDER BY rank, next_at, endpoint_id, subject)`
+  const ranked = db.selectFrom(due.as('due')).selectAll().select(rank.as('rank'))
+  const inTurns = db.selectFrom(ranked.as('ranked')).selectAll().select(turn.as('turn'))
   return db
-    .selectFrom(ranked.as('ranked'))
+    .selectFrom(inTurns.as('in_turns'))
     .select(['org', 'endpoint_id', 'subject'])
     .where('rank', '<=', perEndpoint)
-    .where('order_no', '<=', perApplication)
+    .where('turn', '<=', perApplication)
 }
 
 async function readEndpoints(db: Db, rows: readonly DeliveryRow[]): Promise<Map<string, EndpointRecord>> {
