@@ -28,7 +28,7 @@ export function sealFeedCursor(
 ): string {
   const parts = Array.from(positions, ([entity, { seq, id, from }]) => [entity, [seq, id, from]])
   const sealed: Sealed = { e: epoch, p: Object.fromEntries(parts) }
-  // Readers store it for as long as they like, and get an error if history has ended meanwhile: see `replica/commit-numbers.ts`.
+  // Readers store it for as long as they like. Whether its history has ended, the floor of the entity says: see `replica/commit-numbers.ts`.
   return sealCursor(key, contextOf(scope), sealed, 0, WITHOUT_END)
 }
 

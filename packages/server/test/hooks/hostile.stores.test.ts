@@ -67,7 +67,7 @@ const HOSTILE: readonly (readonly [string, number, Hostile])[] = [
     withHeader((s) => `t=${SECONDS},v1=${signature(UPDATED, s)}`),
   ],
   ['the secret itself', 401, withHeader((s) => s)],
-  ['unknown compression', 415, signed(UPDATED, { 'content-encoding': 'zstd' })],
+  ['an unknown compression', 415, signed(UPDATED, { 'content-encoding': 'zstd' })],
   ['a compressed body that says so', 415, signed(gzipSync(UPDATED), { 'content-encoding': 'gzip' })],
   ['a compressed body that does not say so', 200, signed(gzipSync(UPDATED))],
   ['a type twice, the latter of nothing', 200, signed('{"type":"customer.updated","type":"payout.paid"}')],
@@ -94,7 +94,7 @@ test('each has its answer, and no read', async () => {
   for (const [name, , run] of HOSTILE) answers.push([name, (await run(scene)).status])
   expect(answers).toEqual(HOSTILE.map(([name, status]) => [name, status]))
   expect(scene.reads()).toBe(0)
-  // Refusals have not kept anybody from ringing.
+  // Refusals keep nobody from ringing.
   expect((await scene.ring(JSON.parse(UPDATED))).status).toBe(200)
   await until('a read', async () => scene.reads() > 0)
 })
