@@ -1,7 +1,7 @@
 /** The values of the searchable fields of a record. */
 
 import { parseJson } from '@plugboard/core'
-import { addDecimals, decimalOf, decimalText } from '../text/decimal.ts'
+import { addDecimals, type Decimal, decimalOf, decimalText } from '../text/decimal.ts'
 import { decimalKey } from '../text/decimal-key.ts'
 import { digitsKey } from '../text/digits-key.ts'
 import { toStorable } from '../text/storable.ts'
@@ -61,13 +61,26 @@ function isSameText(found: unknown, text: string): boolean {
 /** A number of a vendor, as it is written. An exponent could ask for more digits than memory has. */
 const SUMMAND = /^-?\d{1,40}(?:\.\d{1,40})?$/
 
-/** Exact: beyond what numbers keep, the text of its digits, as in records. NaN if an item has something else than a number. */
+/** Decimals and large integers in a sum. More of them, which no vendor has in a list, would take a whole turn of the event loop. */
+const MAX_DECIMALS = 10_000
+
+/**
+ * Exact: beyond what numbers keep, the text of its digits, as in records. NaN, which is of no declared type, if an item has
+ * something else than a number.
+ */
 function sumOf(list: unknown, field: string): unknown {
   if (!Array.isArray(list)) return null
-  const values: readonly unknown[] = list.map((item) => follow(item, [field]) ?? 0)
-  return values.every(isSummand)
-    ? parseJson(decimalText(values.map(decimalOf).reduce(addDecimals, decimalOf(0))))
-    : Number.NaN
+  let whole = 0
+  const others: Decimal[] = []
+  for (const item of list) {
+    const value: unknown = follow(item, [field]) ?? 0
+    const next = typeof value === 'number' ? whole + value : Number.NaN
+    // Both: otherwise the sum may have been rounded to an integer.
+    if (Number.isSafeInteger(next) && Number.isSafeInteger(value)) whole = next
+    else if (isSummand(value) && others.length < MAX_DECIMALS) others.push(decimalOf(value))
+    else return Number.NaN
+  }
+  return others.length === 0 ? whole : parseJson(decimalText(others.reduce(addDecimals, decimalOf(whole))))
 }
 
 function isSummand(value: unknown): value is number | string {

@@ -106,7 +106,8 @@ test.each<[string, unknown[], unknown]>([
   ['with absent values', [null, 5], 5],
   ['of nothing', [], 0],
   ['of something else', ['1e999999', 5], null],
-])('a sum %s is exact', (_, amounts, want) => {
+  ['of more decimals than a turn has time for', Array(10_001).fill(0.1), null],
+])('a sum %s is exact, or absent', (_, amounts, want) => {
   const parsed = toRow(sums, { record: { id: '1', lines: amounts.map((amount) => ({ amount })) } })
   if (!isRow(parsed)) throw new Error(parsed.reason)
   expect(JSON.parse(parsed.data).total).toBe(want)
