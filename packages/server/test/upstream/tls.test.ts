@@ -1,4 +1,5 @@
 /** Connections that fail during TLS, before a request is written or after: by each way in which requests are sent. */
+import type { SecureVersion } from 'node:tls'
 import { ConnectorError, type Fetch } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -17,12 +18,6 @@ const afterHello = (answer: (visitor: Visitor) => void) => (visitor: Visitor) =>
   visitor.raw.once('data', () => answer(visitor))
 /** The beginning of a record of the handshake that is never completed. */
 const PART = Buffer.from([22, 3, 3, 0, 80, 2, 0, 0, 76])
-
-interface Options {
-  /** That the client asks for. */
-  readonly name?: string
-  readonly version?: (typeof VERSIONS)[number]
-}
 
 type Failure = readonly [name: string, visit: (visitor: Visitor) => unknown]
 
@@ -77,7 +72,7 @@ afterEach(() => {
 const pools: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(pools.map((close) => close())))
 
-const VERSIONS = ['TLSv1.3', 'TLSv1.2'] as const
+const VERSIONS: readonly SecureVersion[] = ['TLSv1.3', 'TLSv1.2']
 
 /** Where a program has set it up for a proxy. It reports some of the failures as it does those of requests that were sent. */
 const GLOBAL = 'the global fetch'
@@ -107,7 +102,10 @@ async function create(url: string, send: Fetch | undefined): Promise<ConnectorEr
 }
 
 describe.each(WAYS)('by %s', (way, fetchOf) => {
-  const failure = async (visit: Failure[1], { name = '127.0.0.1', version = VERSIONS[0] }: Options = {}) => {
+  const failure = async (
+    visit: Failure[1],
+    { name = '127.0.0.1', version }: { name?: string; version?: SecureVersion } = {},
+  ) => {
     upstream = await tlsUpstream(visit, version)
     const url = upstream.url.replace('127.0.0.1', name)
     const error = await create(url, fetchOf(url))
