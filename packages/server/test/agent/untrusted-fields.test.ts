@@ -44,7 +44,8 @@ function textsIn(
 
 /** A text whose values and form the catalog does not say. */
 function isOpenText({ type, values, enum: choices, const: only, format }: Value): boolean {
-  return type === 'string' && !values && !choices && only === undefined && format === undefined
+  const isFree = format === undefined || ['mrkdwn', 'html', 'base64', 'base64url'].includes(format)
+  return type === 'string' && !values && !choices && only === undefined && isFree
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -80,13 +80,7 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
   crm: [
     [OWN, '*lifecyclestage', '*dealstage', '*pipeline', '*dealtype', '*hs_pipeline*', '*industry'],
     [OWN, '*hs_ticket_*', '*hs_task_priority', 'owners.*', 'pipelines.*', 'properties.*'],
-    [
-      'number or truth value as text',
-      '*numberofemployees',
-      '*annualrevenue',
-      'deals*.amount',
-      '*hs_is_closed*',
-    ],
+    ['truth value as text', '*hs_is_closed*'],
     [ADDRESS, '*domain'],
   ],
   email: [[OWN, 'labels.name']],
