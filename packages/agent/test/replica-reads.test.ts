@@ -38,6 +38,11 @@ test('counts and sums of a list without params are those of all records', async 
   expect(answer).toContain('From the replica, 5 s old.')
 })
 
+test('a path of the record stands for the search field that has its value', async () => {
+  await read({ action: 'payments.invoices.search', group: ['parent.quote_details.quote'] })
+  expect(called).toEqual([['invoices', 'aggregate', { query: {}, group: ['quote'] }]])
+})
+
 test('those of a list with params say where a filter stands', async () => {
   const answer = await read({ action: 'payments.charges.list', params: { limit: 5 }, group: ['currency'] })
   expect(answer).toContain('Counts and sums are of payments.charges.search')

@@ -28,6 +28,7 @@ export function chooseFields(
   const paths = (asked ?? shape.brief).map(
     (path) =>
       ownPath(shape.fields, path, catalog) ??
+      searchField(shape.fields, path) ??
       // The candidate's own address, and not that of the user to whom the candidate is credited.
       briefPath(shape.brief, path) ??
       wordPath(shape.brief, path) ??
@@ -49,6 +50,14 @@ export function chooseFields(
 
 function ownPath(fields: Shape['fields'], path: string, catalog: Connection['catalog']): string | undefined {
   return declaredAt(fields, path, catalog) && path
+}
+
+/** The search field that has the value at this path of the record: `amount` is `properties.amount`. */
+function searchField(fields: Shape['fields'], path: string): string | undefined {
+  return Object.keys(fields).find((name) => {
+    const { from, equals, sum, where, unix } = fields[name] ?? {}
+    return from === path && [equals, sum, where, unix].every((derived) => derived === undefined)
+  })
 }
 
 /** The only field shown by default that is within an object of this name: `status` is `fields.status.name`. */

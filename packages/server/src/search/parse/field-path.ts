@@ -14,7 +14,7 @@ export function findFieldPath(schema: EntitySchema, name: string, part: Part): F
   const column = (columnPaths.get(schema) ?? rememberColumnPaths(schema)).get(name)
   if (column !== undefined) return column
   const [head = '', ...rest] = name.split('.')
-  const field = findField(schema, head, part)
+  const field = findField(schema, head, part, name)
   if (field === undefined) return undefined
   if (isScalar(field))
     return addViolation(part, 'unknown', `must be ${head} without a path: ${head} is not an object`)
@@ -36,14 +36,29 @@ function rememberColumnPaths(schema: EntitySchema): PathByName {
   return byName
 }
 
-export function findField(schema: EntitySchema, name: string, part: Part): Field | undefined {
+/** @param path The whole path that the name begins. */
+export function findField(
+  schema: EntitySchema,
+  name: string,
+  part: Part,
+  path: string = name,
+): Field | undefined {
   const field = schema.fields.find((one) => one.name === name)
   if (field !== undefined) return field
   const names = schema.fields.map((one) => one.name)
-  const near = nearest(name, names) ?? pathEndingIn(schema, name)
+  const near = fieldFrom(schema, path) ?? nearest(name, names) ?? pathEndingIn(schema, name)
   // First, since callers that have little room cut the list.
   const suggestion = near === undefined ? '' : ` (did you mean ${near}?)`
   return addViolation(part, 'unknown', `must be a searchable field${suggestion}, one of ${names.join(', ')}`)
+}
+
+/** The field that has the value at this path of the record: `amount` is `properties.amount`. */
+function fieldFrom({ fields }: EntitySchema, path: string): string | undefined {
+  return fields.find(({ source }) => {
+    if (source.of !== 'record' || source.path.join('.') !== path) return false
+    const { equals, sum, item, unix } = source
+    return [equals, sum, item, unix].every((derived) => derived === undefined)
+  })?.name
 }
 
 /** Levels of nested fields that are searched for a name. */

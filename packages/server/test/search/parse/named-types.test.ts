@@ -30,6 +30,13 @@ describe('of the generated catalogs', () => {
   })
 })
 
+test('a path of the record is answered with the name of its search field', () => {
+  const violations: { message: string }[] = []
+  const part = { value: 'properties.amount', pointer: '/params', violations } as never
+  findFieldPath(schemaOf(crm, 'deals') as EntitySchema, 'properties.amount', part)
+  expect(violations[0]?.message).toContain('did you mean amount?')
+})
+
 test.each([
   ['owner', 'object'],
   ['owner.mail', 'address'],
