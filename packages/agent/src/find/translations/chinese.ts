@@ -89,7 +89,7 @@ export const CHINESE: Readonly<Record<string, string>> = {
   review: '审查 评审',
   ticket: '工单',
   busy: '忙',
-  schedule: '时间 定时 上午九点',
+  schedule: '时间 定时',
   charge: '扣款 收入',
   resume: '简历',
   stage: '阶段 轮',
@@ -102,7 +102,6 @@ export const CHINESE: Readonly<Record<string, string>> = {
   average: '平均',
   owner: '负责人 所有者',
   wiki: '知识库',
-  availability: '有没有空',
   week: '本周 下周',
   month: '本月 下月',
 }

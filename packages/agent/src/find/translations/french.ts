@@ -2,10 +2,10 @@
 export const FRENCH: Readonly<Record<string, string>> = {
   customer: 'client cliente acheteur',
   invoice: 'factur facturation',
-  unpaid: 'impaye du impayes',
+  unpaid: 'impaye impayes',
   open: 'ouvert',
   payment: 'paiement reglement payer paye verse',
-  refund: 'rembours avoir remboursement',
+  refund: 'rembours remboursement',
   subscription: 'abonnement',
   price: 'prix tarif cout',
   product: 'produit',
@@ -44,7 +44,7 @@ export const FRENCH: Readonly<Record<string, string>> = {
   attachment: 'piece jointe joint joins joindre attach',
   contact: 'contact telephone numero coordonnees',
   company: 'entreprise societe compagnie firme',
-  deal: 'affaire opportunite vente marche',
+  deal: 'affaire opportunite vente',
   note: 'note fiche',
   task: 'tache rappel rappelle afaire',
   channel: 'canal salon chaine canaux groupe',
@@ -55,7 +55,7 @@ export const FRENCH: Readonly<Record<string, string>> = {
   user: 'utilisateur',
   version: 'version',
   list: 'list affich montr quel voir toutes tous combien lesquels liste montre',
-  search: 'cherch recherch trouv ou',
+  search: 'cherch recherch trouv',
   create:
     'cre cree creer ajout nouve ouvr redig ecri commenc enregistr plan mets lance prepare reserve programme bloque',
   update:
