@@ -546,6 +546,7 @@ export type Stream = {
   readonly completed_at: string | null
   /** Seconds since `synced_at`. */
   readonly cursor_age: number | null
+  /** When the next run is due; null while one runs or none is planned. */
   readonly next_run_at: string | null
   /** Seconds between runs; null: the schedule of the connector's spec. */
   readonly every: number | null

@@ -1,4 +1,4 @@
-/** What comes between an operator and the console: an ended session, another release, a wrong clock, a proxy. Requires Chromium. */
+/** Interruptions of an operator at the console: an ended session, another release, a wrong clock, a proxy. Requires Chromium. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newOperator } from '../../src/auth/operators/links.ts'

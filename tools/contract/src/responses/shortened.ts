@@ -51,7 +51,7 @@ function shortList(list: readonly unknown[], hidden: Hidden, depth: number): unk
 }
 
 /** Of objects that look alike, the first one of which most is filled in. */
-export function richest<T>(list: readonly T[]): T | undefined {
+function richest<T>(list: readonly T[]): T | undefined {
   const filled = list.map(filledIn)
   return list[filled.indexOf(Math.max(...filled))]
 }

@@ -9,7 +9,12 @@ import {
   recordBody,
   type Touched,
 } from '../../fake.ts'
-import type { LabelChange } from './messages.ts'
+
+/** The labels that a message got and lost when they were last changed, for the history. */
+export interface LabelChange {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
 
 /** The oldest number that the history has: that of the filled mailbox. */
 const FIRST = 1000

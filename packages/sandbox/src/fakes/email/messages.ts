@@ -8,7 +8,7 @@ import {
   type Row,
   type View,
 } from '../../fake.ts'
-import { historyIdOf } from './history.ts'
+import { historyIdOf, type LabelChange } from './history.ts'
 import { factsOf } from './operators.ts'
 import { asksForAside, matcherOf } from './query.ts'
 import { partsOfRaw } from './raw.ts'
@@ -126,12 +126,6 @@ export function checkLabels({ data, params }: Call): void {
 }
 
 const SYSTEM_LABEL = /^[A-Z_]+$/
-
-/** The labels that a message got and lost when they were last changed, for the history. */
-export interface LabelChange {
-  readonly added: readonly string[]
-  readonly removed: readonly string[]
-}
 
 export function relabelled(row: Row, add: unknown, remove: unknown): Row {
   const before = labelsOf(row)

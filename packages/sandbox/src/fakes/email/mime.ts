@@ -1,7 +1,7 @@
 /** Messages of RFC 2822 with parts of MIME: texts are decoded, and files are split off as attachments. */
 import type { Row } from '../../fake.ts'
 
-export interface MimeFile {
+interface MimeFile {
   readonly attachmentId: string
   readonly size: number
   /** URL-safe Base64. */
@@ -95,7 +95,7 @@ function bytesOf(text: string): Buffer {
   )
 }
 
-export function valueNamed(headers: readonly Header[], wanted: string): string | undefined {
+function valueNamed(headers: readonly Header[], wanted: string): string | undefined {
   return headers.find(({ name }) => name.toLowerCase() === wanted)?.value
 }
 
