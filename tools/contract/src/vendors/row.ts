@@ -45,15 +45,16 @@ export async function rowOf(vendor: Vendor, projects: string, validators: string
   if (Array.isArray(project)) return project
   const { subject, doubts } = project
   const document = readPublished(vendor.file, validators)
-  const prefixes = serverPaths(document)
+  const serializer = openSerializer(validators, document)
+  // A validator that cannot read the description must leave no server behind, which would keep the process alive.
   const sandbox = await startSandbox({ connectors: [subject], size: 30 })
-  const { name } = subject.connector
-  const proxy = await startProxy(validators, document, `${sandbox.url(name)}${prefixes[0]}`)
-  const route = { subject, credentials: sandbox.credentials(name), proxy: proxy.url, prefixes }
-  const trial = { route, serializer: openSerializer(validators, document) }
   try {
     const { vendor: title, format, fault } = vendor
-    const sum = await sumOf(subject, trial)
+    const { name } = subject.connector
+    const prefixes = serverPaths(document)
+    const proxy = await startProxy(validators, document, `${sandbox.url(name)}${prefixes[0]}`)
+    const route = { subject, credentials: sandbox.credentials(name), proxy: proxy.url, prefixes }
+    const sum = await sumOf(subject, { route, serializer }).finally(() => proxy.close())
     const isExcused = (text: string): boolean => fault?.refusal.test(text) ?? false
     return {
       ...{ vendor: title, format, doubts, fault, ...sum },
@@ -61,7 +62,6 @@ export async function rowOf(vendor: Vendor, projects: string, validators: string
       excused: sum.refused.filter(isExcused),
     }
   } finally {
-    await proxy.close()
     await sandbox.close()
   }
 }
