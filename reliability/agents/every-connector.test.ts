@@ -184,6 +184,17 @@ describe('a plan names what it is about', () => {
     })
   })
 
+  // Regression: HubSpot shows few properties of a record unless they are asked for, so that the others looked as if they were new.
+  test('the value before is shown of a property that lists leave out, and a plan of it runs', async () => {
+    const call = every.open()
+    const deals = await listed(call, 'crm.deals.list')
+    const params = { objectId: `${deals}.1`, properties: { description: 'Signed.' } }
+    const text = await call('write', { action: 'crm.deals.update', params })
+    expect(text).toMatch(/\nproperties\.description: \w.* -> Signed\.\n/)
+    const done = await call('write', { plan: /"plan":"(\w+)"/.exec(text)?.[1] })
+    expect(done).toMatch(/^done: crm\.deals\.update/)
+  })
+
   test('a member who is removed is no new value of the channel', async () => {
     const call = every.open()
     const [channels, users] = [

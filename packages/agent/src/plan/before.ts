@@ -9,6 +9,7 @@ import { type ActionRef, findAction } from '../registry.ts'
 import { rowsOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { shortName } from '../text/short-name.ts'
+import { hasAsked } from './asked-fields.ts'
 import { keyGiven } from './changes.ts'
 import { type Before, type Target, targetOf, targetText, type Whole } from './target.ts'
 
@@ -36,9 +37,10 @@ export async function findBefore(
     return ofUpstream(session, ref, connection, target, params, signal)
   if (key !== undefined) {
     const record = session.records.find(connection.account, ref, key)
-    if (record !== undefined) return found(ref, { record, of: ref, base: '' })
+    const hasAll = (one: unknown): boolean => one !== undefined && hasAsked(target?.asked ?? {}, one)
+    if (hasAll(record)) return found(ref, { record, of: ref, base: '' })
     const copied = await inReplica(session, ref, connection, key)
-    if (copied !== undefined) return found(ref, copied)
+    if (copied !== undefined && hasAll(copied.record)) return found(ref, copied)
   }
   return target ? ofUpstream(session, ref, connection, target, params, signal) : {}
 }

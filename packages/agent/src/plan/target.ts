@@ -4,6 +4,7 @@ import { isObject } from '../is-object.ts'
 import type { ActionRef, Registry } from '../registry.ts'
 import { requiredOf } from '../required-params.ts'
 import { declaredAt, valueAt } from '../table/paths.ts'
+import { type AskedFields, askedFields } from './asked-fields.ts'
 
 /** A record as it is before the write. */
 export interface Before {
@@ -26,8 +27,9 @@ export interface Whole {
 
 export interface Target {
   readonly get: ActionRef
-  /** Params of that call. */
+  /** Params of that call, those that ask for fields included. */
   readonly params: Readonly<Record<string, unknown>>
+  readonly asked: AskedFields
   /** Path of what is written within the record: `fields.assignee`; empty if that is the record. */
   readonly base: string
 }
@@ -51,7 +53,8 @@ function read(get: ActionRef, given: object, base: string): Target | undefined {
   const params = requiredOf(get, given)
   // A record that no param names, such as the user's own account.
   if (params === undefined || Object.keys(params).length === 0) return undefined
-  return { get, params, base }
+  const asked = askedFields(get, given)
+  return { get, params: { ...params, ...asked }, asked, base }
 }
 
 /** `/issue/{issueIdOrKey}/assignee` of `PUT /issue/{issueIdOrKey}/assignee`. */

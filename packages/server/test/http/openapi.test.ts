@@ -97,8 +97,8 @@ describe('the OpenAPI documents', () => {
     expect(ajv.compile({ $ref: `issue-tracking#/components/schemas/${name}` })).toBeTypeOf('function')
   })
 
-  test('stay below 157 kB for the API itself', () => {
-    expect(JSON.stringify(api).length).toBeLessThan(157_000)
+  test('stay below 158 kB for the API itself', () => {
+    expect(JSON.stringify(api).length).toBeLessThan(158_000)
   })
 
   test.each(['openapi', ...CONNECTORS])('%s: has no bounds of safe integers', (type) => {
@@ -177,7 +177,7 @@ describe('the reference pages', () => {
     const commands = await commandsOf('payments')
     const refund = commands.find((command) => command.includes('"entity":"refunds","action":"create"'))
     expect(refund).toContain(`-H 'Idempotency-Key: refunds-create-example-1'`)
-    expect(refund).toContain('"params":{"charge":"<charge>","amount":1}')
+    expect(refund).toMatch(/"params":\{"amount":1,"charge":"ch_\w+"\}/)
     const writes = commands.filter((command) => /"action":"(create|update|delete)"/.test(command))
     expect(writes.filter((command) => !command.includes('Idempotency-Key'))).toEqual([])
   })
