@@ -67,9 +67,9 @@ const CAUGHT: Readonly<Record<string, keyof Counts>> = {
 
 describe.each(Object.entries(CAUGHT))('%s', (mutant, count) => {
   test(`is counted as ${count}`, async () => {
-    const { counts } = await withHarness(['messaging'], async (harness) => {
+    const { counts } = await withHarness(['payments'], async (harness) => {
       FUZZ_MUTANTS[mutant]?.change(harness.server.services)
-      return fuzz(harness, 'messaging')
+      return fuzz(harness, 'payments')
     })
     expect(counts[count]).toBeGreaterThan(0)
   })
