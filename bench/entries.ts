@@ -37,12 +37,12 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Forms of params and queries that models write from memory: 3 kB, for a third fewer tokens per task.
   // Words of people in six languages: 3.5 kB, for three more of a hundred questions found first.
   // Names beside ids in plans, rows as params, and mails in Base64 shown as text: 2 kB, so that what is approved is what is seen.
-  '@plugboard/agent': 107_600,
+  '@plugboard/agent': 107_900,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 107_600,
-  '@plugboard/agent/openai': 107_600,
-  '@plugboard/agent/langchain': 107_600,
-  '@plugboard/agent/anthropic': 107_600,
+  '@plugboard/agent/ai-sdk': 107_900,
+  '@plugboard/agent/openai': 107_900,
+  '@plugboard/agent/langchain': 107_900,
+  '@plugboard/agent/anthropic': 107_900,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 52_000,
   '@plugboard/payments': 29_250,
