@@ -83,6 +83,23 @@ describe.each(CONNECTORS)('%s', (name) => {
   })
 })
 
+// Regression: pages have a field of the name of the param, so that a page of the space was taken for the record of the call.
+test('lists below a record that is there are not refused', async () => {
+  const { sync } = await import('../../../packages/wiki/src/generated/sync.ts')
+  const { subject } = await import('../../../packages/wiki/test/subject.ts')
+  const { connector, entities, catalog } = subject
+  const sandbox = await startSandbox({ connectors: [{ connector, entities, catalog, sync }], size: 20 })
+  try {
+    const options = { server: sandbox.url('wiki'), auth: sandbox.credentials('wiki'), oauth2, bytes }
+    const client = connect(connector, entities, options) as unknown as AnyClient
+    const spaces = sandbox.state('wiki').records('spaces')
+    for (const { id } of spaces) await client.execute('pages', 'list_of_space', { spaceId: id })
+    expect(spaces.length).toBeGreaterThan(1)
+  } finally {
+    await sandbox.close()
+  }
+})
+
 function unknownOf(type: unknown): unknown {
   if (type === 'integer' || type === 'number') return Number(UNKNOWN)
   return type === 'array' ? [UNKNOWN] : UNKNOWN

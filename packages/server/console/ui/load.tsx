@@ -84,7 +84,7 @@ export function Failed({ problem, onRetry }: { readonly problem: Problem; readon
   )
 }
 
-/** What a page shows to an operator whose role is too low, without asking the server. */
+/** In the place of a page, for an operator whose role is too low. The server is not asked. */
 export function Denied({ needs, children }: { readonly needs: Role; readonly children?: ComponentChildren }) {
   const message = `This needs the role ${needs}; yours is ${me.value?.operator.role}.`
   return <Refusal message={message}>{children}</Refusal>

@@ -2,6 +2,9 @@
 import type { Params } from '@plugboard/core'
 import type { UpstreamTables } from '../../fake.ts'
 
+/** Since then the account has HubSpot's own pipelines and properties. */
+export const BEGUN = '2024-01-01T00:00:00.000Z'
+
 /** developers.hubspot.com/docs/guides/crm/understanding-the-crm#object-type-ids */
 const TYPE_IDS: Readonly<Record<string, string>> = {
   contacts: '0-1',

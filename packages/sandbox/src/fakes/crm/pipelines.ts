@@ -8,9 +8,7 @@ import {
   type UpstreamTables,
   unknownRecord,
 } from '../../fake.ts'
-import { kindNamed } from './kinds.ts'
-
-const BEGUN = '2024-01-01T00:00:00.000Z'
+import { BEGUN, kindNamed } from './kinds.ts'
 
 type Stage = readonly [id: string, label: string, metadata: Row]
 

@@ -7,9 +7,7 @@ import {
   type UpstreamTables,
   unknownRecord,
 } from '../../fake.ts'
-import { declaredProperties, kindNamed, kindsOf, singularOf } from './kinds.ts'
-
-const BEGUN = '2024-01-01T00:00:00.000Z'
+import { BEGUN, declaredProperties, kindNamed, kindsOf, singularOf } from './kinds.ts'
 
 /** Kinds may have properties of the same name, so that rows have the kind before it. */
 export function properties(derived: EntityBehaviour, tables: UpstreamTables): EntityBehaviour {
