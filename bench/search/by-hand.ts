@@ -2,7 +2,7 @@
 
 import { prefixExpression } from '../../packages/server/src/replica/index-prefix.ts'
 import { valueToken } from '../../packages/server/src/replica/indexed-texts.ts'
-import { leafKey } from '../../packages/server/src/replica/leaves.ts'
+import { leafKey } from '../../packages/server/src/replica/leaf-keys.ts'
 import { connectorPrefix, wordNumber } from '../../packages/server/src/replica/word-number.ts'
 import type { EngineName, Statement } from './statement.ts'
 import { customers, SCOPE } from './store.ts'

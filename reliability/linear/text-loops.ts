@@ -52,7 +52,7 @@ export const COVERED: Readonly<Record<string, string>> = {
   'packages/rich-text/src/to-markdown/addresses.ts': 'document to Markdown',
   'packages/server/src/http/call-arguments.ts': 'lines of a host',
   'packages/server/src/http/json-body.ts': 'JSON body',
-  'packages/server/src/replica/leaves.ts': 'text of a record',
+  'packages/server/src/replica/leaf-keys.ts': 'text of a record',
   'packages/server/src/replica/record-json.ts': 'JSON of a record',
   'packages/server/src/replica/record-limits.ts': 'names of a record',
   'packages/server/src/replica/search-text.ts': 'long text of a record',

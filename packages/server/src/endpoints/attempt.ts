@@ -1,7 +1,7 @@
 /** One attempt to send a message, and what its end says. */
 import { newId } from '../crypto/id.ts'
 import type { ClaimedDelivery } from '../store/deliveries.ts'
-import type { EndpointRecord } from '../store/endpoints.ts'
+import type { EndpointRecord } from '../store/endpoint-row.ts'
 import type { Health } from '../store/settle-deliveries.ts'
 import type { AttemptRow } from '../store/tables.ts'
 import { describeSpan, fail, inject, span } from '../telemetry/spans.ts'

@@ -1,7 +1,7 @@
 /** Checks what callers say about an endpoint: a filter that nothing can match would be silence without an error. */
 import { hint, violationError } from '@plugboard/core'
 import type { MessageType } from '@plugboard/core/webhooks'
-import type { EndpointFilter, EndpointRecord } from '../store/endpoints.ts'
+import type { EndpointFilter, EndpointRecord } from '../store/endpoint-row.ts'
 import { addressProblem } from './address.ts'
 import { wantsType } from './filters.ts'
 import type { Services } from './services.ts'

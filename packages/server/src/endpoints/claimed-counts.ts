@@ -1,5 +1,5 @@
 /** How many claimed deliveries this process has not settled yet. */
-import type { EndpointRecord } from '../store/endpoints.ts'
+import type { EndpointRecord } from '../store/endpoint-row.ts'
 
 type Of = Pick<EndpointRecord, 'org' | 'id'>
 

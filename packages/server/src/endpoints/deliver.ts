@@ -1,7 +1,7 @@
 /** Takes claimed deliveries to their ends: build and store the messages, send each, settle. */
 import type { MessageType } from '@plugboard/core/webhooks'
 import type { ClaimedDelivery } from '../store/deliveries.ts'
-import type { EndpointRecord } from '../store/endpoints.ts'
+import type { EndpointRecord } from '../store/endpoint-row.ts'
 import type { Settlement } from '../store/settle-deliveries.ts'
 import type { DeliveryRow } from '../store/tables.ts'
 import type { DeliveryKey } from '../store/update-deliveries.ts'

@@ -1,7 +1,7 @@
 /** Matches endpoints with changes and events. */
 import type { MessageType } from '@plugboard/core/webhooks'
 import type { StreamAbout, Wants } from '../store/dispatch.ts'
-import type { EndpointFilter } from '../store/endpoints.ts'
+import type { EndpointFilter } from '../store/endpoint-row.ts'
 import type { EventRow } from '../store/tables.ts'
 
 /** The vendors' own events are many, and their records come by `records.changed`: only who names them gets them. */

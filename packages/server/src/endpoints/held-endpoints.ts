@@ -1,5 +1,5 @@
 /** Until when a process sends nothing to endpoints that fail. */
-import type { EndpointRecord } from '../store/endpoints.ts'
+import type { EndpointRecord } from '../store/endpoint-row.ts'
 
 type Held = Pick<EndpointRecord, 'id' | 'held_until'>
 

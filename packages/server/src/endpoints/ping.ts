@@ -1,6 +1,6 @@
 /** Sends a message at once, to try an endpoint. */
 import { newId } from '../crypto/id.ts'
-import type { EndpointRecord } from '../store/endpoints.ts'
+import type { EndpointRecord } from '../store/endpoint-row.ts'
 import type { AttemptRow } from '../store/tables.ts'
 import { attempt } from './attempt.ts'
 import type { Services } from './services.ts'

@@ -2,7 +2,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
-import type { EndpointRecord } from '../store/endpoints.ts'
+import type { EndpointRecord } from '../store/endpoint-row.ts'
 
 /** How long messages are signed with both. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000

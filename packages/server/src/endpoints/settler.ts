@@ -1,7 +1,7 @@
 /** Stores messages before they are sent, and the ends of deliveries, each of many deliveries together. */
 import { batched } from '../runtime/batches.ts'
 import { saveMessages } from '../store/deliveries.ts'
-import type { EndpointRecord } from '../store/endpoints.ts'
+import type { EndpointRecord } from '../store/endpoint-row.ts'
 import { type Settlement, settle } from '../store/settle-deliveries.ts'
 import type { DeliveryUpdate } from '../store/update-deliveries.ts'
 import { holdDelay, OFF_AFTER_MS } from './schedule.ts'

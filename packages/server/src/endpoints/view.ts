@@ -1,6 +1,7 @@
 /** Endpoints and attempts as the API returns them. The secret is in no view. */
 import type { MessageType } from '@plugboard/core/webhooks'
-import type { Backlog, EndpointRecord } from '../store/endpoints.ts'
+import type { EndpointRecord } from '../store/endpoint-row.ts'
+import type { Backlog } from '../store/endpoints.ts'
 import type { AttemptRow } from '../store/tables.ts'
 import { isoTime } from '../text/iso-time.ts'
 

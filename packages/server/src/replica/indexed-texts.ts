@@ -1,6 +1,7 @@
 /** The texts of an entity that are indexed for searches. */
 import { hash } from 'node:crypto'
-import { type Leaves, leafKey } from './leaves.ts'
+import { leafKey } from './leaf-keys.ts'
+import type { Leaves } from './leaves.ts'
 import type { EntitySchema, Field } from './schema.ts'
 
 /** The fields of a schema whose texts are indexed. */

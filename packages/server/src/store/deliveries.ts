@@ -1,7 +1,7 @@
 /** Claims deliveries for a worker, and stores their messages before they are sent. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from './any-of.ts'
-import { type EndpointRecord, fromRow } from './endpoints.ts'
+import { type EndpointRecord, fromRow } from './endpoint-row.ts'
 import type { Db, Engine } from './engine.ts'
 import { pipelined } from './pipeline.ts'
 import { isFree } from './streams.ts'

@@ -3,7 +3,8 @@
  * the endpoints that want it, and then marked. A process that dies in between leaves it unmarked, and another repeats it.
  */
 import { sql, type Transaction } from 'kysely'
-import { type EndpointRecord, EVENTS, fromRow, openingRow } from './endpoints.ts'
+import { type EndpointRecord, fromRow } from './endpoint-row.ts'
+import { EVENTS, openingRow } from './endpoints.ts'
 import type { Db, Engine } from './engine.ts'
 import { pipelined } from './pipeline.ts'
 import type { DeliveryRow, Tables } from './tables.ts'

@@ -1,7 +1,8 @@
 /** Which deliveries a process takes first. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Claim, claimDeliveries } from '../../src/store/deliveries.ts'
-import { type EndpointRecord, openingRow } from '../../src/store/endpoints.ts'
+import type { EndpointRecord } from '../../src/store/endpoint-row.ts'
+import { openingRow } from '../../src/store/endpoints.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { addConnector } from '../support/connector-rows.ts'

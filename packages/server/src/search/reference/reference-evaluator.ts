@@ -3,7 +3,8 @@
  * record is evaluated alone: other records never affect whether it matches or its score.
  */
 import { isAddress } from '../../replica/layout.ts'
-import { type Form, type Leaves, leafValues, presenceKeys } from '../../replica/leaves.ts'
+import { type Form, presenceKeys } from '../../replica/leaf-keys.ts'
+import { type Leaves, leafValues } from '../../replica/leaves.ts'
 import type { Row } from '../../replica/row.ts'
 import { type Field, isNumeric } from '../../replica/schema.ts'
 import { allowedEdits, editDistance } from '../../text/edit-distance.ts'

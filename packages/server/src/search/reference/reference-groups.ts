@@ -1,5 +1,5 @@
 /** Reference implementation of an aggregate over rows in memory: what every engine has to return. */
-import type { Form } from '../../replica/leaves.ts'
+import type { Form } from '../../replica/leaf-keys.ts'
 import { addDecimals, compareDecimals, decimalOf, decimalText, divideDecimal } from '../../text/decimal.ts'
 import { decimalOfKey } from '../../text/decimal-key.ts'
 import { digitsOf } from '../../text/digits-key.ts'

@@ -1,7 +1,7 @@
 /** Compiles comparisons to SQL. */
 import { isShort, prefixOf } from '../../replica/index-prefix.ts'
 import { isAddress } from '../../replica/layout.ts'
-import { type Form, leafKeys, presenceKeys } from '../../replica/leaves.ts'
+import { type Form, leafKeys, presenceKeys } from '../../replica/leaf-keys.ts'
 import { likePattern } from '../parse/like-pattern.ts'
 import type { Condition, FieldPath, LikeCondition, Operand, Order } from '../query.ts'
 import type { Compiler } from './compiler.ts'

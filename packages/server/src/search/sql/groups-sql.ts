@@ -1,5 +1,5 @@
 /** Builds the statement of an aggregate: one row per group, unsorted. */
-import { type Form, leafKey, presenceKeys } from '../../replica/leaves.ts'
+import { type Form, leafKey, presenceKeys } from '../../replica/leaf-keys.ts'
 import type { Statement } from '../../store/engine.ts'
 import { type Aggregation, GROUP_TEXT, type Measure } from '../aggregation.ts'
 import { LIMITS } from '../limits.ts'

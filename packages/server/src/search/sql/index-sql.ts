@@ -2,7 +2,7 @@
 
 import { valueToken } from '../../replica/indexed-texts.ts'
 import { fieldPrefix, type Layout, WORD_NUMBERS } from '../../replica/layout.ts'
-import { leafKey } from '../../replica/leaves.ts'
+import { leafKey } from '../../replica/leaf-keys.ts'
 import type { Field } from '../../replica/schema.ts'
 import type { ReplicaScope } from '../../replica/scope.ts'
 import { connectorToken } from '../../replica/word-index.ts'

@@ -2,7 +2,7 @@
  * Tests of the values at one path, which are made together: each of its own would list the values again, and on PostgreSQL that takes
  * longer than most tests.
  */
-import { type Form, leafKeys } from '../../replica/leaves.ts'
+import { type Form, leafKeys } from '../../replica/leaf-keys.ts'
 import type { Condition, FieldPath, Operand } from '../query.ts'
 import { anyElement, elementOf, equalTest, likeTest, orderTest, type ValueTest } from './comparison-sql.ts'
 import type { Compiler } from './compiler.ts'

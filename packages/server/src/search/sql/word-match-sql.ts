@@ -1,6 +1,6 @@
 /** Compiles word conditions to SQL: the match test and the score. */
 import { hasCount } from '../../replica/layout.ts'
-import { leafKeys } from '../../replica/leaves.ts'
+import { leafKeys } from '../../replica/leaf-keys.ts'
 import { spaced } from '../../text/fold.ts'
 import type { FieldPath } from '../query.ts'
 import type { Variants, Words } from '../word-variants.ts'

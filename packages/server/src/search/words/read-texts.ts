@@ -1,6 +1,6 @@
 /** Reads the distinct texts of a path without a vocabulary, for `fuzzy` to search in. */
 import { connectorError } from '@plugboard/core'
-import { leafKeys } from '../../replica/leaves.ts'
+import { leafKeys } from '../../replica/leaf-keys.ts'
 import type { FieldPath } from '../query.ts'
 import { columnOf, elementOf } from '../sql/comparison-sql.ts'
 import { DIALECTS, ROWS_BETWEEN_CHECKS } from '../sql/dialect.ts'
