@@ -17,6 +17,7 @@ import { type Written, writeUntil } from './writers.ts'
 const STEADY: Habits = { limit: 1000, pages_per_process: Number.POSITIVE_INFINITY }
 const RESTLESS: Habits = { limit: 7, pages_per_process: 5 }
 const MOST_MEGABYTES = 100
+const KILLS_PER_LINE = 10
 
 interface Found extends Judgement {
   readonly processes: number
@@ -76,17 +77,25 @@ async function followOn(database: Database, size: Size, seed: number, env: Env):
   const writing = writeUntil(scene, size, () => isOver)
   let left = size.kills
   await killInTurn(scene, size, async () => {
+    if (left % KILLS_PER_LINE === 0) tell(database, `${left} kills left`)
     if (--left === Math.floor(size.kills / 2)) followers.push(...follow(STEADY))
     await sleep(random() * size.pause_ms)
   })
   isOver = true
   const written = await writing
+  tell(database, 'last full syncs')
   await comeToRest(scene)
+  tell(database, 'followers read the rest')
   const judgement = await finish(scene, followers)
   const pages = followers.reduce((sum, { pages: own }) => sum + own(), 0)
   const counts = { processes: members.length, kills: size.kills, written, followers: followers.length, pages }
   await scene.close()
   return { ...counts, ...judgement }
+}
+
+/** A full run takes many minutes: how far it is. */
+function tell({ engine }: Database, phase: string): void {
+  console.error(`feed: ${engine}: ${phase}`)
 }
 
 async function waitOn(database: Database, { readers }: Size): Promise<Pick<Found, 'waiting'>> {
