@@ -151,6 +151,19 @@ export default {
       from: { path: '^packages/agent/src/', pathNot: '^packages/agent/src/adapters/' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional'], pathNot: '^packages/' },
     },
+    {
+      // Pages run in browsers: of the server they know the types of its answers.
+      name: 'console-takes-types-of-the-server',
+      severity: 'error',
+      from: { path: '^packages/server/console/' },
+      to: { path: '^packages/server/src/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-imports-no-page',
+      severity: 'error',
+      from: { path: `^${SERVER.path}/` },
+      to: { path: '^packages/server/(console|page|reference)/' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

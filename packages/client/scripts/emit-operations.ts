@@ -1,19 +1,5 @@
 /** Writes the types of the server's routes, and a table of them, from its OpenAPI description. */
-import { typeOf } from './type-of.ts'
-
-export interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly items?: Schema
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly additionalProperties?: boolean | Schema
-  readonly description?: string
-}
+import { type Schema, typeOf } from './type-of.ts'
 
 interface Parameter {
   readonly name: string

@@ -1,4 +1,16 @@
-import type { Schema } from './emit-operations.ts'
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly additionalProperties?: boolean | Schema
+  readonly description?: string
+}
 
 /**
  * - `input`: a body that callers write
