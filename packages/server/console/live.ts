@@ -1,19 +1,9 @@
 /** The live state of one application, sent by the server while the tab is visible. */
+
 import { effect, signal } from '@preact/signals'
+import type { LiveState } from '../src/console/live.ts'
 import { ofApp } from './api.ts'
 import { isSignedOut, loadMe, me } from './session.ts'
-
-export interface LiveState {
-  readonly connectors?: Readonly<Record<string, number>>
-  readonly running?: readonly RunningStream[]
-  readonly audit?: number
-  readonly approvals?: number
-  /** They change when an alert begins or ends. */
-  readonly alerts?: object
-  readonly installation_alerts?: object
-  /** When the newest call ended, in Unix milliseconds. */
-  readonly calls?: number
-}
 
 /** Changes when an alert begins or ends. */
 export function alertMoment(): string | undefined {
@@ -21,17 +11,7 @@ export function alertMoment(): string | undefined {
   return alerts && JSON.stringify([alerts, others])
 }
 
-export interface RunningStream {
-  readonly connector_id: string
-  readonly entity: string
-  readonly type: string
-  readonly phase: string
-  readonly records: number
-  readonly rate: number | null
-  readonly estimated_end: string | null
-}
-
-export const live = signal<LiveState>({})
+export const live = signal<Partial<LiveState>>({})
 /** The switch in the bar. */
 export const isLive = signal(true)
 export const isConnected = signal(false)

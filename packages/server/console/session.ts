@@ -1,21 +1,10 @@
 /** The operator who is signed in. */
+
 import { signal } from '@preact/signals'
+import type { Me } from '../src/http/routes/console/session.ts'
 import { call, onSignedOut, Problem } from './api.ts'
 
 export type Role = 'viewer' | 'developer' | 'admin'
-
-export interface Me {
-  readonly operator: {
-    readonly id: string
-    readonly name: string
-    readonly role: Role
-    readonly org: string | null
-  }
-  readonly applications: readonly { readonly id: string; readonly name: string }[]
-  readonly release: string
-  /** The server's clock when it responded. */
-  readonly now: string | number
-}
 
 export const me = signal<Me | undefined>(undefined)
 /** True while somebody has to sign in, perhaps over a page that is half filled in. */

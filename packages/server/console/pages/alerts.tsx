@@ -1,28 +1,24 @@
 /** Lasting conditions: those that last, those that have ended, and silences. */
+
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
+import type { AlertsState, ShownAlert } from '../../src/http/routes/console/alerts.ts'
 import { ofApp, withQuery } from '../api.ts'
 import { alertMoment } from '../live.ts'
 import { mayOnInstallation } from '../session.ts'
-import { AlertTable, type AlertView } from '../ui/alert-table.tsx'
+import { AlertTable } from '../ui/alert-table.tsx'
 import { Filters, SelectFilter } from '../ui/filters.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { useReloadOn } from '../ui/reload-on.ts'
-import { type Silence, SilenceDialog, Silences } from '../ui/silences.tsx'
-
-interface AlertData {
-  readonly data: readonly AlertView[]
-  readonly silences: readonly Silence[]
-  readonly rules: readonly string[]
-}
+import { SilenceDialog, Silences } from '../ui/silences.tsx'
 
 export default function Alerts() {
   const org = useRoute().params.org ?? ''
   const { state } = useLocation().query
-  const loading = useLoad<AlertData>(withQuery(ofApp(org, 'alerts'), { state }))
+  const loading = useLoad<AlertsState>(withQuery(ofApp(org, 'alerts'), { state }))
   useReloadOn(alertMoment(), loading.reload)
-  const [silencing, setSilencing] = useState<Pick<AlertView, 'rule' | 'subject'> | 'any' | undefined>(
+  const [silencing, setSilencing] = useState<Pick<ShownAlert, 'rule' | 'subject'> | 'any' | undefined>(
     undefined,
   )
   const maySilence = mayOnInstallation('admin')

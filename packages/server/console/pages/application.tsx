@@ -1,6 +1,8 @@
 /** An application: its client secrets, OAuth clients and limits. */
+
 import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso/router'
+import type { ApplicationState, SecretView } from '../../src/http/routes/console/application.ts'
 import { call, ofApp } from '../api.ts'
 import { may } from '../session.ts'
 import { Id } from '../ui/copy.tsx'
@@ -15,44 +17,9 @@ import { Table } from '../ui/table.tsx'
 import { UsageSection } from '../ui/usage.tsx'
 import { useAction } from '../ui/use-action.ts'
 
-interface Secret {
-  readonly id: string
-  readonly created_at: string
-  readonly last_used_at: string | null
-  /** Valid ones that were issued for it. */
-  readonly tokens: number
-}
-
-export interface ApplicationData {
-  readonly id: string
-  readonly name: string
-  readonly max_secrets: number
-  readonly secrets: readonly Secret[]
-  readonly oauth_clients: readonly {
-    readonly type: string
-    readonly title: string
-    readonly client_id: string
-    readonly updated_at: string
-  }[]
-  readonly consent_types: readonly {
-    readonly type: string
-    readonly title: string
-    /** Connectors that were connected through an OAuth client. */
-    readonly connectors: number
-  }[]
-  readonly allowed_urls: readonly string[]
-  readonly rates: { readonly application: number; readonly user: number }
-  /** Calls of the busiest minute of the last day: of all end users, and of one of them. */
-  readonly busiest_minute: { readonly calls: number; readonly user_calls: number }
-  /** Calls of an end user per day; null: any number. */
-  readonly daily_limit: number | null
-  /** That are valid now. */
-  readonly tokens: number
-}
-
 export default function Application() {
   const org = useRoute().params.org ?? ''
-  const loading = useLoad<ApplicationData>(ofApp(org, 'application'))
+  const loading = useLoad<ApplicationState>(ofApp(org, 'application'))
   return (
     <>
       <PageHead title={loading.data?.name ?? 'Application'} />
@@ -92,7 +59,7 @@ function limitText(perSecond: number, busiestMinute: number): string {
 }
 
 interface SectionProps {
-  readonly data: ApplicationData
+  readonly data: ApplicationState
   readonly org: string
   readonly onChanged: () => Promise<void>
 }
@@ -100,7 +67,7 @@ interface SectionProps {
 function Secrets({ data, org, onChanged }: SectionProps) {
   const { isBusy, run } = useAction()
   const [added, setAdded] = useState<string | undefined>(undefined)
-  const [revoking, setRevoking] = useState<Secret | undefined>(undefined)
+  const [revoking, setRevoking] = useState<SecretView | undefined>(undefined)
   const isFull = data.secrets.length >= data.max_secrets
   const add = () =>
     run(async () => {
@@ -139,8 +106,8 @@ function SecretTable({
   rows,
   onRevoke,
 }: {
-  readonly rows: readonly Secret[]
-  readonly onRevoke: (one: Secret) => void
+  readonly rows: readonly SecretView[]
+  readonly onRevoke: (one: SecretView) => void
 }) {
   return (
     <Table
@@ -155,7 +122,7 @@ function SecretTable({
           ? [
               {
                 name: 'Actions',
-                cell: (secret: Secret) => (
+                cell: (secret: SecretView) => (
                   <button type="button" class="small" onClick={() => onRevoke(secret)}>
                     Revoke<span class="hidden"> {secret.id}</span>
                   </button>
@@ -179,7 +146,7 @@ function RevokeDialog({
   org,
   onChanged,
   onClose,
-}: Pick<SectionProps, 'org' | 'onChanged'> & { readonly secret: Secret; readonly onClose: () => void }) {
+}: Pick<SectionProps, 'org' | 'onChanged'> & { readonly secret: SecretView; readonly onClose: () => void }) {
   const { isBusy, run } = useAction(onClose)
   const revoke = async (): Promise<void> => {
     await run(async () => {

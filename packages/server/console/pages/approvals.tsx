@@ -2,6 +2,7 @@
 
 import { useEffect } from 'preact/hooks'
 import { useRoute } from 'preact-iso/router'
+import type { ApprovalView } from '../../src/http/routes/console/audit.ts'
 import { call, ofApp } from '../api.ts'
 import { live } from '../live.ts'
 import { Id } from '../ui/copy.tsx'
@@ -12,21 +13,9 @@ import { More, useList } from '../ui/more.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { useAction } from '../ui/use-action.ts'
 
-interface Approval {
-  readonly id: string
-  readonly connector_id: string
-  readonly external_user_id: string
-  readonly action: string
-  /** The whole plan. */
-  readonly lines: readonly string[]
-  readonly hash: string
-  readonly created_at: string
-  readonly expires_at: string
-}
-
 export default function Approvals() {
   const org = useRoute().params.org ?? ''
-  const list = useList<Approval>(ofApp(org, 'approvals'), {})
+  const list = useList<ApprovalView>(ofApp(org, 'approvals'), {})
   const waiting = live.value.approvals
   useEffect(() => {
     if (waiting !== undefined) void list.reload()
@@ -60,7 +49,7 @@ function Plan({
   org,
   onDecided,
 }: {
-  readonly plan: Approval
+  readonly plan: ApprovalView
   readonly org: string
   readonly onDecided: () => Promise<void>
 }) {

@@ -1,6 +1,9 @@
 /** The audit trail. New entries wait behind a button, so that nothing moves under the pointer. */
+
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
+import type { AuditEntryView } from '../../src/http/routes/audit.ts'
+import type { TrailVerdict } from '../../src/http/routes/console/audit.ts'
 import { call, ofApp } from '../api.ts'
 import { live } from '../live.ts'
 import { AuditTable } from '../ui/audit-table.tsx'
@@ -8,20 +11,12 @@ import { Filters, SelectFilter, TextFilter } from '../ui/filters.tsx'
 import { Empty, Loaded } from '../ui/load.tsx'
 import { More, useList } from '../ui/more.tsx'
 import { PageHead } from '../ui/page.tsx'
-import type { AuditEntry } from '../ui/types.ts'
 import { useAction } from '../ui/use-action.ts'
-
-interface Verdict {
-  readonly intact: boolean
-  readonly fault: string | null
-  readonly rows: number
-  readonly hash: string
-}
 
 export default function Audit() {
   const org = useRoute().params.org ?? ''
   const { outcome, object, request_id } = useLocation().query
-  const list = useList<AuditEntry>(ofApp(org, 'audit'), { outcome, object, request_id }, 'before')
+  const list = useList<AuditEntryView>(ofApp(org, 'audit'), { outcome, object, request_id }, 'before')
   const isFiltered = [outcome, object, request_id].some((value) => value !== undefined)
   const fresh = isFiltered ? 0 : Math.max(0, (live.value.audit ?? 0) - (list.data?.[0]?.seq ?? 0))
   return (
@@ -97,11 +92,11 @@ function NoEntries({
 }
 
 function Verify({ org }: { readonly org: string }) {
-  const [verdict, setVerdict] = useState<Verdict | undefined>(undefined)
+  const [verdict, setVerdict] = useState<TrailVerdict | undefined>(undefined)
   const { isBusy, run } = useAction()
   const verify = () =>
     run(async () => {
-      setVerdict(await call<Verdict>(ofApp(org, 'audit/verify'), { method: 'POST' }))
+      setVerdict(await call<TrailVerdict>(ofApp(org, 'audit/verify'), { method: 'POST' }))
       return undefined
     })
   return (

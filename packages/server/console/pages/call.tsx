@@ -1,9 +1,11 @@
 /** One call: where its time went, and every id by which others know it. */
+
 import type { ComponentChildren } from 'preact'
 import { useRoute } from 'preact-iso/router'
+import type { CallView } from '../../src/http/routes/calls.ts'
 import { ofApp, type Page, withQuery } from '../api.ts'
 import { Bodies } from '../ui/bodies.tsx'
-import { type CallView, callName } from '../ui/call-table.tsx'
+import { callName } from '../ui/call-table.tsx'
 import { CopyButton, Id } from '../ui/copy.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'

@@ -1,8 +1,10 @@
 /** Recent calls, of a user or of a connector. */
+
 import { useLocation, useRoute } from 'preact-iso/router'
+import type { CallView } from '../../src/http/routes/calls.ts'
 import { ofApp } from '../api.ts'
 import { live } from '../live.ts'
-import { CallTable, type CallView } from '../ui/call-table.tsx'
+import { CallTable } from '../ui/call-table.tsx'
 import { Filters, SelectFilter, TextFilter, TypeFilter } from '../ui/filters.tsx'
 import { Empty, Loaded } from '../ui/load.tsx'
 import { More, useList } from '../ui/more.tsx'

@@ -2,10 +2,13 @@
 
 import { useEffect } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
+import type { CallView } from '../../src/http/routes/calls.ts'
+import type { AuditPage } from '../../src/http/routes/console/audit.ts'
+import type { ConnectorDetail } from '../../src/http/routes/console/connectors.ts'
 import { ofApp, type Page } from '../api.ts'
 import { isLive, live } from '../live.ts'
-import { type AuditPage, AuditTable } from '../ui/audit-table.tsx'
-import { CallTable, type CallView } from '../ui/call-table.tsx'
+import { AuditTable } from '../ui/audit-table.tsx'
+import { CallTable } from '../ui/call-table.tsx'
 import { Changes } from '../ui/changes.tsx'
 import { ConnectorActions } from '../ui/connector-actions.tsx'
 import { Id } from '../ui/copy.tsx'
@@ -18,16 +21,7 @@ import { Quarantine } from '../ui/quarantine.tsx'
 import { Status } from '../ui/status.tsx'
 import { StreamTable } from '../ui/stream-table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import type { Connector as ConnectorView, Stream } from '../ui/types.ts'
 import { AccountName, Reason } from './connectors.tsx'
-
-export type Detail = ConnectorView & {
-  readonly streams: readonly Stream[]
-  /** For all reads and webhooks; null where credentials have no scopes. */
-  readonly needed_scopes: readonly string[] | null
-  /** Connectors that share its grant. */
-  readonly shared_with: readonly { readonly id: string; readonly connector_type: string }[]
-}
 
 const TABS = [
   ['streams', 'Streams'],
@@ -40,7 +34,7 @@ const TABS = [
 
 export default function Connector() {
   const { org = '', id = '' } = useRoute().params
-  const loading = useLoad<Detail>(ofApp(org, `connectors/${encodeURIComponent(id)}`))
+  const loading = useLoad<ConnectorDetail>(ofApp(org, `connectors/${encodeURIComponent(id)}`))
   useRefresh(id, loading.data, loading.reload)
   const tab = useLocation().query.tab ?? 'streams'
   const { data } = loading
@@ -73,7 +67,7 @@ export default function Connector() {
 const REFRESH_MS = 2000
 
 /** While a stream runs, its numbers change without anybody asking. */
-function useRefresh(id: string, data: Detail | undefined, reload: () => Promise<void>): void {
+function useRefresh(id: string, data: ConnectorDetail | undefined, reload: () => Promise<void>): void {
   const isRunning =
     isLive.value &&
     (data?.streams.some(({ running }) => running) ||
@@ -85,7 +79,7 @@ function useRefresh(id: string, data: Detail | undefined, reload: () => Promise<
   }, [isRunning, reload])
 }
 
-function About({ connector, org }: { readonly connector: Detail; readonly org: string }) {
+function About({ connector, org }: { readonly connector: ConnectorDetail; readonly org: string }) {
   const { id, external_user_id, account, gateway, credentials, tags } = connector
   const labels = Object.entries(tags)
   return (
@@ -133,7 +127,7 @@ function About({ connector, org }: { readonly connector: Detail; readonly org: s
 }
 
 /** What rejects or replaces the grant of one does so to all of them. */
-function SharedWith({ connector, org }: { readonly connector: Detail; readonly org: string }) {
+function SharedWith({ connector, org }: { readonly connector: ConnectorDetail; readonly org: string }) {
   return (
     <ul class="plain">
       {connector.shared_with.map(({ id, connector_type }) => (
@@ -145,7 +139,7 @@ function SharedWith({ connector, org }: { readonly connector: Detail; readonly o
   )
 }
 
-function scopeFacts({ granted_scopes: granted, needed_scopes: needed }: Detail) {
+function scopeFacts({ granted_scopes: granted, needed_scopes: needed }: ConnectorDetail) {
   if (granted === null) return []
   return [['Granted scopes', <Scopes key="scopes" granted={granted} needed={needed ?? []} />] as const]
 }

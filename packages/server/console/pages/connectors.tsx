@@ -1,5 +1,8 @@
 /** The list of connectors. */
+
 import { useLocation, useRoute } from 'preact-iso/router'
+import type { ConnectorRow } from '../../src/http/routes/console/connectors.ts'
+import type { ConnectorState } from '../../src/http/routes/console/views.ts'
 import { ofApp } from '../api.ts'
 import { may } from '../session.ts'
 import { checkNow, HealActions } from '../ui/connector-actions.tsx'
@@ -10,7 +13,6 @@ import { More, useList } from '../ui/more.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { Status } from '../ui/status.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import type { Connector } from '../ui/types.ts'
 import { useAction } from '../ui/use-action.ts'
 import { UserLink } from '../ui/user-link.tsx'
 
@@ -24,7 +26,7 @@ const STATUSES = [
 export default function Connectors() {
   const org = useRoute().params.org ?? ''
   const { status, type, failing, q } = useLocation().query
-  const list = useList<Connector>(ofApp(org, 'connectors'), { status, type, failing, q })
+  const list = useList<ConnectorRow>(ofApp(org, 'connectors'), { status, type, failing, q })
   const isFiltered = [status, type, failing, q].some((value) => value !== undefined)
   return (
     <>
@@ -60,7 +62,7 @@ function CheckAll({
   onChanged,
 }: {
   readonly org: string
-  readonly rows: readonly Connector[]
+  readonly rows: readonly ConnectorRow[]
   readonly onChanged: () => Promise<void>
 }) {
   const { isBusy, run } = useAction()
@@ -96,16 +98,16 @@ export function ConnectorTable({
   onChanged,
   withUser = true,
 }: {
-  readonly rows: readonly Connector[]
+  readonly rows: readonly ConnectorRow[]
   readonly org: string
   readonly onChanged: () => Promise<void>
   readonly withUser?: boolean
 }) {
-  const user: Column<Connector> = {
+  const user: Column<ConnectorRow> = {
     name: 'User',
     cell: ({ external_user_id }) => <UserLink org={org} user={external_user_id} />,
   }
-  const actions: Column<Connector> = {
+  const actions: Column<ConnectorRow> = {
     name: 'Actions',
     cell: (row) => isRejected(row) && <HealActions org={org} connector={row} onChanged={onChanged} />,
   }
@@ -149,17 +151,17 @@ export function ConnectorTable({
   )
 }
 
-function isRejected({ status }: Connector): boolean {
+function isRejected({ status }: ConnectorRow): boolean {
   return status === 'needs_reauth'
 }
 
-export function AccountName({ account }: Pick<Connector, 'account'>) {
+export function AccountName({ account }: Pick<ConnectorRow, 'account'>) {
   if (account === null) return <span class="soft">unknown</span>
   return <bdi>{account.label ?? account.id}</bdi>
 }
 
 /** Why the upstream rejected the credentials. */
-export function Reason({ of: { status, status_reason: reason } }: { readonly of: Connector }) {
+export function Reason({ of: { status, status_reason: reason } }: { readonly of: ConnectorState }) {
   if (status !== 'needs_reauth' || reason === null) return null
   return (
     <span class="sub">

@@ -1,36 +1,22 @@
 /** One webhook endpoint: its position in each stream, and how it answered. */
+
 import { useRoute } from 'preact-iso/router'
+import type { EndpointDetail, PositionView } from '../../src/http/routes/console/endpoints.ts'
 import { ofApp } from '../api.ts'
 import { AttemptChart } from '../ui/attempt-chart.tsx'
-import { type Attempt, AttemptTable } from '../ui/attempt-table.tsx'
+import { AttemptTable } from '../ui/attempt-table.tsx'
 import { Id } from '../ui/copy.tsx'
 import { EndpointActions } from '../ui/endpoint-actions.tsx'
-import { Backlog, EndpointState, type EndpointView } from '../ui/endpoint-state.tsx'
+import { Backlog, EndpointState } from '../ui/endpoint-state.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { Table } from '../ui/table.tsx'
 
-interface Position {
-  readonly subject: string
-  readonly connector_id: string | null
-  readonly entity: string | null
-  readonly behind: number
-  readonly waiting_since: string | null
-  readonly attempts: number
-  readonly next_at: string | null
-  readonly replay_since: string | null
-}
-
-interface EndpointData extends EndpointView {
-  readonly positions: readonly Position[]
-  readonly attempts: readonly Attempt[]
-}
-
 export default function Endpoint() {
   const { org = '', id = '' } = useRoute().params
-  const loading = useLoad<EndpointData>(ofApp(org, `endpoints/${encodeURIComponent(id)}`))
+  const loading = useLoad<EndpointDetail>(ofApp(org, `endpoints/${encodeURIComponent(id)}`))
   const { data } = loading
   return (
     <>
@@ -45,7 +31,7 @@ export default function Endpoint() {
           <>
             <EndpointFacts endpoint={endpoint} />
             <section aria-labelledby="positions">
-              <h2 id="positions">Position per stream</h2>
+              <h2 id="positions">PositionView per stream</h2>
               <Positions rows={endpoint.positions} org={org} />
             </section>
             <section aria-labelledby="attempts">
@@ -69,7 +55,7 @@ export default function Endpoint() {
   )
 }
 
-function EndpointFacts({ endpoint }: { readonly endpoint: EndpointView }) {
+function EndpointFacts({ endpoint }: { readonly endpoint: EndpointDetail }) {
   const { id, url, events, external_user_id, connector_types, entities, include, backlog } = endpoint
   const list = (values: readonly string[] | null, any: string): string => values?.join(', ') ?? any
   return (
@@ -92,10 +78,10 @@ function EndpointFacts({ endpoint }: { readonly endpoint: EndpointView }) {
   )
 }
 
-function Positions({ rows, org }: { readonly rows: readonly Position[]; readonly org: string }) {
+function Positions({ rows, org }: { readonly rows: readonly PositionView[]; readonly org: string }) {
   return (
     <Table
-      label="Position per stream"
+      label="PositionView per stream"
       rows={rows}
       keyOf={({ subject }) => subject}
       columns={[
@@ -134,7 +120,7 @@ function Stream({
   position: { connector_id, entity },
   org,
 }: {
-  readonly position: Position
+  readonly position: PositionView
   readonly org: string
 }) {
   if (connector_id === null) return <>Events of the application</>

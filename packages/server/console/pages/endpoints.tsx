@@ -1,14 +1,16 @@
 /** Webhook endpoints of an application: state, and how far each is behind. */
+
 import { useRoute } from 'preact-iso/router'
+import type { ListedEndpoint } from '../../src/http/routes/console/endpoints.ts'
 import { ofApp, type Page } from '../api.ts'
-import { Backlog, EndpointState, type EndpointView } from '../ui/endpoint-state.tsx'
+import { Backlog, EndpointState } from '../ui/endpoint-state.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { Table } from '../ui/table.tsx'
 
 export default function Endpoints() {
   const org = useRoute().params.org ?? ''
-  const loading = useLoad<Page<EndpointView>>(ofApp(org, 'endpoints'))
+  const loading = useLoad<Page<ListedEndpoint>>(ofApp(org, 'endpoints'))
   return (
     <>
       <PageHead title="Endpoints">
@@ -33,7 +35,7 @@ export default function Endpoints() {
   )
 }
 
-function Rows({ rows, org }: { readonly rows: readonly EndpointView[]; readonly org: string }) {
+function Rows({ rows, org }: { readonly rows: readonly ListedEndpoint[]; readonly org: string }) {
   return (
     <Table
       label="Webhook endpoints"

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
+import type { ActionView } from '../../src/connectors/connector-type-view.ts'
 import { call, ofApp, type Problem, withQuery } from '../api.ts'
 import { may } from '../session.ts'
 import { Described } from '../ui/described.tsx'
@@ -13,18 +14,7 @@ import { ParamForm, readParams } from '../ui/param-form.tsx'
 import { SnippetButtons } from '../ui/snippet-buttons.tsx'
 import { Status } from '../ui/status.tsx'
 import { entityPath, TargetChoices, TargetPicker, useTarget } from '../ui/target-picker.tsx'
-import type { Risk, Schema } from '../ui/types.ts'
 import { useAction } from '../ui/use-action.ts'
-
-interface ActionView {
-  readonly name: string
-  readonly description: string
-  readonly risk: Risk
-  readonly level: string
-  readonly attested_on?: string
-  readonly permission?: string
-  readonly params: Schema
-}
 
 export default function Execute() {
   const org = useRoute().params.org ?? ''
@@ -186,7 +176,7 @@ function About({
   )
 }
 
-function SendButton({ risk, isBusy }: { readonly risk: Risk; readonly isBusy: boolean }) {
+function SendButton({ risk, isBusy }: { readonly risk: ActionView['risk']; readonly isBusy: boolean }) {
   const mayRun = risk === 'read' || may('admin')
   return (
     <>

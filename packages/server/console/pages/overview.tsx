@@ -1,5 +1,7 @@
 /** Causes that need attention, one line each, and the state of every vendor. */
+
 import { useRoute } from 'preact-iso/router'
+import type { OverviewState } from '../../src/http/routes/console/overview.ts'
 import { ofApp } from '../api.ts'
 import { alertMoment, live } from '../live.ts'
 import { Bad } from '../ui/bad.tsx'
@@ -7,79 +9,15 @@ import { Lags } from '../ui/lags.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment, spanOf } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
-import { Processes, type ProcessView } from '../ui/processes.tsx'
+import { Processes } from '../ui/processes.tsx'
 import { useReloadOn } from '../ui/reload-on.ts'
 import { Status } from '../ui/status.tsx'
 import { Table } from '../ui/table.tsx'
-import type { Lag } from '../ui/types.ts'
 import { VendorCharts } from '../ui/vendor-charts.tsx'
-
-interface ReauthCause {
-  readonly type: string
-  readonly title: string
-  readonly code: string | null
-  readonly upstream_status: number | null
-  readonly connectors: number
-  readonly since: string | null
-}
-
-interface StreamCause {
-  readonly type: string
-  readonly title: string
-  readonly entity: string
-  readonly code: string | null
-  readonly streams: number
-  readonly failures: number
-  readonly synced_at: string | null
-  readonly connector_id: string
-}
-
-interface HookCause {
-  readonly type: string
-  readonly title: string
-  readonly name: string
-  readonly code: string | null
-  readonly hooks: number
-  readonly since: string | null
-  readonly connector_id: string | null
-}
-
-interface EndpointCause {
-  readonly id: string
-  readonly name: string | null
-  readonly url: string
-  readonly state: 'failing' | 'off'
-  readonly reason: string | null
-  readonly since: string | null
-}
-
-interface TypeState {
-  readonly type: string
-  readonly title: string
-  readonly active: number
-  readonly paused: number
-  readonly needs_reauth: number
-}
-
-interface OverviewData {
-  readonly connectors: Readonly<Record<string, number>>
-  readonly types: readonly TypeState[]
-  readonly reauth: readonly ReauthCause[]
-  readonly streams: readonly StreamCause[]
-  readonly hooks: readonly HookCause[]
-  readonly endpoints: readonly EndpointCause[]
-  readonly lags: readonly Lag[]
-  readonly approvals: number
-  /** That fire, and are not silenced. */
-  readonly alerts: number
-  /** All that run, for operators of the whole installation. */
-  readonly processes: readonly ProcessView[]
-  readonly process: { readonly release: string; readonly role: string; readonly started_at: string | null }
-}
 
 export function Overview() {
   const org = useRoute().params.org ?? ''
-  const loading = useLoad<OverviewData>(ofApp(org, 'overview'))
+  const loading = useLoad<OverviewState>(ofApp(org, 'overview'))
   useReloadOn(JSON.stringify(live.value.connectors), loading.reload)
   useReloadOn(alertMoment(), loading.reload)
   return (
@@ -90,7 +28,7 @@ export function Overview() {
   )
 }
 
-function Content({ data, org }: { readonly data: OverviewData; readonly org: string }) {
+function Content({ data, org }: { readonly data: OverviewState; readonly org: string }) {
   const total = Object.values(data.connectors).reduce((sum, count) => sum + count, 0)
   if (total === 0) return <NoConnectors />
   return (
@@ -139,7 +77,7 @@ function Totals({
   data: { connectors, lags, approvals, alerts },
   org,
 }: {
-  readonly data: OverviewData
+  readonly data: OverviewState
   readonly org: string
 }) {
   const worst = lags[0]?.worst_seconds
@@ -170,7 +108,7 @@ function Attention({
   data: { reauth, streams, hooks, endpoints },
   org,
 }: {
-  readonly data: OverviewData
+  readonly data: OverviewState
   readonly org: string
 }) {
   if ([reauth, streams, hooks, endpoints].every((causes) => causes.length === 0))
@@ -229,7 +167,7 @@ function Attention({
   )
 }
 
-function HookLine({ cause, org }: { readonly cause: HookCause; readonly org: string }) {
+function HookLine({ cause, org }: { readonly cause: OverviewState['hooks'][number]; readonly org: string }) {
   const { title, type, code, hooks, connector_id: id, since } = cause
   const path = id === null ? `connectors?type=${type}` : `connectors/${id}?tab=hooks`
   return (
@@ -248,7 +186,13 @@ function HookLine({ cause, org }: { readonly cause: HookCause; readonly org: str
   )
 }
 
-function EndpointLine({ cause, org }: { readonly cause: EndpointCause; readonly org: string }) {
+function EndpointLine({
+  cause,
+  org,
+}: {
+  readonly cause: OverviewState['endpoints'][number]
+  readonly org: string
+}) {
   const { id, name, url, state, reason, since } = cause
   return (
     <a href={`/console/${org}/endpoints/${id}`}>
@@ -270,8 +214,8 @@ function EndpointLine({ cause, org }: { readonly cause: EndpointCause; readonly 
   )
 }
 
-function Types({ data: { types, lags }, org }: { readonly data: OverviewData; readonly org: string }) {
-  const sum = (type: string, of: (lag: Lag) => number): number =>
+function Types({ data: { types, lags }, org }: { readonly data: OverviewState; readonly org: string }) {
+  const sum = (type: string, of: (lag: OverviewState['lags'][number]) => number): number =>
     lags.filter((lag) => lag.type === type).reduce((total, lag) => total + of(lag), 0)
   return (
     <Table

@@ -1,7 +1,10 @@
 /** How late the replica is, and what runs. */
+
 import { useRoute } from 'preact-iso/router'
+import type { RunningStream } from '../../src/console/live.ts'
+import type { ReplicaState } from '../../src/http/routes/console/replica.ts'
 import { ofApp } from '../api.ts'
-import { live, type RunningStream } from '../live.ts'
+import { live } from '../live.ts'
 import { bytesText } from '../ui/bytes.ts'
 import { ENTITY } from '../ui/entity-column.tsx'
 import { Lags } from '../ui/lags.tsx'
@@ -10,26 +13,10 @@ import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { RunRate } from '../ui/run-rate.tsx'
 import { Table } from '../ui/table.tsx'
-import type { Lag } from '../ui/types.ts'
-
-interface EntitySize {
-  readonly type: string
-  readonly title: string
-  readonly entity: string
-  readonly records: number
-  readonly tombstones: number
-  readonly bytes: number
-}
-
-interface ReplicaData {
-  readonly lags: readonly Lag[]
-  readonly running: readonly RunningStream[]
-  readonly sizes: readonly EntitySize[]
-}
 
 export default function Replica() {
   const org = useRoute().params.org ?? ''
-  const loading = useLoad<ReplicaData>(ofApp(org, 'replica'))
+  const loading = useLoad<ReplicaState>(ofApp(org, 'replica'))
   return (
     <>
       <PageHead title="Replica">
@@ -96,7 +83,7 @@ function Running({ streams, org }: { readonly streams: readonly RunningStream[];
   )
 }
 
-function Sizes({ rows }: { readonly rows: readonly EntitySize[] }) {
+function Sizes({ rows }: { readonly rows: ReplicaState['sizes'] }) {
   if (rows.length === 0) return <p class="soft">Nothing has been measured yet.</p>
   return (
     <Table

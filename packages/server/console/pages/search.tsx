@@ -2,19 +2,20 @@
 
 import { useEffect, useId, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
+import type { ExplainedSearch } from '../../src/connectors/explain-search.ts'
 import { call, ofApp, type Problem } from '../api.ts'
 import { may } from '../session.ts'
-import { AccessPath, type Explained } from '../ui/access-path.tsx'
+import { AccessPath } from '../ui/access-path.tsx'
 import { ConditionRows } from '../ui/condition-rows.tsx'
 import { jsonOf } from '../ui/exact-values.ts'
 import { ForeignText } from '../ui/foreign-text.tsx'
 import { Denied, Empty, Failed, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
+import type { Schema } from '../ui/schema-types.ts'
 import { SnippetButtons } from '../ui/snippet-buttons.tsx'
 import { Table } from '../ui/table.tsx'
 import { entityPath, TargetChoices, TargetPicker, useTarget } from '../ui/target-picker.tsx'
-import type { Schema } from '../ui/types.ts'
 
 interface Hit {
   readonly id: string
@@ -87,7 +88,7 @@ function Builder({ org, id, type, entity, schema }: Place & { readonly schema: S
   const [text, setText] = useState(query.params ?? START)
   const [found, setFound] = useState<Found | undefined>(undefined)
   const [problem, setProblem] = useState<Problem | undefined>(undefined)
-  const [explained, setExplained] = useState<Explained | undefined>(undefined)
+  const [explained, setExplained] = useState<ExplainedSearch | undefined>(undefined)
   const params = parsed(text)
   const run = async (): Promise<void> => {
     route(`${path}?${new URLSearchParams({ ...query, params: text })}`, true)
@@ -100,7 +101,7 @@ function Builder({ org, id, type, entity, schema }: Place & { readonly schema: S
       setProblem(error as Problem)
     }
     // Also of a search that took too long: that is when people ask.
-    setExplained(await call<Explained>(`${address}/explain`, request).catch(() => undefined))
+    setExplained(await call<ExplainedSearch>(`${address}/explain`, request).catch(() => undefined))
   }
   useEffect(() => {
     if (query.params !== undefined && params !== undefined) void run()

@@ -1,4 +1,5 @@
 /** The installation: configuration and its source, keys, operators, applications. */
+import type { InstallationState, OperatorView } from '../../src/http/routes/console/installation.ts'
 import type { Page } from '../api.ts'
 import { mayOnInstallation } from '../session.ts'
 import { ApplicationList } from '../ui/application-list.tsx'
@@ -6,39 +7,13 @@ import { bytesText } from '../ui/bytes.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Operators, type OperatorView } from '../ui/operators.tsx'
+import { Operators } from '../ui/operators.tsx'
 import { PageHead } from '../ui/page.tsx'
-import { Processes, type ProcessView } from '../ui/processes.tsx'
+import { Processes } from '../ui/processes.tsx'
 import { Table } from '../ui/table.tsx'
 
-interface SettingsData {
-  readonly release: string
-  readonly started_at: string
-  readonly database: string
-  readonly store_bytes: number
-  readonly migrations: { readonly applied: readonly string[]; readonly pending: readonly string[] }
-  readonly processes: readonly ProcessView[]
-  /** Those of earlier releases, which do not say what keys they hold. */
-  readonly unlisted_processes: readonly string[]
-  readonly config: readonly {
-    readonly name: string
-    readonly value: string | number | null
-    readonly source: string
-  }[]
-  readonly keys: readonly {
-    readonly kid: string
-    readonly active: boolean
-    readonly sealed: number
-    readonly lacking: readonly string[]
-  }[]
-  /** Data keys that a rotation rewraps, by kind. */
-  readonly rewraps: Readonly<Record<string, number>>
-  readonly missing_keys: readonly string[]
-  readonly broken_connectors: readonly string[]
-}
-
 export default function Settings() {
-  const loading = useLoad<SettingsData>('/console/api/settings')
+  const loading = useLoad<InstallationState>('/console/api/settings')
   const operators = useLoad<Page<OperatorView>>(
     mayOnInstallation('admin') ? '/console/api/operators' : undefined,
   )
@@ -60,7 +35,7 @@ export default function Settings() {
   )
 }
 
-function Installation({ data }: { readonly data: SettingsData }) {
+function Installation({ data }: { readonly data: InstallationState }) {
   return (
     <>
       {data.missing_keys.length > 0 && (
@@ -103,7 +78,7 @@ function Installation({ data }: { readonly data: SettingsData }) {
   )
 }
 
-function Migrations({ of: { applied, pending } }: { readonly of: SettingsData['migrations'] }) {
+function Migrations({ of: { applied, pending } }: { readonly of: InstallationState['migrations'] }) {
   return (
     <>
       {applied.length} applied, last <code>{applied.at(-1)}</code>
@@ -132,7 +107,7 @@ function Holders({
   of,
 }: {
   readonly lacking: readonly string[]
-  readonly of: Pick<SettingsData, 'processes' | 'unlisted_processes'>
+  readonly of: Pick<InstallationState, 'processes' | 'unlisted_processes'>
 }) {
   const all =
     of.processes.length === 1 ? 'the process' : `all ${of.processes.length.toLocaleString('en')} processes`
@@ -154,7 +129,7 @@ function Holders({
 }
 
 /** The key file is on the server's machine, so that only a command there can rotate it. */
-function Rotation({ data: { rewraps, keys } }: { readonly data: SettingsData }) {
+function Rotation({ data: { rewraps, keys } }: { readonly data: InstallationState }) {
   const kinds = Object.entries(rewraps)
   const active = keys.find((key) => key.active)?.kid
   return (
@@ -181,7 +156,7 @@ function Rotation({ data: { rewraps, keys } }: { readonly data: SettingsData }) 
   )
 }
 
-function Configuration({ rows }: { readonly rows: SettingsData['config'] }) {
+function Configuration({ rows }: { readonly rows: InstallationState['config'] }) {
   return (
     <section aria-labelledby="config">
       <h2 id="config">Configuration</h2>

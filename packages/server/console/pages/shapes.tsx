@@ -1,4 +1,5 @@
 /** Differences between records and their declared types, over all applications. Names and numbers only. */
+import type { ShapeView } from '../../src/http/routes/console/installation.ts'
 import type { Page } from '../api.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
@@ -6,20 +7,8 @@ import { Moment } from '../ui/moment.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { Table } from '../ui/table.tsx'
 
-interface Shape {
-  readonly connector: string
-  readonly title: string
-  readonly entity: string
-  readonly kind: string
-  readonly path: string
-  readonly detail: string
-  readonly records: number
-  readonly first_seen_at: string
-  readonly last_seen_at: string
-}
-
 export default function Shapes() {
-  const loading = useLoad<Page<Shape>>('/console/api/shapes')
+  const loading = useLoad<Page<ShapeView>>('/console/api/shapes')
   return (
     <>
       <PageHead title="Shapes" />
@@ -49,7 +38,7 @@ export default function Shapes() {
 }
 
 /** The observations of one connector, in the form from which the generator edits its spec. */
-function Patches({ rows }: { readonly rows: readonly Shape[] }) {
+function Patches({ rows }: { readonly rows: readonly ShapeView[] }) {
   const types = [...new Map(rows.map(({ connector, title }) => [connector, title]))]
   return (
     <section aria-label="Patches">
@@ -70,11 +59,11 @@ function Patches({ rows }: { readonly rows: readonly Shape[] }) {
 }
 
 /** As `plugboard drift report --json` prints them. */
-function observedText(rows: readonly Shape[]): string {
+function observedText(rows: readonly ShapeView[]): string {
   return rows.map(({ title: _, ...row }) => `${JSON.stringify(row)}\n`).join('')
 }
 
-function Rows({ rows }: { readonly rows: readonly Shape[] }) {
+function Rows({ rows }: { readonly rows: readonly ShapeView[] }) {
   return (
     <Table
       label="Observed differences"

@@ -1,7 +1,9 @@
 /** One connector type: where it is from, who uses it, its versions, and what is known about each action. */
+
 import { useRoute } from 'preact-iso/router'
+import type { ActionRow, TypeDetail } from '../../src/http/routes/console/connector-types.ts'
 import { CompareVersions } from '../ui/compare-versions.tsx'
-import { type ActionRow, pathOf, type TypeDetail } from '../ui/connector-types.ts'
+import { pathOf } from '../ui/connector-types.ts'
 import { Described } from '../ui/described.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Loaded, useLoad } from '../ui/load.tsx'

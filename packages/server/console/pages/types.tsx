@@ -1,10 +1,11 @@
 /** Every connector type of the installation: packages, spec files, and types that were added while the server runs. */
+
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
-import type { Page } from '../api.ts'
+import type { TypeList, TypeRow } from '../../src/http/routes/console/connector-types.ts'
 import { mayOnInstallation } from '../session.ts'
 import { AddType } from '../ui/add-type.tsx'
-import { TYPES, type TypeRow } from '../ui/connector-types.ts'
+import { TYPES } from '../ui/connector-types.ts'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { notify } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page.tsx'
@@ -12,12 +13,8 @@ import { Status } from '../ui/status.tsx'
 import { Table } from '../ui/table.tsx'
 import { Added, Levels, Origin } from '../ui/type-facts.tsx'
 
-interface Types extends Page<TypeRow> {
-  readonly sandboxes: boolean
-}
-
 export default function ConnectorTypes() {
-  const loading = useLoad<Types>(TYPES)
+  const loading = useLoad<TypeList>(TYPES)
   const [isAdding, setAdding] = useState(false)
   const { route } = useLocation()
   return (

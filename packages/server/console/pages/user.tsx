@@ -1,6 +1,8 @@
 /** One end user: accounts, and a link to connect another. */
+
 import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso/router'
+import type { ConnectorRow } from '../../src/http/routes/console/connectors.ts'
 import { ofApp } from '../api.ts'
 import { may } from '../session.ts'
 import { Empty, Loaded } from '../ui/load.tsx'
@@ -8,13 +10,12 @@ import { More, useList } from '../ui/more.tsx'
 import { NewLink } from '../ui/new-link.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { RemoveUser } from '../ui/remove-user.tsx'
-import type { Connector } from '../ui/types.ts'
 import { UsageSection } from '../ui/usage.tsx'
 import { ConnectorTable } from './connectors.tsx'
 
 export default function User() {
   const { org = '', user = '' } = useRoute().params
-  const list = useList<Connector>(ofApp(org, 'connectors'), { external_user_id: user })
+  const list = useList<ConnectorRow>(ofApp(org, 'connectors'), { external_user_id: user })
   const [dialog, setDialog] = useState<'link' | 'removal' | undefined>(undefined)
   const close = (): void => setDialog(undefined)
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
+import type { UserState } from '../../src/http/routes/console/users.ts'
 import { ofApp } from '../api.ts'
 import { may } from '../session.ts'
 import { Filters, TextFilter } from '../ui/filters.tsx'
@@ -11,20 +12,10 @@ import { PageHead } from '../ui/page.tsx'
 import { Table } from '../ui/table.tsx'
 import { UserLink } from '../ui/user-link.tsx'
 
-interface User {
-  readonly external_user_id: string
-  readonly connectors: number
-  readonly needs_reauth: number
-  readonly paused: number
-  readonly created_at: string
-  readonly last_call_at: string | null
-  readonly last_synced_at: string | null
-}
-
 export default function Users() {
   const org = useRoute().params.org ?? ''
   const { q } = useLocation().query
-  const list = useList<User>(ofApp(org, 'users'), { q }, 'after')
+  const list = useList<UserState>(ofApp(org, 'users'), { q }, 'after')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -61,7 +52,7 @@ function NoUsers({ isFiltered }: { readonly isFiltered: boolean }) {
   )
 }
 
-function UserTable({ rows, org }: { readonly rows: readonly User[]; readonly org: string }) {
+function UserTable({ rows, org }: { readonly rows: readonly UserState[]; readonly org: string }) {
   return (
     <Table
       label="Users"

@@ -1,20 +1,11 @@
 /** How a search was answered: the access path, the conditions that could use an index, and the plan of the database. */
+import type { ExplainedSearch } from '../../src/connectors/explain-search.ts'
 import { Facts } from './facts.tsx'
 import { ForeignText } from './foreign-text.tsx'
 import { Moment } from './moment.tsx'
 import { Table } from './table.tsx'
 
 type Access = 'key' | 'value' | 'column' | 'rows' | 'all' | 'order'
-
-export interface Explained {
-  readonly engine: 'sqlite' | 'postgres'
-  readonly access: Access | null
-  readonly tries_sort_order: boolean
-  readonly conditions: readonly { readonly field: string; readonly op: string; readonly access: Access }[]
-  readonly plan: readonly string[]
-  readonly statistics: { readonly rows: number; readonly analyzed_at: string | null } | null
-  readonly records: number
-}
 
 const WORDS: Readonly<Record<Access, string>> = {
   key: 'by its key',
@@ -30,7 +21,7 @@ const UNINDEXED: readonly Access[] = ['all', 'order']
 const number = new Intl.NumberFormat('en')
 
 /** Says in one line how rows are found, and shows the rest on request. */
-export function AccessPath({ of }: { readonly of: Explained }) {
+export function AccessPath({ of }: { readonly of: ExplainedSearch }) {
   const { access, conditions, plan, records } = of
   return (
     <details class="access">
@@ -57,7 +48,7 @@ export function AccessPath({ of }: { readonly of: Explained }) {
   )
 }
 
-function factsOf({ engine, access, tries_sort_order, statistics, records }: Explained) {
+function factsOf({ engine, access, tries_sort_order, statistics, records }: ExplainedSearch) {
   return [
     ['Database', engine === 'sqlite' ? 'SQLite: the service chooses the access path' : 'PostgreSQL'] as const,
     ['Rows to look at', scannedOf(access, records)] as const,
@@ -78,7 +69,11 @@ function scannedOf(access: Access | null, records: number): string {
   return access === 'order' ? `${all}, until the page is full` : all
 }
 
-function Analyzed({ of: { rows, analyzed_at } }: { readonly of: NonNullable<Explained['statistics']> }) {
+function Analyzed({
+  of: { rows, analyzed_at },
+}: {
+  readonly of: NonNullable<ExplainedSearch['statistics']>
+}) {
   return (
     <>
       {number.format(rows)} rows of all connectors

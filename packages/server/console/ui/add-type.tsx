@@ -1,7 +1,9 @@
 /** Adds a connector type from a spec or an API description, or a new version of one: first a preview, then the change. */
+
 import { useState } from 'preact/hooks'
+import type { AdditionView } from '../../src/http/routes/console/spec-connectors.ts'
 import { call, Problem } from '../api.ts'
-import { type Addition, TYPES } from './connector-types.ts'
+import { TYPES } from './connector-types.ts'
 import { Dialog } from './dialog.tsx'
 import { Failed } from './load.tsx'
 import { SourceFields, type SpecSource } from './source-fields.tsx'
@@ -14,7 +16,7 @@ interface Props {
   /** The server can send calls to sandboxes. */
   readonly sandboxes: boolean
   readonly sandbox?: boolean
-  readonly onAdded: (added: Addition) => void
+  readonly onAdded: (added: AdditionView) => void
   readonly onClose: () => void
 }
 
@@ -26,18 +28,18 @@ export function AddType({ type, sandboxes, sandbox = false, onAdded, onClose }: 
     entities: '',
     sandbox,
   })
-  const [preview, setPreview] = useState<Addition | undefined>(undefined)
+  const [preview, setPreview] = useState<AdditionView | undefined>(undefined)
   const { problem, isBusy, ask } = useRequest((failed) => {
     if (isOutdated(failed)) setPreview(undefined)
   })
   const body = bodyOf(source, sandboxes)
   const check = () =>
-    ask(async () => setPreview(await call<Addition>(`${TYPES}/preview`, { method: 'POST', body })))
+    ask(async () => setPreview(await call<AdditionView>(`${TYPES}/preview`, { method: 'POST', body })))
   const add = (choice: Choice) =>
     ask(async () => {
       // Only what the preview shows: the address, or the version in use, may be another one meanwhile.
       const expected = preview && { hash: preview.hash, in_use: preview.in_use }
-      onAdded(await call<Addition>(TYPES, { method: 'POST', body: { ...body, ...choice, expected } }))
+      onAdded(await call<AdditionView>(TYPES, { method: 'POST', body: { ...body, ...choice, expected } }))
     })
   return (
     <Dialog
@@ -113,7 +115,7 @@ function bodyOf({ text, url, name, entities, sandbox }: SpecSource, sandboxes: b
 }
 
 interface PreviewProps {
-  readonly of: Addition
+  readonly of: AdditionView
   readonly isBusy: boolean
   readonly onAdd: (choice: Choice) => void
   readonly onBack: () => void

@@ -1,26 +1,13 @@
 /** Alerts, those that fire first. */
+import type { ShownAlert } from '../../src/http/routes/console/alerts.ts'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 import { Table } from './table.tsx'
 
-export interface AlertView {
-  readonly id: string
-  readonly rule: string
-  readonly state: 'firing' | 'resolved'
-  readonly severity: 'critical' | 'warning'
-  readonly subject: string
-  readonly application: string | null
-  readonly count: number
-  readonly since: string
-  readonly until: string | null
-  readonly summary: string
-  readonly silenced: boolean
-}
-
 interface Props {
-  readonly rows: readonly AlertView[]
+  readonly rows: readonly ShownAlert[]
   readonly org: string
-  readonly onSilence: ((alert: AlertView) => void) | undefined
+  readonly onSilence: ((alert: ShownAlert) => void) | undefined
 }
 
 export function AlertTable({ rows, org, onSilence }: Props) {
@@ -61,7 +48,7 @@ export function AlertTable({ rows, org, onSilence }: Props) {
           : [
               {
                 name: 'Actions',
-                cell: (alert: AlertView) =>
+                cell: (alert: ShownAlert) =>
                   alert.state === 'firing' && (
                     <button type="button" class="small" onClick={() => onSilence(alert)}>
                       Silence<span class="hidden"> {alert.summary}</span>
@@ -75,7 +62,7 @@ export function AlertTable({ rows, org, onSilence }: Props) {
 }
 
 /** The summary, as a link to the thing or to the things that it is about. */
-function Subject({ of: { summary, subject, rule }, org }: { readonly of: AlertView; readonly org: string }) {
+function Subject({ of: { summary, subject, rule }, org }: { readonly of: ShownAlert; readonly org: string }) {
   const address = addressOf(rule, subject, org)
   const text = <bdi>{summary}</bdi>
   return address === undefined ? text : <a href={address}>{text}</a>

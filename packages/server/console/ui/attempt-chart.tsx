@@ -1,5 +1,6 @@
 /** The latest attempts as bars: how long each took, and which were not received. The table below has the same values. */
-import { type Attempt, isReceived } from './attempt-table.tsx'
+import type { AttemptView } from '../../src/endpoints/view.ts'
+import { isReceived } from './attempt-table.tsx'
 
 const BAR = 6
 const HEIGHT = 48
@@ -7,7 +8,7 @@ const HEIGHT = 48
 const LONGEST_MS = 15_000
 
 /** @param props.rows Attempts, the newest first. */
-export function AttemptChart({ rows }: { readonly rows: readonly Attempt[] }) {
+export function AttemptChart({ rows }: { readonly rows: readonly AttemptView[] }) {
   const attempts = rows.toReversed()
   const width = attempts.length * BAR
   return (
@@ -30,7 +31,7 @@ export function AttemptChart({ rows }: { readonly rows: readonly Attempt[] }) {
 }
 
 /** `Latest 100 attempts: 3 not received, half within 40 ms, the slowest 2,100 ms`. */
-function describe(attempts: readonly Attempt[]): string {
+function describe(attempts: readonly AttemptView[]): string {
   const failed = attempts.filter((attempt) => !isReceived(attempt)).length
   const times = attempts.map(({ ms }) => ms).sort((one, other) => one - other)
   const median = times[Math.floor((times.length - 1) / 2)] ?? 0
@@ -38,6 +39,6 @@ function describe(attempts: readonly Attempt[]): string {
   return `Latest ${attempts.length} attempts: ${failed} not received, half within ${median.toLocaleString('en')} ms, the slowest ${slowest.toLocaleString('en')} ms`
 }
 
-function heightOf({ ms }: Attempt): number {
+function heightOf({ ms }: AttemptView): number {
   return Math.max(2, Math.min(1, Math.log10(1 + ms) / Math.log10(LONGEST_MS)) * HEIGHT)
 }

@@ -1,29 +1,17 @@
 /** Attempts to send messages, with the answers of the receiver. */
 
+import type { AttemptView } from '../../src/endpoints/view.ts'
 import { Id } from './copy.tsx'
 import { ForeignText } from './foreign-text.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 import { Table } from './table.tsx'
 
-export interface Attempt {
-  readonly message_id: string
-  readonly type: string
-  readonly connector_id: string | null
-  readonly entity: string | null
-  readonly attempt: number
-  readonly at: string
-  readonly ms: number
-  readonly status: number | null
-  readonly error: string | null
-  readonly answer: string | null
-}
-
-export function isReceived({ status }: Pick<Attempt, 'status'>): boolean {
+export function isReceived({ status }: Pick<AttemptView, 'status'>): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-export function AttemptTable({ rows }: { readonly rows: readonly Attempt[] }) {
+export function AttemptTable({ rows }: { readonly rows: readonly AttemptView[] }) {
   return (
     <Table
       label="Attempts"
@@ -42,7 +30,7 @@ export function AttemptTable({ rows }: { readonly rows: readonly Attempt[] }) {
             </>
           ),
         },
-        { name: 'Attempt', isNumber: true, cell: ({ attempt }) => attempt },
+        { name: 'AttemptView', isNumber: true, cell: ({ attempt }) => attempt },
         {
           name: 'Answer',
           cell: (attempt) => (

@@ -1,14 +1,17 @@
-import type { Page } from '../api.ts'
+import type { AuditEntryView } from '../../src/http/routes/audit.ts'
 import { Id } from './copy.tsx'
 import { Dotted } from './dotted.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 import { Table } from './table.tsx'
-import type { AuditEntry } from './types.ts'
 
-export type AuditPage = Page<AuditEntry>
-
-export function AuditTable({ rows, org }: { readonly rows: readonly AuditEntry[]; readonly org: string }) {
+export function AuditTable({
+  rows,
+  org,
+}: {
+  readonly rows: readonly AuditEntryView[]
+  readonly org: string
+}) {
   const ended = new Set(rows.filter(({ code }) => code !== 'begun').map(endOf))
   return (
     <Table
@@ -65,11 +68,11 @@ export function AuditTable({ rows, org }: { readonly rows: readonly AuditEntry[]
 }
 
 /** Entries are newest first, so that the end of a write stands above its beginning. */
-function endOf({ action, object, request_id }: AuditEntry): string {
+function endOf({ action, object, request_id }: AuditEntryView): string {
   return `${request_id} ${action} ${object}`
 }
 
-function viaText({ channel, client, plan, approved_by }: Readonly<Record<string, string>>): string {
+function viaText({ channel, client, plan, approved_by }: NonNullable<AuditEntryView['via']>): string {
   return [channel, client, plan && `plan ${plan}`, approved_by && `approved by ${approved_by}`]
     .filter(Boolean)
     .join(', ')

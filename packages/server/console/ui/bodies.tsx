@@ -1,31 +1,16 @@
 /** The request and response of a failed call. They are opened by a click, because each look is audited. */
+
 import { useState } from 'preact/hooks'
+import type { KeptBody, KeptExchange } from '../../src/telemetry/bodies/redact-exchange.ts'
 import { ofApp } from '../api.ts'
 import { may } from '../session.ts'
 import { Facts } from './facts.tsx'
 import { ForeignText } from './foreign-text.tsx'
 import { Loaded, useLoad } from './load.tsx'
 
-interface Body {
-  readonly content_type: string
-  readonly bytes: number
-  readonly text: string | null
-  readonly is_cut: boolean
-}
-
-interface Exchange {
-  readonly method: string
-  readonly url: string
-  readonly status: number | null
-  readonly request_headers: Readonly<Record<string, string>>
-  readonly request: Body
-  readonly response_headers: Readonly<Record<string, string>>
-  readonly response: Body | null
-}
-
 export function Bodies({ org, call }: { readonly org: string; readonly call: string }) {
   const [isOpen, setOpen] = useState(false)
-  const loading = useLoad<Exchange>(isOpen ? ofApp(org, `calls/${call}/bodies`) : undefined)
+  const loading = useLoad<KeptExchange>(isOpen ? ofApp(org, `calls/${call}/bodies`) : undefined)
   return (
     <>
       <h2>Request and response</h2>
@@ -51,7 +36,7 @@ function Closed({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-function Both({ exchange }: { readonly exchange: Exchange }) {
+function Both({ exchange }: { readonly exchange: KeptExchange }) {
   const { method, url, status, request, request_headers, response, response_headers } = exchange
   return (
     <>
@@ -69,7 +54,7 @@ function Part({
   body,
 }: {
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Body
+  readonly body: KeptBody
 }) {
   const { text, bytes, is_cut: isCut } = body
   return (

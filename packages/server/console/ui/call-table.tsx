@@ -1,34 +1,10 @@
+import type { CallView } from '../../src/http/routes/calls.ts'
 import { Id } from './copy.tsx'
 import { Dotted } from './dotted.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 import { Table } from './table.tsx'
 import { UserLink } from './user-link.tsx'
-
-export interface CallView {
-  readonly id: string
-  readonly at: string
-  readonly kind: string
-  readonly connector_id: string | null
-  readonly connector_type: string | null
-  readonly external_user_id: string | null
-  readonly entity: string | null
-  readonly action: string | null
-  readonly actor: string | null
-  readonly code: string
-  readonly outcome: string
-  readonly ms: number
-  readonly wait_ms: number | null
-  readonly attempts: number | null
-  readonly upstream_status: number | null
-  readonly upstream_request_id: string | null
-  readonly request_id: string | null
-  readonly caller_request_id: string | null
-  readonly trace_id: string | null
-  readonly bytes_in: number | null
-  readonly bytes_out: number | null
-  readonly represents: number
-}
 
 export function callName({ connector_type, entity, action, kind }: CallView): string {
   return [connector_type, entity, action].filter((part) => part !== null).join('.') || kind

@@ -1,16 +1,10 @@
 /** The records of a connector that changed last. Seeing their ids needs a role, and is audited: the tab is the request for them. */
+import type { LatestChange } from '../../src/console/latest-changes.ts'
 import { ofApp, type Page } from '../api.ts'
 import { may } from '../session.ts'
 import { Denied, Empty, Loaded, useLoad } from './load.tsx'
 import { Moment } from './moment.tsx'
 import { Table } from './table.tsx'
-
-interface Change {
-  readonly entity: string
-  readonly id: string
-  readonly kind: 'upsert' | 'delete' | 'hidden'
-  readonly at: string
-}
 
 const KINDS = { upsert: 'written', delete: 'deleted', hidden: 'no longer shown' } as const
 
@@ -20,7 +14,7 @@ export function Changes({ org, id }: { readonly org: string; readonly id: string
 }
 
 function Latest({ org, id }: { readonly org: string; readonly id: string }) {
-  const loading = useLoad<Page<Change>>(ofApp(org, `connectors/${encodeURIComponent(id)}/changes`))
+  const loading = useLoad<Page<LatestChange>>(ofApp(org, `connectors/${encodeURIComponent(id)}/changes`))
   return (
     <Loaded of={loading}>
       {({ data }) =>
@@ -46,7 +40,7 @@ function Latest({ org, id }: { readonly org: string; readonly id: string }) {
   )
 }
 
-function ChangeTable({ rows }: { readonly rows: readonly Change[] }) {
+function ChangeTable({ rows }: { readonly rows: readonly LatestChange[] }) {
   return (
     <Table
       label="Latest changes"

@@ -1,19 +1,15 @@
 /** Ctrl K: pages by name, users by the beginning of their name, and whatever an id belongs to. */
+
 import { signal } from '@preact/signals'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
+import type { Match } from '../../src/http/routes/console/find.ts'
 import { call, ofApp, type Page, withQuery } from '../api.ts'
 import { me } from '../session.ts'
 import { addressOf, GROUPS } from './nav.ts'
 import { useModal } from './use-modal.ts'
 
 export const isBarOpen = signal(false)
-
-interface Match {
-  readonly kind: string
-  readonly id: string
-  readonly text: string
-}
 
 interface Target {
   readonly address: string

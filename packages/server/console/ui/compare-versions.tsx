@@ -1,8 +1,10 @@
 /** Two versions of a connector type side by side: the verdict, then both specs with the lines that only one of them has. */
+
 import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso/router'
+import type { Comparison, TypeDetail } from '../../src/http/routes/console/connector-types.ts'
 import { withQuery } from '../api.ts'
-import { type Comparison, pathOf, type TypeDetail } from './connector-types.ts'
+import { pathOf } from './connector-types.ts'
 import { Filters, SelectFilter } from './filters.tsx'
 import { Loaded, useLoad } from './load.tsx'
 import { VerdictView } from './verdict.tsx'

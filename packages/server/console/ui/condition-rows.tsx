@@ -9,8 +9,8 @@ import {
   toFilter,
   valueText,
 } from './conditions.ts'
+import type { Schema } from './schema-types.ts'
 import { typesOf, valuesOf } from './schema-types.ts'
-import type { Schema } from './types.ts'
 
 interface Props {
   readonly schema: Schema | undefined

@@ -1,16 +1,18 @@
 /** Actions of an operator on a connector: check, run, pause, reconnect, remove. */
+
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
+import type { OpenedLink } from '../../src/http/routes/console/users.ts'
+import type { ConnectorState } from '../../src/http/routes/console/views.ts'
 import { call, ofApp } from '../api.ts'
 import { may } from '../session.ts'
 import { Confirm } from './dialog.tsx'
-import { LinkDialog, type OpenedLink } from './link-dialog.tsx'
-import type { Connector } from './types.ts'
+import { LinkDialog } from './link-dialog.tsx'
 import { useAction } from './use-action.ts'
 
 interface ActionProps {
   readonly org: string
-  readonly connector: Connector
+  readonly connector: ConnectorState
   readonly onChanged: () => Promise<void>
 }
 
@@ -62,7 +64,7 @@ interface Size {
 }
 
 /** Tries the credentials now. Rejects if the upstream rejects them. */
-export async function checkNow(org: string, { id }: Pick<Connector, 'id'>): Promise<void> {
+export async function checkNow(org: string, { id }: Pick<ConnectorState, 'id'>): Promise<void> {
   await call(ofApp(org, `connectors/${id}/check`), { method: 'POST' })
 }
 

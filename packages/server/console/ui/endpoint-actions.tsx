@@ -1,17 +1,19 @@
 /** Actions of an operator on a webhook endpoint: ping, rotate the secret, replay, switch off and on. */
+
 import { useId, useRef, useState } from 'preact/hooks'
+import type { AttemptView } from '../../src/endpoints/view.ts'
+import type { ListedEndpoint } from '../../src/http/routes/console/endpoints.ts'
 import { call, ofApp } from '../api.ts'
 import { may } from '../session.ts'
-import { type Attempt, isReceived } from './attempt-table.tsx'
+import { isReceived } from './attempt-table.tsx'
 import { Confirm } from './dialog.tsx'
-import type { EndpointView } from './endpoint-state.tsx'
 import { notify } from './notice.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
   readonly org: string
-  readonly endpoint: EndpointView
+  readonly endpoint: ListedEndpoint
   readonly onChanged: () => Promise<void>
 }
 
@@ -22,7 +24,7 @@ export function EndpointActions({ org, endpoint, onChanged }: Props) {
   if (!may('admin')) return null
   const ping = () =>
     run(async () => {
-      const attempt = await call<Attempt>(`${path}/ping`, { method: 'POST' })
+      const attempt = await call<AttemptView>(`${path}/ping`, { method: 'POST' })
       await onChanged()
       const text = `It answered ${attempt.status ?? attempt.error} in ${attempt.ms} ms`
       if (isReceived(attempt)) return text

@@ -1,23 +1,7 @@
 /** The state of a webhook endpoint, and how far it is behind. */
+import type { ListedEndpoint } from '../../src/http/routes/console/endpoints.ts'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
-
-export interface EndpointView {
-  readonly id: string
-  readonly url: string
-  readonly name: string | null
-  readonly events: readonly string[] | null
-  readonly external_user_id: string | null
-  readonly connector_types: readonly string[] | null
-  readonly entities: readonly string[] | null
-  readonly include: readonly string[]
-  readonly state: 'active' | 'failing' | 'off'
-  readonly reason: 'gone' | 'failing' | 'requested' | null
-  readonly failing_since: string | null
-  readonly created_at: string
-  readonly updated_at: string
-  readonly backlog: { readonly open: number; readonly since: string | null }
-}
 
 const REASONS = {
   gone: 'it answered 410',
@@ -25,7 +9,7 @@ const REASONS = {
   requested: 'switched off',
 } as const
 
-export function EndpointState({ of: { state, reason, failing_since } }: { readonly of: EndpointView }) {
+export function EndpointState({ of: { state, reason, failing_since } }: { readonly of: ListedEndpoint }) {
   return (
     <>
       <Status of={state} />
@@ -39,7 +23,7 @@ export function EndpointState({ of: { state, reason, failing_since } }: { readon
   )
 }
 
-export function Backlog({ of: { open, since } }: { readonly of: EndpointView['backlog'] }) {
+export function Backlog({ of: { open, since } }: { readonly of: ListedEndpoint['backlog'] }) {
   if (open === 0) return <span class="soft">nothing waits</span>
   return (
     <>

@@ -1,24 +1,13 @@
 /** The hooks of a connector: registrations with the vendor, which then reports changes. */
+import type { HookView } from '../../src/hooks/view.ts'
 import { ofApp, type Page } from '../api.ts'
 import { Empty, Loaded, useLoad } from './load.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 import { Table } from './table.tsx'
 
-interface Hook {
-  readonly id: string
-  readonly name: string
-  readonly state: string
-  readonly since: string
-  readonly reason: { readonly code: string; readonly message: string } | null
-  readonly expires_at: string | null
-  readonly last_rang_at: string | null
-  readonly rings: number
-  readonly refused: number
-}
-
 export function Hooks({ org, id }: { readonly org: string; readonly id: string }) {
-  const loading = useLoad<Page<Hook>>(ofApp(org, `connectors/${encodeURIComponent(id)}/hooks`))
+  const loading = useLoad<Page<HookView>>(ofApp(org, `connectors/${encodeURIComponent(id)}/hooks`))
   return (
     <Loaded of={loading}>
       {({ data }) =>
@@ -37,7 +26,7 @@ export function Hooks({ org, id }: { readonly org: string; readonly id: string }
   )
 }
 
-function HookTable({ rows }: { readonly rows: readonly Hook[] }) {
+function HookTable({ rows }: { readonly rows: readonly HookView[] }) {
   return (
     <Table
       label="Webhooks of the vendor"
@@ -58,7 +47,7 @@ function HookTable({ rows }: { readonly rows: readonly Hook[] }) {
   )
 }
 
-function State({ of: { state, since, reason } }: { readonly of: Hook }) {
+function State({ of: { state, since, reason } }: { readonly of: HookView }) {
   return (
     <>
       <Status of={state} /> since <Moment at={since} />

@@ -1,10 +1,13 @@
 /** How far the replica of each entity is behind its vendor. */
+import type { OverviewState } from '../../src/http/routes/console/overview.ts'
 import { Bad } from './bad.tsx'
 import { ENTITY } from './entity-column.tsx'
 import { LagBar } from './lag-bars.tsx'
 import { spanOf } from './moment.tsx'
 import { Table } from './table.tsx'
-import type { Lag } from './types.ts'
+
+/** The overview does not read how many webhooks report. */
+type Lag = OverviewState['lags'][number] & { readonly pushed?: number }
 
 export function Lags({ lags, org }: { readonly lags: readonly Lag[]; readonly org: string }) {
   if (lags.length === 0) return <p class="soft">No active connector has a replica.</p>

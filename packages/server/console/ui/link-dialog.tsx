@@ -1,11 +1,7 @@
+import type { OpenedLink } from '../../src/http/routes/console/users.ts'
 import { CopyButton } from './copy.tsx'
 import { Dialog } from './dialog.tsx'
 import { Moment } from './moment.tsx'
-
-export interface OpenedLink {
-  readonly url: string
-  readonly expires_at: string
-}
 
 /** A link for an end user. It is shown once. */
 export function LinkDialog({

@@ -1,8 +1,10 @@
 /** Opens a connect session for an end user who has none yet, or connects another account. */
+
 import { useId, useState } from 'preact/hooks'
+import type { OpenedLink } from '../../src/http/routes/console/users.ts'
 import { call, ofApp } from '../api.ts'
 import { Dialog } from './dialog.tsx'
-import { LinkDialog, type OpenedLink } from './link-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { useAction } from './use-action.ts'
 import { useTypes } from './use-types.ts'
 

@@ -1,7 +1,8 @@
 /** The application's registrations with vendors, which consent screens need. */
+
 import { useId, useState } from 'preact/hooks'
+import type { ApplicationState } from '../../src/http/routes/console/application.ts'
 import { call, ofApp } from '../api.ts'
-import type { ApplicationData } from '../pages/application.tsx'
 import { may } from '../session.ts'
 import { Confirm } from './dialog.tsx'
 import { Moment } from './moment.tsx'
@@ -9,7 +10,7 @@ import { Table } from './table.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
-  readonly data: ApplicationData
+  readonly data: ApplicationState
   readonly org: string
   readonly onChanged: () => Promise<void>
 }
@@ -49,7 +50,7 @@ export function OAuthClients({ data, org, onChanged }: Props) {
 }
 
 /** How many connectors a change may concern. */
-function concerned(types: ApplicationData['consent_types'], chosen: string): string {
+function concerned(types: ApplicationState['consent_types'], chosen: string): string {
   const { title, connectors } = types.find(({ type }) => type === chosen) ?? { title: chosen, connectors: 0 }
   if (connectors === 0) return `No connector of ${title} was connected through an OAuth client.`
   if (connectors === 1) return `1 connector of ${title} was connected through an OAuth client.`
@@ -62,7 +63,7 @@ function ClientDialog({
   onChanged,
   onClose,
 }: Omit<Props, 'data'> & {
-  readonly types: ApplicationData['consent_types']
+  readonly types: ApplicationState['consent_types']
   readonly onClose: () => void
 }) {
   const id = useId()

@@ -1,5 +1,7 @@
 /** People who may open the console. */
+
 import { useId, useState } from 'preact/hooks'
+import type { OperatorView } from '../../src/http/routes/console/installation.ts'
 import { call } from '../api.ts'
 import { me, type Role } from '../session.ts'
 import { Id } from './copy.tsx'
@@ -8,15 +10,6 @@ import { Moment } from './moment.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { Table } from './table.tsx'
 import { useAction } from './use-action.ts'
-
-export interface OperatorView {
-  readonly id: string
-  readonly name: string
-  readonly role: Role
-  readonly org: string | null
-  readonly created_at: string
-  readonly last_used_at: string | null
-}
 
 interface Props {
   readonly rows: readonly OperatorView[]

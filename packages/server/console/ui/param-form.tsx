@@ -3,8 +3,8 @@ import { useId } from 'preact/hooks'
 import type { Violation } from '../api.ts'
 import { Described } from './described.tsx'
 import { jsonOf, numberOf } from './exact-values.ts'
+import type { Schema } from './schema-types.ts'
 import { typesOf, valuesOf } from './schema-types.ts'
-import type { Schema } from './types.ts'
 
 interface Props {
   readonly schema: Schema

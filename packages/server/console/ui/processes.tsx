@@ -1,16 +1,8 @@
 /** The processes of the server that run, each with its role. */
+import type { ProcessView } from '../../src/http/routes/console/views.ts'
 import { Id } from './copy.tsx'
 import { Moment } from './moment.tsx'
 import { Table } from './table.tsx'
-
-export interface ProcessView {
-  /** Host, process id, and an id of its own. */
-  readonly id: string
-  readonly role: string
-  readonly release: string
-  readonly started_at: string | null
-  readonly seen_at: string | null
-}
 
 export function Processes({ rows }: { readonly rows: readonly ProcessView[] }) {
   return (

@@ -1,19 +1,12 @@
 /** Records that could not be stored. Seeing them needs a role, and is audited: they are loaded on demand. */
 
 import { useState } from 'preact/hooks'
+import type { QuarantineEntry } from '../../src/http/routes/console/records.ts'
 import { ofApp, type Page } from '../api.ts'
 import { may } from '../session.ts'
 import { ForeignText } from './foreign-text.tsx'
 import { Denied, Empty, Loaded, useLoad } from './load.tsx'
 import { Moment } from './moment.tsx'
-
-interface Entry {
-  readonly entity: string
-  readonly id: string
-  readonly reason: string
-  readonly record: string
-  readonly at: string
-}
 
 export function Quarantine({ org, id }: { readonly org: string; readonly id: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +23,9 @@ export function Quarantine({ org, id }: { readonly org: string; readonly id: str
 }
 
 function Entries({ org, id }: { readonly org: string; readonly id: string }) {
-  const loading = useLoad<Page<Entry>>(ofApp(org, `connectors/${encodeURIComponent(id)}/quarantine`))
+  const loading = useLoad<Page<QuarantineEntry>>(
+    ofApp(org, `connectors/${encodeURIComponent(id)}/quarantine`),
+  )
   return (
     <Loaded of={loading}>
       {({ data }) =>

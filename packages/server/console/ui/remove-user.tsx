@@ -1,23 +1,13 @@
 /** Removal of a person: first its extent, then a receipt. */
+
 import { useState } from 'preact/hooks'
+import type { ReceiptView } from '../../src/http/routes/users.ts'
 import { call, ofApp } from '../api.ts'
 import { CopyButton } from './copy.tsx'
 import { Confirm, Dialog } from './dialog.tsx'
 import { Loaded, useLoad } from './load.tsx'
 import { Table } from './table.tsx'
 import { useAction } from './use-action.ts'
-
-interface Receipt {
-  readonly at: string
-  readonly connectors: readonly {
-    readonly id: string
-    readonly connector_type: string
-    readonly records: number | null
-    readonly revoked: boolean | null
-  }[]
-  /** Rows by table. */
-  readonly rows: Readonly<Record<string, number>>
-}
 
 interface Props {
   readonly org: string
@@ -28,12 +18,12 @@ interface Props {
 
 export function RemoveUser({ org, user, onRemoved, onClose }: Props) {
   const path = ofApp(org, `users/${encodeURIComponent(user)}`)
-  const preview = useLoad<Receipt>(`${path}/removal`)
-  const [receipt, setReceipt] = useState<Receipt | undefined>(undefined)
+  const preview = useLoad<ReceiptView>(`${path}/removal`)
+  const [receipt, setReceipt] = useState<ReceiptView | undefined>(undefined)
   const { isBusy, run } = useAction()
   const remove = () =>
     run(async () => {
-      setReceipt(await call<Receipt>(path, { method: 'DELETE' }))
+      setReceipt(await call<ReceiptView>(path, { method: 'DELETE' }))
       await onRemoved()
       return 'The person is removed'
     })
@@ -56,10 +46,16 @@ export function RemoveUser({ org, user, onRemoved, onClose }: Props) {
   )
 }
 
-function ReceiptDialog({ receipt, onClose }: { readonly receipt: Receipt; readonly onClose: () => void }) {
+function ReceiptDialog({
+  receipt,
+  onClose,
+}: {
+  readonly receipt: ReceiptView
+  readonly onClose: () => void
+}) {
   const unrevoked = receipt.connectors.filter(({ revoked }) => revoked === false)
   return (
-    <Dialog title="Receipt" onClose={onClose}>
+    <Dialog title="ReceiptView" onClose={onClose}>
       <p>Keep it if you have to prove the removal.</p>
       <Extent of={receipt} label="Removed" />
       {unrevoked.length > 0 && (
@@ -77,7 +73,7 @@ function ReceiptDialog({ receipt, onClose }: { readonly receipt: Receipt; readon
   )
 }
 
-function Extent({ of: { connectors, rows }, label }: { readonly of: Receipt; readonly label: string }) {
+function Extent({ of: { connectors, rows }, label }: { readonly of: ReceiptView; readonly label: string }) {
   const types = Map.groupBy(connectors, ({ connector_type }) => connector_type)
   const counts = [
     ...[...types].map(([type, of]): readonly [string, number] => [`${type} connectors`, of.length]),

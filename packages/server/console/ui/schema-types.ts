@@ -1,4 +1,18 @@
-import type { Schema } from './types.ts'
+/** A JSON Schema, as far as forms read it. */
+export interface Schema {
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly format?: string
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
 
 /** The types that a value may have, of all alternatives. */
 export function typesOf(schema: Schema | undefined): readonly string[] {

@@ -1,23 +1,15 @@
 /** Silences withhold the reports of alerts until a time, for a reason. */
+
 import { useId, useState } from 'preact/hooks'
+import type { SilenceView } from '../../src/http/routes/console/alerts.ts'
 import { call } from '../api.ts'
 import { Confirm } from './dialog.tsx'
 import { Moment } from './moment.tsx'
 import { Table } from './table.tsx'
 import { useAction } from './use-action.ts'
 
-export interface Silence {
-  readonly id: string
-  readonly rule: string | null
-  readonly subject: string | null
-  readonly reason: string
-  readonly created_by: string
-  readonly created_at: string
-  readonly until: string
-}
-
 interface SilencesProps {
-  readonly rows: readonly Silence[]
+  readonly rows: readonly SilenceView[]
   readonly mayEnd: boolean
   readonly onChanged: () => Promise<void>
 }
@@ -69,7 +61,7 @@ export function Silences({ rows, mayEnd, onChanged }: SilencesProps) {
             ? [
                 {
                   name: 'Actions',
-                  cell: ({ id, reason }: Silence) => (
+                  cell: ({ id, reason }: SilenceView) => (
                     <button type="button" class="small" disabled={isBusy} onClick={() => end(id)}>
                       End<span class="hidden"> the silence: {reason}</span>
                     </button>

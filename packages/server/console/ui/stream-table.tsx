@@ -1,17 +1,16 @@
 /** The streams of a connector, and commands to them. */
+import type { ConnectorDetail, ConnectorStream } from '../../src/http/routes/console/connectors.ts'
 import { call, ofApp } from '../api.ts'
-import type { Detail } from '../pages/connector.tsx'
 import { may } from '../session.ts'
 import { Empty } from './load.tsx'
 import { Moment } from './moment.tsx'
 import { RunRate } from './run-rate.tsx'
 import { Status } from './status.tsx'
 import { Table } from './table.tsx'
-import type { Stream } from './types.ts'
 import { type Action, useAction } from './use-action.ts'
 
 interface Props {
-  readonly connector: Detail
+  readonly connector: ConnectorDetail
   readonly org: string
   readonly onChanged: () => Promise<void>
 }
@@ -67,10 +66,10 @@ function AllStreams({ action: { isBusy }, send }: { readonly action: Action; rea
   )
 }
 
-type Failing = Stream & { readonly last_error: NonNullable<Stream['last_error']> }
+type Failing = ConnectorStream & { readonly last_error: NonNullable<ConnectorStream['last_error']> }
 
 /** Rejected credentials stop every stream: that is one problem, which is shown once. */
-function problemsOf(streams: readonly Stream[], needsReauth: boolean): readonly Failing[] {
+function problemsOf(streams: readonly ConnectorStream[], needsReauth: boolean): readonly Failing[] {
   const failing = streams.filter(
     (stream): stream is Failing => stream.last_error !== null && stream.failures > 0,
   )
@@ -100,7 +99,7 @@ function Rows({
   action: { isBusy },
   send,
 }: {
-  readonly streams: readonly Stream[]
+  readonly streams: readonly ConnectorStream[]
   readonly stopped: Stopped
   readonly org: string
   readonly id: string
@@ -141,7 +140,7 @@ function Rows({
           ? [
               {
                 name: 'Actions',
-                cell: ({ entity, paused }: Stream) => (
+                cell: ({ entity, paused }: ConnectorStream) => (
                   <span class="inline">
                     {stopped === undefined && (
                       <button
@@ -172,7 +171,7 @@ function Rows({
   )
 }
 
-function StreamState({ of, stopped }: { readonly of: Stream; readonly stopped: Stopped }) {
+function StreamState({ of, stopped }: { readonly of: ConnectorStream; readonly stopped: Stopped }) {
   const state = stateOf(of, stopped)
   return (
     <>
@@ -193,7 +192,7 @@ function StreamState({ of, stopped }: { readonly of: Stream; readonly stopped: S
   )
 }
 
-function stateOf({ phase, complete, paused, failures }: Stream, stopped: Stopped): string {
+function stateOf({ phase, complete, paused, failures }: ConnectorStream, stopped: Stopped): string {
   if (paused) return 'paused'
   if (stopped !== undefined) return stopped
   if (failures > 0) return 'failing'

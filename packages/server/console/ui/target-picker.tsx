@@ -1,13 +1,15 @@
 /** Chooses a connector and an entity. The choice is the address. */
+
 import { useId } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
+import type { EntityOutline } from '../../src/http/routes/console/catalog.ts'
+import type { ConnectorState } from '../../src/http/routes/console/views.ts'
 import { ofApp, type Page, withQuery } from '../api.ts'
 import { Loaded, type Loading, useLoad } from './load.tsx'
-import type { Connector, EntityOutline } from './types.ts'
 import { useTypes } from './use-types.ts'
 
 export interface Target {
-  readonly connector: Connector | undefined
+  readonly connector: ConnectorState | undefined
   readonly outline: EntityOutline | undefined
   readonly entities: readonly EntityOutline[]
   /** The problem with the id in the address. */
@@ -19,7 +21,7 @@ export interface Target {
 export function useTarget(org: string): Target {
   const { connector: id, entity } = useLocation().query
   const path = id === undefined || id === '' ? undefined : ofApp(org, `connectors/${encodeURIComponent(id)}`)
-  const connector = useLoad<Connector>(path)
+  const connector = useLoad<ConnectorState>(path)
   const types = useTypes()
   const isWrong = [400, 404].includes(connector.problem?.status ?? 0)
   const entities = types.data?.data.find(({ type }) => type === connector.data?.type)?.entities ?? []
@@ -59,7 +61,8 @@ export function TargetPicker({
 }) {
   const id = useId()
   const { path, query, route } = useLocation()
-  const recent = useLoad<Page<Connector>>(ofApp(org, 'connectors?status=active&limit=100')).data?.data ?? []
+  const recent =
+    useLoad<Page<ConnectorState>>(ofApp(org, 'connectors?status=active&limit=100')).data?.data ?? []
   const set = (changes: Readonly<Record<string, string>>): void =>
     route(withQuery(path, { ...query, ...changes }))
   return (
@@ -117,7 +120,7 @@ export function TargetChoices({
   entities,
 }: {
   readonly org: string
-  readonly connector: Connector | undefined
+  readonly connector: ConnectorState | undefined
   readonly entities: readonly EntityOutline[]
 }) {
   const { path, query } = useLocation()
@@ -131,7 +134,7 @@ export function TargetChoices({
 
 function NewestConnectors({ org }: { readonly org: string }) {
   const { path, query } = useLocation()
-  const recent = useLoad<Page<Connector>>(ofApp(org, `connectors?status=active&limit=${CHOICES}`))
+  const recent = useLoad<Page<ConnectorState>>(ofApp(org, `connectors?status=active&limit=${CHOICES}`))
   return (
     <Loaded of={recent}>
       {({ data }) => (

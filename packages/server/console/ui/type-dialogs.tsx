@@ -1,7 +1,9 @@
 /** Questions before a connector type is changed. */
+
 import { useLocation } from 'preact-iso/router'
+import type { TypeDetail } from '../../src/http/routes/console/connector-types.ts'
 import { call } from '../api.ts'
-import { pathOf, type TypeDetail } from './connector-types.ts'
+import { pathOf } from './connector-types.ts'
 import { Confirm } from './dialog.tsx'
 import { holderOf } from './type-facts.tsx'
 import { useAction } from './use-action.ts'

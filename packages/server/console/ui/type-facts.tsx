@@ -1,5 +1,6 @@
 /** Parts that the list and the page of a connector type share. */
-import type { Level, TypeRow, VersionRow } from './connector-types.ts'
+import type { Level } from '@plugboard/core/catalog'
+import type { TypeRow, VersionRow } from '../../src/http/routes/console/connector-types.ts'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 

@@ -1,39 +1,21 @@
 /** Usage by day: totals, a line of the calls, and the same values as a table. */
+
 import type { ComponentChildren } from 'preact'
+import type { UsageState } from '../../src/http/routes/console/usage.ts'
+import type { UsageView } from '../../src/http/routes/usage.ts'
 import { ofApp, withQuery } from '../api.ts'
 import { bytesText } from './bytes.ts'
 import { Empty, Loaded, type Loading, useLoad } from './load.tsx'
 import { Series } from './series.tsx'
 import { Table } from './table.tsx'
 
-export interface UsageRow {
-  readonly day: string | null
-  readonly external_user_id: string | null
-  readonly calls: number
-  readonly failed_calls: number
-  readonly records: number
-  readonly tool_tokens: number
-  readonly stored_records: number
-  readonly stored_bytes: number
-}
-
-export interface UsageData {
-  readonly from: string
-  readonly to: string
-  readonly daily_limit: number | null
-  /** Newest first, without days without usage. */
-  readonly days: readonly UsageRow[]
-  /** The end users with most calls. */
-  readonly users: readonly UsageRow[]
-}
-
 const DAY_MS = 86_400_000
 
 export function useUsage(
   org: string,
   params: { readonly external_user_id?: string; readonly days?: string },
-): Loading<UsageData> {
-  return useLoad<UsageData>(withQuery(ofApp(org, 'usage'), params))
+): Loading<UsageState> {
+  return useLoad<UsageState>(withQuery(ofApp(org, 'usage'), params))
 }
 
 /** The part of a page about one user or one application. */
@@ -56,7 +38,7 @@ export function UsageSection({ org, user }: { readonly org: string; readonly use
   )
 }
 
-export function UsageTotals({ data }: { readonly data: UsageData }) {
+export function UsageTotals({ data }: { readonly data: UsageState }) {
   const { days, from, to, daily_limit: limit } = data
   if (days.length === 0) return <NoUsage />
   const sum = (of: 'calls' | 'failed_calls' | 'records' | 'tool_tokens'): number =>
@@ -106,11 +88,11 @@ export function UsageTotals({ data }: { readonly data: UsageData }) {
 }
 
 /** Stored records are measured every hour: none does not mean that there are none. */
-function isMeasured({ stored_records, records }: Pick<UsageRow, 'stored_records' | 'records'>): boolean {
+function isMeasured({ stored_records, records }: Pick<UsageView, 'stored_records' | 'records'>): boolean {
   return stored_records > 0 || records === 0
 }
 
-function storedText(day: UsageRow | undefined, synchronized: number): readonly [string, string] {
+function storedText(day: UsageView | undefined, synchronized: number): readonly [string, string] {
   const { stored_bytes: bytes = 0, stored_records: records = 0 } = day ?? {}
   if (!isMeasured({ stored_records: records, records: synchronized })) return ['–', 'not measured yet today']
   return [bytesText(bytes), `${records.toLocaleString('en')} records`]
@@ -130,14 +112,14 @@ export function UsageTable({
   first,
   label,
 }: {
-  readonly rows: readonly UsageRow[]
+  readonly rows: readonly UsageView[]
   readonly label: string
-  readonly first: { readonly name: string; readonly cell: (row: UsageRow) => ComponentChildren }
+  readonly first: { readonly name: string; readonly cell: (row: UsageView) => ComponentChildren }
 }) {
-  const number = (name: string, of: Exclude<keyof UsageRow, 'day' | 'external_user_id'>) => ({
+  const number = (name: string, of: Exclude<keyof UsageView, 'day' | 'external_user_id'>) => ({
     name,
     isNumber: true,
-    cell: (row: UsageRow) => row[of].toLocaleString('en'),
+    cell: (row: UsageView) => row[of].toLocaleString('en'),
   })
   return (
     <Table

@@ -1,38 +1,14 @@
 /** Error share, p95, open circuits and refreshes of each vendor over one day, on one axis: is it us, or the vendor? */
+import type { VendorHours } from '../../src/http/routes/console/calls.ts'
 import { ofApp } from '../api.ts'
 import { useLoad } from './load.tsx'
 import { type Point, Series } from './series.tsx'
 import { type Column, Table } from './table.tsx'
 
-interface Hour {
-  readonly type: string
-  readonly title: string
-  readonly hour: number
-  readonly calls: number
-  readonly failed: number
-  readonly p95_ms: number
-}
-
-interface Trouble {
-  readonly type: string
-  readonly title: string
-  readonly hour: number
-  readonly refreshes: number
-  readonly failed_refreshes: number
-  readonly circuit: number
-}
-
-interface VendorData {
-  readonly data: readonly Hour[]
-  /** Renewals of tokens, and calls that an open circuit held back. */
-  readonly trouble: readonly Trouble[]
-  readonly hour: number
-}
-
 const HOURS = 24
 
 export function VendorCharts({ org }: { readonly org: string }) {
-  const { data } = useLoad<VendorData>(ofApp(org, 'vendors'))
+  const { data } = useLoad<VendorHours>(ofApp(org, 'vendors'))
   if (data === undefined) return null
   const types = [...new Set([...data.data, ...data.trouble].map(({ type }) => type))].toSorted()
   if (types.length === 0) return <p class="soft">No call reached a vendor in the last 24 hours.</p>
@@ -46,9 +22,11 @@ export function VendorCharts({ org }: { readonly org: string }) {
   )
 }
 
+type Hour = VendorHours['data'][number]
+type Trouble = VendorHours['trouble'][number]
 type VendorColumns = readonly Column<Vendor>[]
 
-function errorColumns(data: VendorData, org: string): VendorColumns {
+function errorColumns(data: VendorHours, org: string): VendorColumns {
   return [
     {
       name: 'Type',
@@ -76,7 +54,7 @@ function errorColumns(data: VendorData, org: string): VendorColumns {
   ]
 }
 
-function timeColumns(data: VendorData): VendorColumns {
+function timeColumns(data: VendorHours): VendorColumns {
   return [
     {
       name: 'p95',
@@ -101,7 +79,7 @@ function timeColumns(data: VendorData): VendorColumns {
   ]
 }
 
-function troubleColumns(data: VendorData, org: string): VendorColumns {
+function troubleColumns(data: VendorHours, org: string): VendorColumns {
   return [
     {
       name: 'Held back, 24 h',
@@ -135,7 +113,7 @@ interface Vendor {
   readonly trouble: readonly Trouble[]
 }
 
-function vendorOf({ data, trouble }: VendorData, type: string): Vendor {
+function vendorOf({ data, trouble }: VendorHours, type: string): Vendor {
   const of = <Row extends { readonly type: string }>(rows: readonly Row[]): Row[] =>
     rows.filter((one) => one.type === type)
   const [hours, troubles] = [of(data), of(trouble)]

@@ -1,5 +1,5 @@
 /** The changes between two versions of a connector type, as they concern its callers. */
-import type { Bump } from './connector-types.ts'
+import type { Comparison } from '../../src/http/routes/console/connector-types.ts'
 import { Status } from './status.tsx'
 
 /** Enough to decide; a vendor's new description may have thousands. */
@@ -9,7 +9,7 @@ export function VerdictView({
   bump,
   lines,
 }: {
-  readonly bump: Bump | null | undefined
+  readonly bump: Comparison['bump'] | undefined
   readonly lines: readonly string[]
 }) {
   return (

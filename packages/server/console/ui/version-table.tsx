@@ -1,9 +1,11 @@
 /** Versions of a connector type, and the way back to an earlier one. */
+
 import { useState } from 'preact/hooks'
+import type { Comparison, TypeDetail, VersionRow } from '../../src/http/routes/console/connector-types.ts'
 import { call, type Problem, withQuery } from '../api.ts'
 import { mayOnInstallation } from '../session.ts'
 import { isOutdated } from './add-type.tsx'
-import { type Comparison, pathOf, type TypeDetail, type VersionRow } from './connector-types.ts'
+import { pathOf } from './connector-types.ts'
 import { Confirm } from './dialog.tsx'
 import { Loaded, useLoad } from './load.tsx'
 import { Table } from './table.tsx'

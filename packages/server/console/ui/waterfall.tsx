@@ -1,5 +1,5 @@
 /** The stages of a call on one time axis, with their numbers beside. */
-import type { CallView } from './call-table.tsx'
+import type { CallView } from '../../src/http/routes/calls.ts'
 import { Table } from './table.tsx'
 
 interface Stage {

@@ -10,7 +10,7 @@ import { refusal } from '../errors/refusal.ts'
 import type { PlanPosition } from '../store/agents.ts'
 import { openPlan } from './memory.ts'
 
-interface PendingApproval {
+export interface PendingApproval {
   readonly id: string
   readonly connector_id: string
   readonly external_user_id: string

@@ -1,6 +1,9 @@
 /** Prints the call log of a running server. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { CallView } from '../http/routes/calls.ts'
+import type { Page } from '../http/routes/schemas.ts'
 import {
   API_HELP,
   type ApiAccess,
@@ -24,29 +27,6 @@ interface CallOptions extends ApiOptions {
   readonly limit: number
   readonly follow?: true
   readonly json: boolean
-}
-
-interface CallView {
-  readonly id: string
-  readonly at: string
-  readonly kind: string
-  readonly connector_id: string | null
-  readonly connector_type: string | null
-  readonly external_user_id: string | null
-  readonly entity: string | null
-  readonly action: string | null
-  readonly code: string
-  readonly ms: number
-  readonly attempts: number | null
-  readonly upstream_status: number | null
-  readonly upstream_request_id: string | null
-  readonly request_id: string | null
-  readonly represents: number
-}
-
-interface Page {
-  readonly data: readonly CallView[]
-  readonly next_cursor: string | null
 }
 
 const EXAMPLES = `
@@ -129,7 +109,9 @@ async function readNewest(
   while (cursor !== null && found.length < limit) {
     const size = `${Math.min(MOST_PER_PAGE, limit - found.length)}`
     const query = new URLSearchParams({ ...filters, limit: size, ...(cursor !== '' && { cursor }) })
-    const page = (await (await sendRequest(api, `/v1/calls?${query}`, { method: 'GET' })).json()) as Page
+    const page = (await (
+      await sendRequest(api, `/v1/calls?${query}`, { method: 'GET' })
+    ).json()) as Page<CallView>
     found.push(...page.data)
     cursor = page.next_cursor
   }

@@ -1,5 +1,8 @@
 /** Lists connectors of a running server, and has it check their credentials. */
+
 import type { Command } from 'commander'
+import type { ConnectorView } from '../connectors/view.ts'
+import type { Page } from '../http/routes/schemas.ts'
 import {
   API_HELP,
   type ApiAccess,
@@ -23,24 +26,10 @@ interface ListOptions extends FilterOptions {
   readonly search?: string
 }
 
-interface Connector {
-  readonly id: string
-  readonly connector_type: string
-  readonly external_user_id: string
-  readonly status: string
-  readonly status_since: string | null
-  readonly status_reason: { readonly code: string | null; readonly upstream_status: number } | null
-}
-
 interface Checked {
-  readonly connector: Connector
+  readonly connector: ConnectorView
   readonly accepted: boolean
   readonly code: string | null
-}
-
-interface Page<Item> {
-  readonly data: readonly Item[]
-  readonly next_cursor: string | null
 }
 
 const EXAMPLES = `
@@ -78,31 +67,31 @@ async function listAll({ json, failing, search, ...options }: ListOptions): Prom
   const more = { ...(failing && { failing: 'true' }), ...(search !== undefined && { q: search }) }
   const found = await all((page) => {
     const query = new URLSearchParams({ ...filters, ...more, limit: '100', ...page })
-    return request<Connector>(api, `/v1/integrations/connectors?${query}`, { method: 'GET' })
+    return request<ConnectorView>(api, `/v1/integrations/connectors?${query}`, { method: 'GET' })
   })
   if (json) printLines(found)
   else printTable(failing ? FAILING_COLUMNS : LIST_COLUMNS, found)
 }
 
 const COLUMNS = {
-  connector: ({ id }: Connector) => id,
-  type: ({ connector_type }: Connector) => connector_type,
-  user: ({ external_user_id }: Connector) => external_user_id,
-  status: ({ status }: Connector) => status,
+  connector: ({ id }: ConnectorView) => id,
+  type: ({ connector_type }: ConnectorView) => connector_type,
+  user: ({ external_user_id }: ConnectorView) => external_user_id,
+  status: ({ status }: ConnectorView) => status,
 }
 
 const LIST_COLUMNS = {
   ...COLUMNS,
-  since: ({ status_since }: Connector) => status_since,
-  reason: ({ status_reason: reason }: Connector) =>
+  since: ({ status_since }: ConnectorView) => status_since,
+  reason: ({ status_reason: reason }: ConnectorView) =>
     reason && [reason.upstream_status, reason.code].filter((part) => part !== null).join(' '),
 }
 
 /** A connector whose streams alone fail has had its status for long, and no reason of its own. */
 const FAILING_COLUMNS = {
   ...LIST_COLUMNS,
-  since: ({ status, status_since }: Connector) => (status === 'needs_reauth' ? status_since : null),
-  reason: (connector: Connector) =>
+  since: ({ status, status_since }: ConnectorView) => (status === 'needs_reauth' ? status_since : null),
+  reason: (connector: ConnectorView) =>
     connector.status === 'needs_reauth'
       ? LIST_COLUMNS.reason(connector)
       : `a stream fails: plugboard sync status ${connector.id}`,

@@ -1,5 +1,7 @@
 /** Manages the webhook endpoints of an application. */
+
 import type { Command } from 'commander'
+import type { AttemptView, EndpointView } from '../endpoints/view.ts'
 import {
   API_HELP,
   type ApiAccess,
@@ -11,24 +13,6 @@ import {
 } from './api.ts'
 import { names } from './names.ts'
 import { printTable } from './table.ts'
-
-interface Endpoint {
-  readonly id: string
-  readonly url: string
-  readonly state: string
-  readonly reason: string | null
-  readonly events: readonly string[] | null
-}
-
-interface Attempt {
-  readonly at: string
-  readonly type: string
-  readonly attempt: number
-  readonly status: number | null
-  readonly error: string | null
-  readonly ms: number
-  readonly entity: string | null
-}
 
 interface CreateOptions extends ApiOptions {
   readonly events?: readonly string[]
@@ -104,8 +88,8 @@ const pathOf = (id: string): string => `/v1/endpoints/${encodeURIComponent(id)}`
 
 async function list(api: ApiAccess): Promise<void> {
   const response = await sendRequest(api, '/v1/endpoints', { method: 'GET' })
-  const { data } = (await response.json()) as { data: Endpoint[] }
-  printTable<Endpoint>(
+  const { data } = (await response.json()) as { data: EndpointView[] }
+  printTable<EndpointView>(
     {
       id: ({ id }) => id,
       state: ({ state, reason }) => (reason === null ? state : `${state} (${reason})`),
@@ -119,7 +103,7 @@ async function list(api: ApiAccess): Promise<void> {
 function patch(body: object): Run {
   return async (api, id) => {
     const response = await sendRequest(api, pathOf(id), { method: 'PATCH', body })
-    console.log(((await response.json()) as Endpoint).state)
+    console.log(((await response.json()) as EndpointView).state)
   }
 }
 
@@ -142,7 +126,7 @@ function addRotate(parent: Command): void {
 
 const foretellRotation: Run = async (api, id) => {
   const response = await sendRequest(api, pathOf(id), { method: 'GET' })
-  const { url } = (await response.json()) as Endpoint
+  const { url } = (await response.json()) as EndpointView
   console.log(`Messages to ${url} would carry two signatures for 24 hours: by a new secret and by the present one.
 After that, only the new one counts. A secret that was replaced less than 24 hours ago would end at once.`)
 }
@@ -154,15 +138,15 @@ const rotateSecret: Run = async (api, id) => {
 
 const ping: Run = async (api, id) => {
   const response = await sendRequest(api, `${pathOf(id)}/ping`, {})
-  const { status, error, ms } = (await response.json()) as Attempt
+  const { status, error, ms } = (await response.json()) as AttemptView
   console.log(`${status ?? error} after ${ms} ms`)
   if (status === null || status < 200 || status >= 300) process.exitCode = 1
 }
 
 const attempts: Run = async (api, id) => {
   const response = await sendRequest(api, `${pathOf(id)}/attempts`, { method: 'GET' })
-  const { data } = (await response.json()) as { data: Attempt[] }
-  printTable<Attempt>(
+  const { data } = (await response.json()) as { data: AttemptView[] }
+  printTable<AttemptView>(
     {
       at: ({ at }) => at,
       type: ({ type }) => type,

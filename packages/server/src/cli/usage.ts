@@ -1,5 +1,7 @@
 /** Prints the usage of an application from a running server. */
+
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { UsageView } from '../http/routes/usage.ts'
 import { API_HELP, type ApiOptions, applicationAccess, openApi, readAll, withApiOptions } from './api.ts'
 import { printTable } from './table.ts'
 
@@ -9,17 +11,6 @@ interface UsageOptions extends ApiOptions {
   readonly user?: string
   readonly by: 'day' | 'user'
   readonly json: boolean
-}
-
-interface UsageView {
-  readonly day: string | null
-  readonly external_user_id: string | null
-  readonly calls: number
-  readonly failed_calls: number
-  readonly records: number
-  readonly tool_tokens: number
-  readonly stored_records: number
-  readonly stored_bytes: number
 }
 
 const EXAMPLES = `

@@ -88,12 +88,14 @@ function replaceLoneSurrogates(text: string): string {
   return text.isWellFormed() ? text : text.toWellFormed()
 }
 
+export type QuarantineRow = Pick<Tables['quarantine'], 'entity' | 'id' | 'reason' | 'record' | 'at'>
+
 /** The newest entries of a connector. */
 export function quarantineOf(
   db: Db,
   { org, connector_id }: ConnectorKey,
   limit: number,
-): Promise<Pick<Tables['quarantine'], 'entity' | 'id' | 'reason' | 'record' | 'at'>[]> {
+): Promise<QuarantineRow[]> {
   return db
     .selectFrom('quarantine')
     .select(['entity', 'id', 'reason', 'record', 'at'])

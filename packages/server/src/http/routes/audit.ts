@@ -7,6 +7,7 @@ import type { AuditRow } from '../../store/audit.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
+import type { CallView } from './calls.ts'
 import { bearerToken, pageOf, problems } from './schemas.ts'
 
 const querystring = z.strictObject({
@@ -41,6 +42,20 @@ const entry = z
     hash: z.string().describe('Hash of this entry and of the hash of the previous one.'),
   })
   .meta({ id: 'AuditEntry' })
+
+export interface AuditEntryView extends Omit<AuditRow, 'at' | 'outcome' | 'via'> {
+  readonly at: string
+  readonly outcome: CallView['outcome']
+  /** Of a write that an agent requested. */
+  readonly via: AgentVia | null
+}
+
+interface AgentVia {
+  readonly channel: 'mcp'
+  readonly client?: string | undefined
+  readonly plan?: string | undefined
+  readonly approved_by?: string | undefined
+}
 
 /** The audit trail: every change and every issued token, without params and results. */
 export function auditRoute(app: App, services: Services): void {
@@ -82,7 +97,7 @@ function openAuditCursor({ keys, clock }: Services, org: string, cursor: string)
   throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })
 }
 
-function viewEntry({ at, outcome, via, ...row }: AuditRow): z.infer<typeof entry> {
+export function viewEntry({ at, outcome, via, ...row }: AuditRow): AuditEntryView {
   return {
     ...row,
     at: isoTime(at),

@@ -162,7 +162,7 @@ async function requireConnector({ store }: Services, tenant: TenantCtx, connecto
   if (any.length === 0) throw connectorNotFound()
 }
 
-interface CallView
+export interface CallView
   extends Omit<CallRow, 'org' | 'at' | 'type' | 'outcome' | 'upstream_request' | 'caller_request'> {
   readonly at: string
   readonly connector_type: string | null

@@ -49,7 +49,7 @@ const usage = z
   })
   .meta({ id: 'Usage' })
 
-interface UsageView extends UsageCounts, Pick<UsageRow, 'stored_records' | 'stored_bytes'> {
+export interface UsageView extends UsageCounts, Pick<UsageRow, 'stored_records' | 'stored_bytes'> {
   readonly day: string | null
   readonly external_user_id: string | null
 }

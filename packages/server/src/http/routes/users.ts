@@ -47,7 +47,7 @@ const receipt = z
   })
   .meta({ id: 'RemovalReceipt' })
 
-interface ReceiptView {
+export interface ReceiptView {
   readonly external_user_id: string
   readonly dry_run: boolean
   readonly at: string

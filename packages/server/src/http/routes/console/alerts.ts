@@ -3,12 +3,13 @@ import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
 import { shareOf } from '../../../alerts/find.ts'
 import { isSilenced } from '../../../alerts/notify.ts'
-import { viewAlert } from '../../../alerts/payload.ts'
+import { type AlertView, viewAlert } from '../../../alerts/payload.ts'
 import { RULES, type Rule } from '../../../alerts/rules.ts'
 import { withAudit } from '../../../audit/audited.ts'
 import { INSTALLATION } from '../../../audit/trail.ts'
 import { newId } from '../../../crypto/id.ts'
 import type { Alert } from '../../../store/alerts.ts'
+import type { AlertSilenceRow } from '../../../store/tables.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { App } from '../../app-type.ts'
 import { operatorSessionOf, requireOperator } from '../../console/require-operator.ts'
@@ -17,6 +18,7 @@ import type { Services } from '../../services.ts'
 import { connectorName, noQuery } from '../schemas.ts'
 import { actorIn } from './actor-in.ts'
 import { hidden, ORG, orgPath } from './schemas.ts'
+import type { Timed } from './views.ts'
 
 /** Alerts that a page shows, the newest. */
 const SHOWN = 200
@@ -31,6 +33,21 @@ const body = z.strictObject({
   reason: connectorName.describe('Why, for whoever looks next.'),
 })
 
+export interface ShownAlert extends AlertView {
+  readonly silenced: boolean
+}
+
+export type SilenceView = Timed<AlertSilenceRow, 'created_at' | 'until'>
+
+/** The answer of the page of alerts. */
+export interface AlertsState {
+  readonly data: readonly ShownAlert[]
+  /** Operators of one application see none: they concern the whole installation. */
+  readonly silences: readonly SilenceView[]
+  readonly rules: readonly string[]
+  readonly next_cursor: null
+}
+
 export function consoleAlertRoutes(app: App, services: Services): void {
   listRoute(app, services)
   silenceRoutes(app, services)
@@ -43,7 +60,7 @@ function listRoute(app: App, services: Services): void {
   app.get(
     `${ORG}/alerts`,
     { schema: { ...hidden, params: orgPath, querystring }, onRequest },
-    async (request) => {
+    async (request): Promise<AlertsState> => {
       const { state } = request.query
       const seesAll = operatorSessionOf(request).operator.org === null
       const [rows, silences] = await Promise.all([

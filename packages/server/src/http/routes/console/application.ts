@@ -6,7 +6,7 @@ import { actorOf, callerOf } from '../../../auth/caller.ts'
 import { addClientSecret, MAX_SECRETS, revokeClientSecret } from '../../../auth/client-secrets.ts'
 import { consentOf } from '../../../connect/consent-method.ts'
 import { putOAuthClient } from '../../../connect/oauth-clients.ts'
-import { busiestMinute, validTokens } from '../../../console/busiest-minute.ts'
+import { type BusiestMinute, busiestMinute, validTokens } from '../../../console/busiest-minute.ts'
 import { consentedConnectors, tokensBySecret } from '../../../console/rotations.ts'
 import type { ClientSecretRecord } from '../../../store/store.ts'
 import { isoTime } from '../../../text/iso-time.ts'
@@ -17,6 +17,43 @@ import { noQuery } from '../schemas.ts'
 import { hidden, ORG, orgIdPath, orgPath, orgTypePath } from './schemas.ts'
 import { instant, titlesOf } from './views.ts'
 
+export interface SecretView {
+  readonly id: string
+  readonly created_at: string
+  readonly last_used_at: string | null
+  /** Valid ones that were issued for it. */
+  readonly tokens: number
+}
+
+/** The answer of the page of an application. */
+export interface ApplicationState {
+  readonly id: string
+  readonly name: string | undefined
+  readonly max_secrets: number
+  readonly secrets: readonly SecretView[]
+  readonly oauth_clients: readonly {
+    readonly type: string
+    readonly title: string
+    readonly client_id: string
+    readonly updated_at: string
+  }[]
+  readonly consent_types: readonly {
+    readonly type: string
+    readonly title: string
+    /** Connectors that were connected through an OAuth client. */
+    readonly connectors: number
+  }[]
+  readonly allowed_urls: readonly string[]
+  /** Calls per second. */
+  readonly rates: { readonly application: number; readonly user: number }
+  /** Of the last day. */
+  readonly busiest_minute: BusiestMinute
+  /** Calls of an end user per day; null: any number. */
+  readonly daily_limit: number | null
+  /** That are valid now. */
+  readonly tokens: number
+}
+
 export function consoleApplicationRoutes(app: App, services: Services): void {
   getRoute(app, services)
   secretRoutes(app, services)
@@ -26,51 +63,55 @@ export function consoleApplicationRoutes(app: App, services: Services): void {
 function getRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgPath, querystring: noQuery }
   const onRequest = requireOperator(services, { role: 'viewer' })
-  app.get(`${ORG}/application`, { schema, onRequest }, async ({ params: { org } }) => {
-    const { store, config, registry } = services
-    const [name, secrets, clients, settings, titles, kinds, busiest, tokens, issued, consented] =
-      await Promise.all([
-        store.connectSettings.applicationName(org),
-        store.clientSecrets.list(org),
-        store.connectSettings.clients(org),
-        store.connectSettings.get(org),
-        titlesOf(services),
-        registry.kinds(),
-        busiestMinute(store.engine, org, services.clock()),
-        validTokens(store.engine, org),
-        tokensBySecret(store.engine, org),
-        consentedConnectors(store.engine, org),
-      ])
-    const consents = await Promise.all(kinds.map(async (kind) => ((await consentOf(kind)) ? [kind] : [])))
-    return {
-      id: org,
-      name,
-      max_secrets: MAX_SECRETS,
-      secrets: secrets.map((one) => viewSecret(one, issued)),
-      oauth_clients: clients.map(({ type, client_id, updated_at }) => ({
-        type,
-        title: titles(type),
-        client_id,
-        updated_at: isoTime(updated_at),
-      })),
-      consent_types: consents.flat().map(({ connector: { name: type, title } }) => ({
-        type,
-        title,
-        connectors: consented.get(type) ?? 0,
-      })),
-      allowed_urls: settings.allowed_urls,
-      rates: { application: config.rates.org.perSecond, user: config.rates.user.perSecond },
-      busiest_minute: busiest,
-      daily_limit: config.userDailyCalls ?? null,
-      tokens,
-    }
-  })
+  app.get(
+    `${ORG}/application`,
+    { schema, onRequest },
+    async ({ params: { org } }): Promise<ApplicationState> => {
+      const { store, config, registry } = services
+      const [name, secrets, clients, settings, titles, kinds, busiest, tokens, issued, consented] =
+        await Promise.all([
+          store.connectSettings.applicationName(org),
+          store.clientSecrets.list(org),
+          store.connectSettings.clients(org),
+          store.connectSettings.get(org),
+          titlesOf(services),
+          registry.kinds(),
+          busiestMinute(store.engine, org, services.clock()),
+          validTokens(store.engine, org),
+          tokensBySecret(store.engine, org),
+          consentedConnectors(store.engine, org),
+        ])
+      const consents = await Promise.all(kinds.map(async (kind) => ((await consentOf(kind)) ? [kind] : [])))
+      return {
+        id: org,
+        name,
+        max_secrets: MAX_SECRETS,
+        secrets: secrets.map((one) => viewSecret(one, issued)),
+        oauth_clients: clients.map(({ type, client_id, updated_at }) => ({
+          type,
+          title: titles(type),
+          client_id,
+          updated_at: isoTime(updated_at),
+        })),
+        consent_types: consents.flat().map(({ connector: { name: type, title } }) => ({
+          type,
+          title,
+          connectors: consented.get(type) ?? 0,
+        })),
+        allowed_urls: settings.allowed_urls,
+        rates: { application: config.rates.org.perSecond, user: config.rates.user.perSecond },
+        busiest_minute: busiest,
+        daily_limit: config.userDailyCalls ?? null,
+        tokens,
+      }
+    },
+  )
 }
 
 function viewSecret(
   { id, created_at, last_used_at }: ClientSecretRecord,
   issued: ReadonlyMap<string, number>,
-) {
+): SecretView {
   return {
     id,
     created_at: isoTime(created_at),

@@ -1,6 +1,7 @@
 /** The audit trail of an application, and the plans of agents that wait for a person. */
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import type { PendingApproval } from '../../../agent/approvals.ts'
 import { agentModules } from '../../../agent/on-demand.ts'
 import { exportTrail } from '../../../audit/export.ts'
 import { wholeTenant } from '../../../audit/trail.ts'
@@ -11,8 +12,10 @@ import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
-import { noQuery } from '../schemas.ts'
+import { type AuditEntryView, viewEntry } from '../audit.ts'
+import { noQuery, type Page } from '../schemas.ts'
 import { cursor, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
+import type { Timed } from './views.ts'
 
 const querystring = z.strictObject({
   object: z.string().max(255).optional(),
@@ -22,6 +25,26 @@ const querystring = z.strictObject({
   limit,
 })
 
+/** Newest first; pages go on before a sequence number, which needs no secret. */
+export interface AuditPage {
+  readonly data: readonly AuditEntryView[]
+  readonly next_cursor: number | null
+}
+
+/** Whether the trail is as it was written. */
+export interface TrailVerdict {
+  readonly intact: boolean
+  readonly fault: string | null
+  readonly rows: number
+  readonly hash: string
+}
+
+/** A plan that waits for a person. */
+export interface ApprovalView extends Timed<Omit<PendingApproval, 'changes'>, 'created_at' | 'expires_at'> {
+  /** The whole plan. */
+  readonly lines: readonly string[]
+}
+
 const pageQuery = z.strictObject({ cursor, limit })
 const decision = z.strictObject({ decision: z.enum(['approve', 'refuse']) })
 
@@ -30,27 +53,26 @@ export function consoleAuditRoutes(app: App, services: Services): void {
   app.get(
     `${ORG}/audit`,
     { schema: { ...hidden, params: orgPath, querystring }, onRequest },
-    async (request) => {
+    async (request): Promise<AuditPage> => {
       const { object, request_id: requestId, outcome, before, limit } = request.query
       const filter = { object, requestId, unknownOnly: outcome === 'unknown' }
       const ctx = wholeTenant(request.params.org)
       const rows = await services.store.audit.newest(ctx, before, limit + 1, filter)
-      const data = rows.slice(0, limit).map(({ at, via, ...row }) => ({
-        ...row,
-        at: isoTime(at),
-        via: via ? JSON.parse(via) : null,
-      }))
+      const data = rows.slice(0, limit).map(viewEntry)
       return { data, next_cursor: rows.length > limit ? (data.at(-1)?.seq ?? null) : null }
     },
   )
   const schema = { ...hidden, params: orgPath, querystring: noQuery }
-  app.post(`${ORG}/audit/verify`, { schema, onRequest }, ({ params: { org } }) =>
-    verifyTrail(services.store.audit, services.keys.audit, org).then(({ fault, rows, hash }) => ({
-      intact: fault === undefined,
-      fault: fault ?? null,
-      rows,
-      hash,
-    })),
+  app.post(
+    `${ORG}/audit/verify`,
+    { schema, onRequest },
+    ({ params: { org } }): Promise<TrailVerdict> =>
+      verifyTrail(services.store.audit, services.keys.audit, org).then(({ fault, rows, hash }) => ({
+        intact: fault === undefined,
+        fault: fault ?? null,
+        rows,
+        hash,
+      })),
   )
   app.get(`${ORG}/audit/export`, { schema, onRequest }, ({ params: { org } }, reply) =>
     reply
@@ -66,7 +88,7 @@ function approvalRoutes(app: App, services: Services): void {
   app.get(
     `${ORG}/approvals`,
     { schema: { ...hidden, params: orgPath, querystring: pageQuery }, onRequest },
-    async (request) => {
+    async (request): Promise<Page<ApprovalView>> => {
       const { pendingApprovals, planLines } = await agentModules()
       const { approvals, nextCursor } = await pendingApprovals(services, callerOf(request), request.query)
       const data = approvals.map(({ created_at, expires_at, changes, ...row }) => ({

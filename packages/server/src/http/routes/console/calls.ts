@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import { actorOf, callerOf } from '../../../auth/caller.ts'
 import { openBodies } from '../../../console/open-bodies.ts'
-import { callsByHour, troubleByHour } from '../../../console/vendor-calls.ts'
+import {
+  callsByHour,
+  type HourOfCalls,
+  type HourOfTrouble,
+  troubleByHour,
+} from '../../../console/vendor-calls.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
@@ -10,7 +15,7 @@ import type { Services } from '../../services.ts'
 import { CALL_KINDS, listCalls } from '../calls.ts'
 import { externalUserId, noQuery } from '../schemas.ts'
 import { cursor, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
-import { titlesOf } from './views.ts'
+import { type Titled, titlesOf } from './views.ts'
 
 /** `1h`, `30m`, `7d`: an address that is shared later shows the same span of time before then. */
 const span = z
@@ -34,6 +39,16 @@ const querystring = z.strictObject({
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
+/** Calls and troubles of the last day, by hour and vendor. */
+export interface VendorHours {
+  readonly data: readonly Titled<HourOfCalls>[]
+  /** Renewals of tokens, and calls that an open circuit held back. */
+  readonly trouble: readonly Titled<HourOfTrouble>[]
+  /** The hour that has begun, counted from 1970. */
+  readonly hour: number
+  readonly next_cursor: null
+}
+
 export function consoleCallRoutes(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
   app.get(`${ORG}/calls`, { schema: { ...hidden, params: orgPath, querystring }, onRequest }, (request) => {
@@ -43,7 +58,7 @@ export function consoleCallRoutes(app: App, services: Services): void {
   })
   bodiesRoute(app, services)
   const schema = { ...hidden, params: orgPath, querystring: noQuery }
-  app.get(`${ORG}/vendors`, { schema, onRequest }, async ({ params: { org } }) => {
+  app.get(`${ORG}/vendors`, { schema, onRequest }, async ({ params: { org } }): Promise<VendorHours> => {
     const now = services.clock()
     const [titles, rows, trouble] = await Promise.all([
       titlesOf(services),

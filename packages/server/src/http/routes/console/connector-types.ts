@@ -1,16 +1,17 @@
 /** Every connector type of the installation, wherever it is from: versions, levels, and the connectors that use it. */
-import { connectorError, isSearch } from '@plugboard/core'
+import { connectorError, isSearch, type Risk } from '@plugboard/core'
 import { type Catalog, type Level, levelOf } from '@plugboard/core/catalog'
 import { z } from 'zod'
 import type { ConfiguredType, ConnectorKind } from '../../../catalog/registry.ts'
 import { vendorName } from '../../../catalog/vendor-name.ts'
 import { compareVersions } from '../../../specs/compare-versions.ts'
+import type { Verdict } from '../../../specs/compile-messages.ts'
 import type { SpecVersion } from '../../../store/spec-connectors.ts'
 import { abortOnDisconnect } from '../../abort-on-disconnect.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
-import { noQuery } from '../schemas.ts'
+import { noQuery, type Page } from '../schemas.ts'
 import { entityName, hidden } from './schemas.ts'
 import { instant } from './views.ts'
 
@@ -21,13 +22,13 @@ const compareQuery = z.strictObject({ from: version, to: version })
 
 export function consoleConnectorTypeRoutes(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer', installation: true })
-  app.get(PATH, { schema: { ...hidden, querystring: noQuery }, onRequest }, async () => {
+  app.get(PATH, { schema: { ...hidden, querystring: noQuery }, onRequest }, async (): Promise<TypeList> => {
     const facts = await readFacts(services)
     const data = await Promise.all((await slugsOf(services, facts)).map((slug) => rowOf(facts, slug)))
     return { data, next_cursor: null, sandboxes: services.specSandboxes.areAvailable }
   })
   const schema = { ...hidden, params: typePath, querystring: noQuery }
-  app.get(`${PATH}/:type`, { schema, onRequest }, async ({ params: { type } }) => {
+  app.get(`${PATH}/:type`, { schema, onRequest }, async ({ params: { type } }): Promise<TypeDetail> => {
     const facts = await readFacts(services)
     if (!(await slugsOf(services, facts)).includes(type))
       throw connectorError('not_found', `There is no connector type ${type}.`)
@@ -46,6 +47,79 @@ function compareRoute(app: App, services: Services): void {
     const { verdict, texts } = await compareVersions(specConnectors, type, { from, to }, signal)
     return { from, to, bump: verdict.bump ?? null, lines: verdict.lines, texts: texts ?? null }
   })
+}
+
+/** A row of the list. */
+export interface TypeRow extends Addition {
+  readonly type: string
+  readonly title: string
+  readonly vendor: string | null
+  readonly broken: boolean
+  readonly origin: 'package' | 'file' | 'added'
+  readonly package: string | null
+  readonly version: string | null
+  readonly entities: number
+  readonly levels: Readonly<Record<Level, number>>
+  readonly connectors: number
+  /** Added, and not in use: a package or a file with the same name is used instead. */
+  readonly shadowed: (Addition & { readonly version: string }) | null
+}
+
+interface Addition {
+  readonly added_at: string | null
+  readonly added_by: AddedBy | null
+  readonly sandbox: boolean
+}
+
+/** An operator. */
+interface AddedBy {
+  readonly id: string
+  readonly name: string | null
+}
+
+export interface TypeList extends Page<TypeRow> {
+  readonly sandboxes: boolean
+}
+
+export interface TypeDetail extends TypeRow {
+  readonly description: string | null
+  readonly actions: readonly ActionRow[]
+  readonly versions: readonly VersionRow[]
+  readonly applications: readonly {
+    readonly id: string
+    readonly name: string | null
+    readonly connectors: number
+  }[]
+  /** The server can send calls to sandboxes. */
+  readonly sandboxes: boolean
+}
+
+export interface ActionRow {
+  readonly entity: string
+  readonly name: string
+  readonly risk: Risk
+  /** `replica`: it is answered by this server. */
+  readonly level: Level | 'replica'
+  readonly checked_by: readonly string[]
+  readonly attested_on: string | null
+}
+
+export interface VersionRow {
+  readonly id: string
+  readonly version: string
+  readonly in_use: boolean
+  readonly source: string
+  readonly added_at: string | null
+  readonly added_by: AddedBy | null
+}
+
+export interface Comparison {
+  readonly from: string
+  readonly to: string
+  readonly bump: NonNullable<Verdict['bump']> | null
+  readonly lines: readonly string[]
+  /** Null if they are too large to be shown. */
+  readonly texts: { readonly from: string; readonly to: string } | null
 }
 
 interface Facts {
@@ -82,7 +156,7 @@ async function slugsOf({ registry }: Services, { broken }: Facts): Promise<strin
   return [...(await registry.kinds()).map(({ connector }) => connector.name), ...broken]
 }
 
-async function rowOf(facts: Facts, slug: string) {
+async function rowOf(facts: Facts, slug: string): Promise<TypeRow> {
   const { kinds, configured, accounts } = facts
   const kind = kinds.get(slug)
   const catalog = await kind?.catalog()
@@ -101,12 +175,11 @@ async function rowOf(facts: Facts, slug: string) {
     levels: levelsOf(catalog),
     connectors: accounts.filter(({ type }) => type === slug).reduce((sum, { count }) => sum + count, 0),
     ...addedOf(facts, added),
-    // Added, and not in use: a package or a file with the same name is used instead.
     shadowed: holder && stored ? { version: stored.version, ...addedOf(facts, stored) } : null,
   }
 }
 
-function addedOf(facts: Facts, added: SpecVersion | undefined) {
+function addedOf(facts: Facts, added: SpecVersion | undefined): Addition {
   return {
     added_at: instant(added?.added_at),
     added_by: added ? operatorOf(facts, added) : null,
@@ -114,7 +187,7 @@ function addedOf(facts: Facts, added: SpecVersion | undefined) {
   }
 }
 
-function operatorOf({ operators }: Facts, { added_by: id }: SpecVersion) {
+function operatorOf({ operators }: Facts, { added_by: id }: SpecVersion): AddedBy | null {
   return id === null ? null : { id, name: operators.get(id) ?? null }
 }
 
@@ -126,7 +199,7 @@ function levelsOf(catalog: Catalog | undefined): Record<Level, number> {
   return counts
 }
 
-async function detailOf(services: Services, facts: Facts, slug: string) {
+async function detailOf(services: Services, facts: Facts, slug: string): Promise<TypeDetail> {
   const catalog = await facts.kinds.get(slug)?.catalog()
   const accounts = facts.accounts.filter(({ type }) => type === slug)
   const names = new Map((await services.store.applications.list()).map(({ id, name }) => [id, name]))
@@ -150,7 +223,11 @@ async function detailOf(services: Services, facts: Facts, slug: string) {
         added_at: instant(row.added_at),
         added_by: operatorOf(facts, row),
       })),
-    applications: accounts.map(({ org, count }) => ({ id: org, connectors: count, name: names.get(org) })),
+    applications: accounts.map(({ org, count }) => ({
+      id: org,
+      connectors: count,
+      name: names.get(org) ?? null,
+    })),
     sandboxes: services.specSandboxes.areAvailable,
   }
 }

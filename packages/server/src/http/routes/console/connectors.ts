@@ -8,21 +8,21 @@ import { checkConnector } from '../../../connectors/check.ts'
 import { listConnectors } from '../../../connectors/list.ts'
 import { updateConnector } from '../../../connectors/update.ts'
 import { lastSeenOfConnectors } from '../../../console/last-seen.ts'
-import { viewHook } from '../../../hooks/view.ts'
+import { type HookView, viewHook } from '../../../hooks/view.ts'
 import type { ConnectorRecord } from '../../../store/store.ts'
 import { storeNow } from '../../../store/store-clock.ts'
 import { isStoreError } from '../../../store/store-error.ts'
 import { readFreshness } from '../../../sync/streams/read-freshness.ts'
 import { applyCommand, readStreams } from '../../../sync/streams/stream-commands.ts'
-import { viewStream } from '../../../sync/streams/stream-view.ts'
+import { type StreamView, viewStream } from '../../../sync/streams/stream-view.ts'
 import { findConnector } from '../../../upstream/find-connector.ts'
 import type { App } from '../../app-type.ts'
 import { checkingFor } from '../../checking-for.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
-import { externalUserId, noQuery } from '../schemas.ts'
+import { externalUserId, noQuery, type Page } from '../schemas.ts'
 import { cursor, entityName, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
-import { titlesOf, viewSeen, viewState } from './views.ts'
+import { type ConnectorState, type SeenView, titlesOf, viewSeen, viewState } from './views.ts'
 
 const ONE = `${ORG}/connectors/:id`
 
@@ -42,6 +42,28 @@ const command = z.strictObject({
   entities: z.array(entityName).min(1).max(100).optional(),
 })
 
+/** A row of the list. */
+export interface ConnectorRow extends ConnectorState, SeenView {}
+
+export interface ConnectorStream extends StreamView {
+  /** The latest commit number; null while it cannot be read. */
+  readonly commit: number | null
+}
+
+export interface ConnectorDetail extends ConnectorState {
+  readonly streams: readonly ConnectorStream[]
+  /** For all reads and webhooks; null where credentials have no scopes. */
+  readonly needed_scopes: readonly string[] | null
+  /** Connectors that share its grant. */
+  readonly shared_with: readonly SharingConnector[]
+}
+
+interface SharingConnector {
+  readonly id: string
+  /** Display name of its type. */
+  readonly connector_type: string
+}
+
 export function consoleConnectorRoutes(app: App, services: Services): void {
   listRoute(app, services)
   getRoute(app, services)
@@ -54,7 +76,7 @@ export function consoleConnectorRoutes(app: App, services: Services): void {
 function listRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgPath, querystring }
   const onRequest = requireOperator(services, { role: 'viewer' })
-  app.get(`${ORG}/connectors`, { schema, onRequest }, async (request) => {
+  app.get(`${ORG}/connectors`, { schema, onRequest }, async (request): Promise<Page<ConnectorRow>> => {
     const { external_user_id: externalUserId, q, failing, ...rest } = request.query
     const text = q === '' ? undefined : q
     const wanted = { externalUserId, text, ...(failing && { failing: true }), ...rest }
@@ -72,7 +94,7 @@ function listRoute(app: App, services: Services): void {
 function getRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
   const onRequest = requireOperator(services, { role: 'viewer' })
-  app.get(ONE, { schema, onRequest }, async (request) => {
+  app.get(ONE, { schema, onRequest }, async (request): Promise<ConnectorDetail> => {
     const connector = await findConnector(services, callerOf(request).tenant, request.params.id)
     const isEnding = connector.status === 'deleting'
     const streams = isEnding ? [] : await readStreams(services, connector)
@@ -104,7 +126,7 @@ async function commitNumbers({ store: { engine }, replica }: Services, { org, id
 }
 
 /** The connectors that share its grant. */
-async function sharedWith(services: Services, connector: ConnectorRecord) {
+async function sharedWith(services: Services, connector: ConnectorRecord): Promise<SharingConnector[]> {
   const titleOf = await titlesOf(services)
   const others = await services.store.connectors.sharing(connector)
   return others.map(({ id, type }) => ({ id, connector_type: titleOf(type) }))
@@ -113,7 +135,7 @@ async function sharedWith(services: Services, connector: ConnectorRecord) {
 function hooksRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
   const onRequest = requireOperator(services, { role: 'viewer' })
-  app.get(`${ONE}/hooks`, { schema, onRequest }, async (request) => {
+  app.get(`${ONE}/hooks`, { schema, onRequest }, async (request): Promise<Page<HookView>> => {
     const { org, id } = await findConnector(services, callerOf(request).tenant, request.params.id)
     return { data: (await services.store.hooks.list(org, id)).map(viewHook), next_cursor: null }
   })

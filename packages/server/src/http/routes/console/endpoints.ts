@@ -5,16 +5,40 @@ import { actorOf } from '../../../auth/caller.ts'
 import { findEndpoint, rotateEndpointSecret, updateEndpoint } from '../../../endpoints/endpoints.ts'
 import { ping } from '../../../endpoints/ping.ts'
 import { auditedReplay } from '../../../endpoints/replay.ts'
-import { viewAttempt, viewBacklog, viewEndpoint } from '../../../endpoints/view.ts'
+import {
+  type AttemptView,
+  type EndpointView,
+  viewAttempt,
+  viewBacklog,
+  viewEndpoint,
+} from '../../../endpoints/view.ts'
 import type { EndpointPosition } from '../../../store/endpoints.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
 import { replayBody } from '../endpoints/schemas.ts'
-import { noQuery } from '../schemas.ts'
+import { noQuery, type Page } from '../schemas.ts'
 import { hidden, ORG, orgIdPath, orgPath } from './schemas.ts'
 import { instant } from './views.ts'
+
+export interface ListedEndpoint extends EndpointView {
+  readonly backlog: ReturnType<typeof viewBacklog>
+}
+
+/** How far a stream is behind. */
+export interface PositionView
+  extends Pick<EndpointPosition, 'subject' | 'connector_id' | 'entity' | 'attempts'> {
+  readonly behind: number
+  readonly waiting_since: string | null
+  readonly next_at: string | null
+  readonly replay_since: string | null
+}
+
+export interface EndpointDetail extends ListedEndpoint {
+  readonly positions: readonly PositionView[]
+  readonly attempts: readonly AttemptView[]
+}
 
 /** Positions that a page shows: those furthest behind. */
 const POSITIONS = 100
@@ -31,18 +55,22 @@ function listRoutes(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
   const { endpoints } = services.store
   const schema = { ...hidden, params: orgPath, querystring: noQuery }
-  app.get(`${ORG}/endpoints`, { schema, onRequest }, async ({ params: { org } }) => {
-    const all = await endpoints.list(org)
-    const data = await Promise.all(
-      all.map(async (one) => ({
-        ...viewEndpoint(one),
-        backlog: viewBacklog(await endpoints.backlog(org, one.id)),
-      })),
-    )
-    return { data, next_cursor: null }
-  })
+  app.get(
+    `${ORG}/endpoints`,
+    { schema, onRequest },
+    async ({ params: { org } }): Promise<Page<ListedEndpoint>> => {
+      const all = await endpoints.list(org)
+      const data = await Promise.all(
+        all.map(async (one) => ({
+          ...viewEndpoint(one),
+          backlog: viewBacklog(await endpoints.backlog(org, one.id)),
+        })),
+      )
+      return { data, next_cursor: null }
+    },
+  )
   const ofOne = { ...hidden, params: orgIdPath, querystring: noQuery }
-  app.get(PATH, { schema: ofOne, onRequest }, async ({ params: { org, id } }) => {
+  app.get(PATH, { schema: ofOne, onRequest }, async ({ params: { org, id } }): Promise<EndpointDetail> => {
     const endpoint = await findEndpoint(services, org, id)
     const [backlog, positions, attempts] = await Promise.all([
       endpoints.backlog(org, id),
@@ -66,7 +94,7 @@ function viewPosition({
   seq,
   to_seq,
   ...position
-}: EndpointPosition) {
+}: EndpointPosition): PositionView {
   return {
     ...position,
     behind: is_open ? Math.max(1, to_seq - seq + 1) : 0,

@@ -7,11 +7,13 @@ import type { TenantCtx } from '../../../store/tenant.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
+import type { Page } from '../schemas.ts'
 import { hidden, ORG, orgPath } from './schemas.ts'
 
 const querystring = z.strictObject({ q: z.string().min(1).max(255) })
 
-interface Match {
+/** A thing that the id belongs to. */
+export interface Match {
   readonly kind: 'call' | 'connector' | 'endpoint' | 'user' | 'request' | 'object'
   readonly id: string
   readonly text: string
@@ -24,7 +26,7 @@ const MIN_CALL_ID = 8
 export function consoleFindRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgPath, querystring }
   const onRequest = requireOperator(services, { role: 'viewer' })
-  app.get(`${ORG}/find`, { schema, onRequest }, async (request) => {
+  app.get(`${ORG}/find`, { schema, onRequest }, async (request): Promise<Page<Match>> => {
     const { tenant } = callerOf(request)
     const { q } = request.query
     const [objects, calls, users] = await Promise.all([

@@ -11,17 +11,19 @@ import { version } from '../../../config/version.ts'
 import { storeSize } from '../../../console/store-size.ts'
 import { newId } from '../../../crypto/id.ts'
 import { hashToken, mintToken } from '../../../crypto/token.ts'
-import { plannedIn } from '../../../store/migration-plan.ts'
+import { type MigrationPlan, plannedIn } from '../../../store/migration-plan.ts'
+import type { ObservedShape } from '../../../store/observed-shapes.ts'
+import type { OperatorRecord } from '../../../store/operators.ts'
 import { rowsByKind } from '../../../store/sealed-kinds.ts'
 import { LISTED_MS } from '../../../telemetry/keep-listed.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
-import { connectorName, noQuery } from '../schemas.ts'
+import { connectorName, noQuery, type Page } from '../schemas.ts'
 import { actorIn } from './actor-in.ts'
 import { hidden } from './schemas.ts'
-import { instant, titlesOf, viewProcess } from './views.ts'
+import { instant, type ProcessView, type Timed, type Titled, titlesOf, viewProcess } from './views.ts'
 
 const operatorBody = z.strictObject({
   name: connectorName,
@@ -30,6 +32,42 @@ const operatorBody = z.strictObject({
 })
 const applicationBody = z.strictObject({ name: connectorName })
 const idPath = z.strictObject({ id: idSchema })
+
+/** The answer of the settings. */
+export interface InstallationState {
+  readonly release: string
+  readonly started_at: string
+  readonly database: 'SQLite' | 'PostgreSQL'
+  readonly store_bytes: number
+  readonly migrations: MigrationPlan
+  readonly processes: readonly ProcessView[]
+  /** Those of earlier releases, which do not say what keys they hold. */
+  readonly unlisted_processes: readonly string[]
+  readonly config: readonly SettingView[]
+  readonly keys: readonly KeyView[]
+  /** Data keys that a rotation rewraps, by kind. */
+  readonly rewraps: Readonly<Record<string, number>>
+  readonly missing_keys: readonly string[]
+  readonly broken_connectors: readonly string[]
+}
+
+interface SettingView {
+  readonly name: string
+  readonly value: string | number | null
+  readonly source: string
+}
+
+interface KeyView {
+  readonly kid: string
+  readonly active: boolean
+  /** Ids of processes that do not hold it. */
+  readonly lacking: readonly string[]
+  /** Rows that are sealed with it. */
+  readonly sealed: number
+}
+
+export type ShapeView = Titled<Timed<ObservedShape, 'first_seen_at' | 'last_seen_at'>>
+export type OperatorView = Timed<OperatorRecord, 'created_at' | 'last_used_at'>
 
 export function consoleInstallationRoutes(app: App, services: Services): void {
   settingsRoute(app, services)
@@ -41,7 +79,7 @@ export function consoleInstallationRoutes(app: App, services: Services): void {
 function settingsRoute(app: App, services: Services): void {
   const schema = { ...hidden, querystring: noQuery }
   const onRequest = requireOperator(services, { role: 'viewer', installation: true })
-  app.get('/console/api/settings', { schema, onRequest }, async () => {
+  app.get('/console/api/settings', { schema, onRequest }, async (): Promise<InstallationState> => {
     const { config, store, registry } = services
     const [keys, broken, processes, unlisted, bytes, migrations] = await Promise.all([
       store.sealedKeys.counts(),
@@ -80,7 +118,7 @@ function settingsRoute(app: App, services: Services): void {
 function shapesRoute(app: App, services: Services): void {
   const schema = { ...hidden, querystring: noQuery }
   const onRequest = requireOperator(services, { role: 'viewer', installation: true })
-  app.get('/console/api/shapes', { schema, onRequest }, async () => {
+  app.get('/console/api/shapes', { schema, onRequest }, async (): Promise<Page<ShapeView>> => {
     const [rows, titles] = await Promise.all([services.store.observedShapes.list(), titlesOf(services)])
     const data = rows.map(({ first_seen_at, last_seen_at, ...row }) => ({
       ...row,
@@ -98,7 +136,7 @@ function operatorRoutes(app: App, services: Services): void {
   app.get(
     '/console/api/operators',
     { schema: { ...hidden, querystring: noQuery }, onRequest: admin },
-    async () => ({
+    async (): Promise<Page<OperatorView>> => ({
       data: (await operators.list()).map(({ created_at, last_used_at, ...row }) => ({
         ...row,
         created_at: instant(created_at),

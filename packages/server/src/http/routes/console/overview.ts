@@ -1,9 +1,18 @@
 /** The state of one application at a look. */
 
 import { version } from '../../../config/version.ts'
-import { endpointCauses, hookCauses, reauthCauses, streamCauses } from '../../../console/attention.ts'
-import { countByType, sumByStatus, type TypeCount } from '../../../console/counts.ts'
-import { entityLags } from '../../../console/lag.ts'
+import {
+  type EndpointCause,
+  endpointCauses,
+  type HookCause,
+  hookCauses,
+  type ReauthCause,
+  reauthCauses,
+  type StreamCause,
+  streamCauses,
+} from '../../../console/attention.ts'
+import { countByType, type StatusCounts, sumByStatus, type TypeCount } from '../../../console/counts.ts'
+import { type EntityLag, entityLags } from '../../../console/lag.ts'
 import { countApprovals } from '../../../console/live.ts'
 import { LISTED_MS } from '../../../telemetry/keep-listed.ts'
 import type { App } from '../../app-type.ts'
@@ -12,12 +21,31 @@ import type { Services } from '../../services.ts'
 import { noQuery } from '../schemas.ts'
 import { countUnsilenced } from './alerts.ts'
 import { hidden, ORG, orgPath } from './schemas.ts'
-import { instant, titlesOf, viewProcess } from './views.ts'
+import { instant, type ProcessView, type Timed, type Titled, titlesOf, viewProcess } from './views.ts'
+
+type TypeState = Titled<{ readonly type: string } & StatusCounts>
+
+/** The answer of the overview. */
+export interface OverviewState {
+  readonly connectors: StatusCounts
+  readonly types: readonly TypeState[]
+  readonly reauth: readonly Titled<Timed<ReauthCause, 'since' | 'latest'>>[]
+  readonly streams: readonly Titled<Timed<StreamCause, 'synced_at'>>[]
+  readonly hooks: readonly Titled<Timed<HookCause, 'since'>>[]
+  readonly endpoints: readonly Timed<EndpointCause, 'since'>[]
+  readonly lags: readonly Titled<EntityLag>[]
+  readonly approvals: number
+  /** That fire, and are not silenced. */
+  readonly alerts: number
+  readonly process: { readonly release: string; readonly role: string; readonly started_at: string }
+  /** All that run, for operators of the whole installation. */
+  readonly processes: readonly ProcessView[]
+}
 
 export function consoleOverviewRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgPath, querystring: noQuery }
   const onRequest = requireOperator(services, { role: 'viewer' })
-  app.get(`${ORG}/overview`, { schema, onRequest }, async (request) => {
+  app.get(`${ORG}/overview`, { schema, onRequest }, async (request): Promise<OverviewState> => {
     const { org } = request.params
     const { engine } = services.store
     const seesAll = operatorSessionOf(request).operator.org === null
@@ -59,7 +87,7 @@ export function consoleOverviewRoute(app: App, services: Services): void {
   })
 }
 
-function typesOf(counts: readonly TypeCount[], titles: (slug: string) => string) {
+function typesOf(counts: readonly TypeCount[], titles: (slug: string) => string): TypeState[] {
   const types = [...new Set(counts.map(({ type }) => type))]
   return types.map((type) => ({
     type,
@@ -68,6 +96,6 @@ function typesOf(counts: readonly TypeCount[], titles: (slug: string) => string)
   }))
 }
 
-function upSince({ clock }: Pick<Services, 'clock'>): { readonly started_at: string | null } {
+function upSince({ clock }: Pick<Services, 'clock'>): { readonly started_at: string } {
   return { started_at: instant(Math.round(clock() - process.uptime() * 1000)) }
 }

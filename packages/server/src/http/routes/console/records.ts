@@ -8,8 +8,8 @@ import { execute } from '../../../connectors/execute.ts'
 import { explainSearch } from '../../../connectors/explain-search.ts'
 import { openCall } from '../../../connectors/open-call.ts'
 import { search } from '../../../connectors/search.ts'
-import { latestChanges } from '../../../console/latest-changes.ts'
-import { quarantineOf } from '../../../sync/quarantine.ts'
+import { type LatestChange, latestChanges } from '../../../console/latest-changes.ts'
+import { type QuarantineRow, quarantineOf } from '../../../sync/quarantine.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import { findConnector } from '../../../upstream/find-connector.ts'
 import { abortOnDisconnect } from '../../abort-on-disconnect.ts'
@@ -20,8 +20,9 @@ import { jsonPayload } from '../../send-text.ts'
 import type { Services } from '../../services.ts'
 import { executeHeaders } from '../headers.ts'
 import { resultPayload } from '../result.ts'
-import { noQuery } from '../schemas.ts'
+import { noQuery, type Page } from '../schemas.ts'
 import { entityName, hidden, ORG, orgIdPath } from './schemas.ts'
+import type { Timed } from './views.ts'
 
 const ONE = `${ORG}/connectors/:id`
 /** Changes that a page shows. */
@@ -34,6 +35,8 @@ const call = z.strictObject({
   confirm: z.string().max(64).optional(),
 })
 const query = z.strictObject({ entity: entityName, params: z.unknown().optional() })
+
+export type QuarantineEntry = Timed<QuarantineRow, 'at'>
 
 export function consoleRecordRoutes(app: App, services: Services): void {
   searchRoute(app, services)
@@ -112,7 +115,7 @@ async function admitRisk(
 function quarantineRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
   const onRequest = requireOperator(services, { role: 'developer' })
-  app.get(`${ONE}/quarantine`, { schema, onRequest }, async (request) => {
+  app.get(`${ONE}/quarantine`, { schema, onRequest }, async (request): Promise<Page<QuarantineEntry>> => {
     const { org, id } = request.params
     await findConnector(services, callerOf(request).tenant, id)
     await auditLook(services, actorOf(request), { action: 'quarantine.read', object: id })
@@ -125,7 +128,7 @@ function quarantineRoute(app: App, services: Services): void {
 function latestChangesRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
   const onRequest = requireOperator(services, { role: 'developer' })
-  app.get(`${ONE}/changes`, { schema, onRequest }, async (request) => {
+  app.get(`${ONE}/changes`, { schema, onRequest }, async (request): Promise<Page<LatestChange>> => {
     const { org, id } = request.params
     const { type } = await findConnector(services, callerOf(request).tenant, id)
     await auditLook(services, actorOf(request), { action: 'changes.read', object: id })

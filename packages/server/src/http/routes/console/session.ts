@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endOperatorSession, signInByToken } from '../../../auth/operators/sessions.ts'
 import { version } from '../../../config/version.ts'
+import type { OperatorRecord } from '../../../store/operators.ts'
 import type { App } from '../../app-type.ts'
 import { requireOwnPage } from '../../console/own-page.ts'
 import { operatorSessionOf, requireOperator } from '../../console/require-operator.ts'
@@ -11,6 +12,15 @@ import { noQuery } from '../schemas.ts'
 import { hidden } from './schemas.ts'
 
 const body = z.strictObject({ token: z.string().max(1024) })
+
+/** The operator who is signed in. */
+export interface Me {
+  readonly operator: Pick<OperatorRecord, 'id' | 'name' | 'role' | 'org'>
+  readonly applications: readonly { readonly id: string; readonly name: string }[]
+  readonly release: string
+  /** The server's clock, in Unix milliseconds. */
+  readonly now: number
+}
 
 export function consoleSessionRoutes(app: App, services: Services): void {
   app.post(
@@ -37,7 +47,7 @@ export function consoleSessionRoutes(app: App, services: Services): void {
   app.get(
     '/console/api/me',
     { schema: { ...hidden, querystring: noQuery }, onRequest: requireOperator(services, { role: 'viewer' }) },
-    async (request) => {
+    async (request): Promise<Me> => {
       const { operator } = operatorSessionOf(request)
       const applications = (await services.store.applications.list())
         .filter(({ id }) => operator.org === null || operator.org === id)

@@ -100,7 +100,12 @@ async function readSource(
   return { ...options, ...(await readSourceAddress(url, services.fetch)) }
 }
 
-function viewOf({ replaces, ...added }: AddedSpecConnector) {
+/** A type that was added, or that would be. */
+export interface AdditionView extends Omit<AddedSpecConnector, 'replaces'> {
+  readonly replaces: string | null
+}
+
+function viewOf({ replaces, ...added }: AddedSpecConnector): AdditionView {
   return { ...added, replaces: replaces ?? null }
 }
 

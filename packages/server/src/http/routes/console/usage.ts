@@ -6,7 +6,7 @@ import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
 import { externalUserId } from '../schemas.ts'
-import { filterOf, viewUsage } from '../usage.ts'
+import { filterOf, type UsageView, viewUsage } from '../usage.ts'
 import { hidden, ORG, orgPath } from './schemas.ts'
 
 const querystring = z.strictObject({
@@ -17,13 +17,25 @@ const querystring = z.strictObject({
 
 const TOP_USERS = 50
 
+/** The answer of the page of usage. */
+export interface UsageState {
+  readonly from: string
+  readonly to: string
+  /** Calls of an end user per day; null: any number. */
+  readonly daily_limit: number | null
+  /** Newest first, without days without usage. */
+  readonly days: readonly UsageView[]
+  /** The end users with most calls. */
+  readonly users: readonly UsageView[]
+}
+
 export function consoleUsageRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
   const { usage } = services.store
   app.get(
     `${ORG}/usage`,
     { schema: { ...hidden, params: orgPath, querystring }, onRequest },
-    async (request) => {
+    async (request): Promise<UsageState> => {
       const { tenant } = callerOf(request)
       const { external_user_id, days } = request.query
       const from = dayOf(services.clock() - (days - 1) * DAY_MS)

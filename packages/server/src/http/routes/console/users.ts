@@ -5,17 +5,17 @@ import { actorOf, callerOf } from '../../../auth/caller.ts'
 import { previewRemoval, removeUser } from '../../../connect/remove-user.ts'
 import { openSession } from '../../../connect/session.ts'
 import { lastSeenOfUsers } from '../../../console/last-seen.ts'
-import { listUsers } from '../../../console/users.ts'
+import { listUsers, type UserSummary } from '../../../console/users.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { App } from '../../app-type.ts'
 import { baseUrl } from '../../base-url.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
-import { externalUserId, noQuery } from '../schemas.ts'
+import { externalUserId, noQuery, type Page } from '../schemas.ts'
 import { viewReceipt } from '../users.ts'
 import { hidden, limit, ORG, orgPath } from './schemas.ts'
-import { instant, viewSeen } from './views.ts'
+import { instant, type SeenView, type Timed, viewSeen } from './views.ts'
 
 const querystring = z.strictObject({
   q: z.string().max(255).optional(),
@@ -32,22 +32,35 @@ const link = z.strictObject({
 export function consoleUserRoutes(app: App, services: Services): void {
   const schema = { ...hidden, params: orgPath, querystring }
   const onRequest = requireOperator(services, { role: 'viewer' })
-  app.get(`${ORG}/users`, { schema, onRequest }, async ({ params: { org }, query }) => {
-    const { q, after, limit } = query
-    const prefix = q === '' ? undefined : q
-    const rows = await listUsers(services.store.engine, org, prefix, { after, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const names = shown.map(({ external_user_id }) => external_user_id)
-    const seen = await lastSeenOfUsers(services.store.engine, org, names)
-    const data = shown.map((row) => ({
-      ...row,
-      created_at: instant(row.created_at),
-      ...viewSeen(seen(row.external_user_id)),
-    }))
-    return { data, next_cursor: rows.length > limit ? (data.at(-1)?.external_user_id ?? null) : null }
-  })
+  app.get(
+    `${ORG}/users`,
+    { schema, onRequest },
+    async ({ params: { org }, query }): Promise<Page<UserState>> => {
+      const { q, after, limit } = query
+      const prefix = q === '' ? undefined : q
+      const rows = await listUsers(services.store.engine, org, prefix, { after, limit: limit + 1 })
+      const shown = rows.slice(0, limit)
+      const names = shown.map(({ external_user_id }) => external_user_id)
+      const seen = await lastSeenOfUsers(services.store.engine, org, names)
+      const data = shown.map((row) => ({
+        ...row,
+        created_at: instant(row.created_at),
+        ...viewSeen(seen(row.external_user_id)),
+      }))
+      return { data, next_cursor: rows.length > limit ? (data.at(-1)?.external_user_id ?? null) : null }
+    },
+  )
   linkRoute(app, services)
   removalRoutes(app, services)
+}
+
+/** A row of the list of end users. */
+export interface UserState extends Timed<UserSummary, 'created_at'>, SeenView {}
+
+/** A link for the end user. */
+export interface OpenedLink {
+  readonly url: string
+  readonly expires_at: string
 }
 
 const userPath = z.strictObject({ org: idSchema, user: externalUserId })
@@ -77,6 +90,7 @@ function linkRoute(app: App, services: Services): void {
       openSession(services, callerOf(request).tenant, wanted, record),
     )
     const url = `${baseUrl(services.config, request.server)}/connect#${token}`
-    return reply.code(201).send({ url, expires_at: isoTime(session.expires_at) })
+    const opened: OpenedLink = { url, expires_at: isoTime(session.expires_at) }
+    return reply.code(201).send(opened)
   })
 }

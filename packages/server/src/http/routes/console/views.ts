@@ -6,14 +6,27 @@ import type { ConnectorRecord } from '../../../store/store.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { Services } from '../../services.ts'
 
+/** A row with the display name of its connector type. */
+export type Titled<Row> = Row & { readonly title: string }
+
+/** A row whose times are texts. */
+export type Timed<Row, Times extends keyof Row> = Omit<Row, Times> & {
+  readonly [time in Times]: null extends Row[time] ? string | null : string
+}
+
+export function instant(ms: number): string
+export function instant(ms: number | null | undefined): string | null
 export function instant(ms: number | null | undefined): string | null {
   return ms === null || ms === undefined ? null : isoTime(Number(ms))
 }
 
-export function viewSeen({ call_at, synced_at }: LastSeen): {
+/** The newest call in the log, and the start of the latest complete run. */
+export interface SeenView {
   readonly last_call_at: string | null
   readonly last_synced_at: string | null
-} {
+}
+
+export function viewSeen({ call_at, synced_at }: LastSeen): SeenView {
   return { last_call_at: instant(call_at), last_synced_at: instant(synced_at) }
 }
 
@@ -38,11 +51,12 @@ export async function viewState(
 }
 
 export interface ProcessView {
+  /** Host, process id, and an id of its own. */
   readonly id: string
   readonly role: string
   readonly release: string
-  readonly started_at: string | null
-  readonly seen_at: string | null
+  readonly started_at: string
+  readonly seen_at: string
 }
 
 export function viewProcess({ id, role, release, started_at, seen_at }: ListedProcess): ProcessView {
