@@ -77,15 +77,15 @@ async function followOn(database: Database, size: Size, seed: number, env: Env):
   const writing = writeUntil(scene, size, () => isOver)
   let left = size.kills
   await killInTurn(scene, size, async () => {
-    if (left % KILLS_PER_LINE === 0) tell(database, `${left} kills left`)
+    if (left % KILLS_PER_LINE === 0) report(database, `${left} kills left`)
     if (--left === Math.floor(size.kills / 2)) followers.push(...follow(STEADY))
     await sleep(random() * size.pause_ms)
   })
   isOver = true
   const written = await writing
-  tell(database, 'last full syncs')
+  report(database, 'last full syncs')
   await comeToRest(scene)
-  tell(database, 'followers read the rest')
+  report(database, 'followers read the rest')
   const judgement = await finish(scene, followers)
   const pages = followers.reduce((sum, { pages: own }) => sum + own(), 0)
   const counts = { processes: members.length, kills: size.kills, written, followers: followers.length, pages }
@@ -94,7 +94,7 @@ async function followOn(database: Database, size: Size, seed: number, env: Env):
 }
 
 /** A full run takes many minutes: how far it is. */
-function tell({ engine }: Database, phase: string): void {
+function report({ engine }: Database, phase: string): void {
   console.error(`feed: ${engine}: ${phase}`)
 }
 
