@@ -1,3 +1,5 @@
+import { Schedule } from './schedule.ts'
+
 /** Runs jobs, a limited number at a time, now or when their time has come. */
 export interface Queue<Job> {
   add(job: Job): void
@@ -15,12 +17,18 @@ export interface Queue<Job> {
 const CONCURRENT = 16
 
 export function createQueue<Job>(now: () => number, work: (job: Job) => Promise<void>): Queue<Job> {
-  const ready: Job[] = []
+  let ready: Job[] = []
+  /** Of the next one in `ready`: taking the first from a long array would move all others. */
+  let next = 0
   const idle: (() => void)[] = []
   let running = 0
   let delayed = 0
   const run = (): void => {
-    while (running < CONCURRENT && ready.length > 0) start(ready.shift() as Job)
+    while (running < CONCURRENT && next < ready.length) start(ready[next++] as Job)
+    if (next * 2 > ready.length) {
+      ready = ready.slice(next)
+      next = 0
+    }
     if (running + delayed === 0) for (const resolve of idle.splice(0)) resolve()
   }
   const start = (job: Job): void => {
@@ -34,9 +42,12 @@ export function createQueue<Job>(now: () => number, work: (job: Job) => Promise<
     ready.push(job)
     run()
   }
-  const schedule = createSchedule(now, add)
+  const schedule = new Schedule(now, add)
   return {
-    ...{ add, addAt: schedule.add, wake: schedule.wake, close: schedule.close },
+    add,
+    addAt: (job, dueAt) => schedule.add(job, dueAt),
+    wake: () => schedule.wake(),
+    close: () => schedule.close(),
     addLater: (job, ms) => {
       delayed++
       const timer = setTimeout(() => {
@@ -51,36 +62,5 @@ export function createQueue<Job>(now: () => number, work: (job: Job) => Promise<
         // Changes of this turn are added after it.
         setImmediate(run)
       }),
-  }
-}
-
-/** Timers hold 31 bits. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
-
-/** Jobs by the time at which they are due. */
-function createSchedule<Job>(now: () => number, onDue: (job: Job) => void) {
-  const waiting = new Map<Job, number>()
-  let timer: NodeJS.Timeout | undefined
-  const wake = (): void => {
-    clearTimeout(timer)
-    const due = [...waiting].filter(([, dueAt]) => dueAt <= now())
-    for (const [job] of due) {
-      waiting.delete(job)
-      onDue(job)
-    }
-    if (waiting.size === 0) return
-    const ms = Math.min(...waiting.values()) - now()
-    timer = setTimeout(wake, Math.min(Math.max(0, ms), LONGEST_TIMER_MS)).unref()
-  }
-  return {
-    wake,
-    add: (job: Job, dueAt: number): void => {
-      waiting.set(job, dueAt)
-      wake()
-    },
-    close: (): void => {
-      clearTimeout(timer)
-      waiting.clear()
-    },
   }
 }
