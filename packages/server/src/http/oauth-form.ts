@@ -58,7 +58,19 @@ function basicPair(header: string | undefined): string[] {
   const [, encoded] = /^Basic +(\S+)$/i.exec(header ?? '') ?? []
   if (encoded === undefined) return []
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
-  return secret.length === 0 ? [id] : [id, secret.join(':')]
+  return (secret.length === 0 ? [id] : [id, secret.join(':')]).map(formDecoded)
+}
+
+/**
+ * RFC 6749, 2.3.1: both are form-encoded. openid-client encodes even `_` and `-`; clients that encode nothing send the
+ * same text, since no id or secret contains `%` or `+`.
+ */
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** The members of RFC 6749, 5.2. The protocol library names its own codes. */

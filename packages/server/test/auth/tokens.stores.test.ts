@@ -247,6 +247,27 @@ describe('/oauth/token', () => {
     }
   })
 
+  // openid-client form-encodes both parts, as RFC 6749 demands, down to `_` and `-`: every such client was refused.
+  test('decodes the two parts of Basic', async () => {
+    const encode = (text: string): string =>
+      text.replaceAll(/[_-]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+    const { client_id, client_secret } = h.client
+    const ask = (text: string) =>
+      post(
+        { grant_type: 'client_credentials' },
+        { authorization: `Basic ${Buffer.from(text).toString('base64')}` },
+      )
+    const encoded = await ask(`${encode(client_id)}:${encode(client_secret)}`)
+    expect([encoded.status, encoded.body.access_token]).toEqual([200, expect.stringMatching(/^pba_/)])
+    for (const [secret, status, error] of [
+      ['%', 401, 'invalid_client'],
+      ['%00', 400, 'invalid_request'],
+    ] as const) {
+      const refused = await ask(`${client_id}:${client_secret}${secret}`)
+      expect([refused.status, refused.body.error]).toEqual([status, error])
+    }
+  })
+
   // The part after a second colon was ignored, so that a longer secret was as good as the right one.
   test('compares the whole secret of Basic', async () => {
     const pair = Buffer.from(`${h.client.client_id}:${h.client.client_secret}:more`).toString('base64')
