@@ -22,10 +22,16 @@ export function startCustomers(count: number): Promise<Sandbox> {
   return startSandbox({ connectors: [{ ...TABLES[SLUG], records: { customers } }] })
 }
 
-/** All records as the upstream shows them, by id. */
-export function upstreamCustomers(sandbox: Sandbox): Map<string, unknown> {
-  const all = sandbox.state(SLUG).records('customers')
-  return new Map(all.map((record) => [String(record.id), record]))
+/** All records by id, as the upstream shows them to a synchronization. */
+export async function upstreamCustomers(sandbox: Sandbox): Promise<Map<string, unknown>> {
+  const all = new Map<string, unknown>()
+  const { customers } = clientOf(sandbox)
+  for await (const one of customers.list({ limit: 100, expand: ['data.subscriptions'] })) all.set(one.id, one)
+  return all
+}
+
+function clientOf(sandbox: Sandbox) {
+  return connectPayments({ auth: { api_key: 'sk_test_sandbox' }, server: sandbox.url(SLUG) })
 }
 
 export interface Edits {
@@ -45,9 +51,12 @@ export async function editUntil(
   isOver: () => boolean,
   doomed: string[] = [],
 ): Promise<Edits> {
-  const { customers } = connectPayments({ auth: { api_key: 'sk_test_sandbox' }, server: sandbox.url(SLUG) })
+  const { customers } = clientOf(sandbox)
   const edits: Edits = { created: 0, updated: 0, deleted: 0 }
-  const ids = [...upstreamCustomers(sandbox).keys()]
+  const ids = sandbox
+    .state(SLUG)
+    .records('customers')
+    .map(({ id }) => String(id))
   while (!isOver()) {
     const named = doomed.shift()
     const id = named ?? pick(ids, random)

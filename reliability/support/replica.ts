@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ConnectorSync } from '@plugboard/core/catalog'
 import { sync as payments } from '@plugboard/payments/sync'
-import { sql } from 'kysely'
-import { layoutOf } from '../../packages/server/src/replica/layout.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Layout, layoutOf } from '../../packages/server/src/replica/layout.ts'
 import { replicaStore } from '../../packages/server/src/replica/replica.ts'
 import { type EntitySchema, schemaOf } from '../../packages/server/src/replica/schema.ts'
 import { openStore } from '../../packages/server/src/store/open.ts'
@@ -46,10 +46,10 @@ export async function readCommitted(
 ): Promise<Map<string, CommittedRow>> {
   const schema = paymentsSchema(entity)
   await replicaStore(engine).prepare(schema)
-  const { main, documents, key } = layoutOf(schema, engine.dialect.engine)
-  const onKey = sql.raw(key.map((name) => `t.${name} = d.${name}`).join(' AND '))
+  const layout = layoutOf(schema, engine.dialect.engine)
+  const { main, documents } = layout
   const { rows } = await sql<{ id: string; seq: number; is_hidden: number; record: string }>`
-    SELECT t.id, t.seq, t.is_hidden, d.record FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
+    SELECT t.id, t.seq, t.is_hidden, d.record FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey(layout)}
     WHERE t.connector_id = ${connectorId} AND t.org = ${org}`.execute(engine.tenant({ org }))
   return new Map(
     rows.map(({ id, seq, is_hidden, record }) => [
@@ -59,7 +59,12 @@ export async function readCommitted(
   )
 }
 
-function paymentsSchema(entity: string): EntitySchema {
+/** Joins the documents `d` to the main table `t`. */
+export function onKey({ key }: Layout): RawBuilder<unknown> {
+  return sql.raw(key.map((name) => `t.${name} = d.${name}`).join(' AND '))
+}
+
+export function paymentsSchema(entity: string): EntitySchema {
   const own = (payments as ConnectorSync).entities[entity]
   const mark = typeof own?.deletes === 'object' ? own.deletes.mark : undefined
   const schema = schemaOf(TABLES.payments.catalog, entity, { mark, unique: own?.unique, each: own?.each })

@@ -48,6 +48,8 @@ export interface Installation {
    * @param more Additional environment.
    */
   start(port?: number, more?: Env): Promise<Running>
+  /** Does not wait until it is ready, which a process that blocks at its begin never is. */
+  launch(more: Env): Promise<Running>
   remove(): void
 }
 
@@ -108,9 +110,11 @@ export function createInstallation(
     begin: async (...args) =>
       (await promisify(execFile)(process.execPath, [...PLUGBOARD, ...args], { env })).stdout,
     start: async (port, own = {}) => {
-      const chosen = port ?? (await serverPort())
-      return startProcess({ ...env, ...own, PLUGBOARD_PORT: String(chosen) }, chosen)
+      const { child, running } = launchProcess({ ...env, ...own }, port ?? (await serverPort()))
+      await untilReady(running.address, child)
+      return running
     },
+    launch: async (own) => launchProcess({ ...env, ...own }, await serverPort()).running,
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
@@ -140,17 +144,21 @@ export async function startService(...given: Parameters<typeof createInstallatio
   }
 }
 
-async function startProcess(env: NodeJS.ProcessEnv, port: number): Promise<Running> {
+interface Launched {
+  readonly child: ChildProcess
+  readonly running: Running
+}
+
+function launchProcess(env: NodeJS.ProcessEnv, port: number): Launched {
   const args = MUTANT in env ? MUTANTS : [...PLUGBOARD, 'serve', '--allow-upstream-override']
-  const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
+  const own = { ...env, PLUGBOARD_PORT: String(port) }
+  const child = spawn(process.execPath, args, { env: own, stdio: 'inherit' })
   // A failed figure leaves nothing running.
   const abandon = (): unknown => child.kill('SIGKILL')
   process.once('exit', abandon)
   child.once('exit', () => process.off('exit', abandon))
-  const address = `http://127.0.0.1:${port}`
-  await untilReady(address, child)
-  return {
-    address,
+  const running: Running = {
+    address: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid ?? 0,
     end: async (signal) => {
@@ -160,6 +168,7 @@ async function startProcess(env: NodeJS.ProcessEnv, port: number): Promise<Runni
       return (await ended)[0] as number | null
     },
   }
+  return { child, running }
 }
 
 async function untilReady(address: string, child: ChildProcess): Promise<void> {

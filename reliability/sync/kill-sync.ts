@@ -84,7 +84,7 @@ async function killAndCompare(database: Database, size: Size, random: () => numb
   await running.end('SIGTERM')
   const store = await openDatabase(installation, database)
   const replica = await readReplica(store, { org: installation.client.client_id, connectorId }, 'customers')
-  const comparison = compare(upstreamCustomers(sandbox), replica)
+  const comparison = compare(await upstreamCustomers(sandbox), replica)
   await Promise.all([store.close(), streams.close(), caller.close(), sandbox.close()])
   installation.remove()
   return { ...comparison, ...edits, ...reported }

@@ -1,36 +1,26 @@
 /** Restores the customers' tables to an older release, in which one field was not searchable yet. */
 import { sql } from 'kysely'
+import { layoutOf } from '../../../packages/server/src/replica/layout.ts'
+import { replicaStore } from '../../../packages/server/src/replica/replica.ts'
 import type { Store } from '../../../packages/server/src/store/store.ts'
+import { onKey, paymentsSchema } from '../../support/replica.ts'
 
-const TABLE = 'replica_payments__customers'
 const FIELD = 'balance'
 
-interface Kept {
-  readonly fields: readonly { readonly name: string }[]
-}
-
+/** As that release does when it starts. */
 export async function downgradeSchema({ engine }: Store): Promise<void> {
-  await engine.everyTenant.transaction().execute(async (tx) => {
-    const row = tx.selectFrom('replica_tables').select('schema').where('name', '=', TABLE)
-    const schema: Kept = JSON.parse((await row.executeTakeFirstOrThrow()).schema)
-    const fields = schema.fields.filter(({ name }) => name !== FIELD)
-    await tx
-      .updateTable('replica_tables')
-      .set({ schema: JSON.stringify({ ...schema, fields }), digest: 'older' })
-      .where('name', '=', TABLE)
-      .execute()
-    await sql.raw(`ALTER TABLE ${TABLE} DROP COLUMN v_${FIELD}`).execute(tx)
-  })
+  const schema = paymentsSchema('customers')
+  const fields = schema.fields.filter(({ name }) => name !== FIELD)
+  await replicaStore(engine).prepare({ ...schema, fields })
 }
 
 /** Live rows whose column differs from the record. */
 export async function countUnfilled({ engine }: Store): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count
-    FROM ${sql.table(TABLE)} t JOIN ${sql.table(`${TABLE}_doc`)} d USING (connector_id, id)
-    WHERE t.is_deleted = 0
-      AND t.v_balance IS DISTINCT FROM (d.record::jsonb ->> ${FIELD})::double precision`.execute(
+  const layout = layoutOf(paymentsSchema('customers'), engine.dialect.engine)
+  const { rows } = await sql<{ balance: number | null; record: string }>`
+    SELECT t.v_balance AS balance, d.record FROM ${sql.table(layout.main.name)} t
+    JOIN ${sql.table(layout.documents.name)} d ON ${onKey(layout)} WHERE t.is_deleted = 0`.execute(
     engine.everyTenant,
   )
-  return rows[0]?.count ?? 0
+  return rows.filter(({ balance, record }) => balance !== (JSON.parse(record)[FIELD] ?? null)).length
 }

@@ -9,14 +9,14 @@ import { findStream } from '../../../packages/server/src/store/streams.ts'
 import { defineFigure, type Figure, type Findings, noneOf } from '../../figure.ts'
 import { openCaller } from '../../support/caller.ts'
 import { startCustomers, upstreamCustomers } from '../../support/customers.ts'
-import { type Database, onDatabases } from '../../support/databases.ts'
+import { type Database, EMBEDDED, onDatabases } from '../../support/databases.ts'
 import { pick, randomOf } from '../../support/random.ts'
 import { type Comparison, compare, openDatabase, readReplica } from '../../support/replica.ts'
 import { createInstallation, type Installation, type Running } from '../../support/service.ts'
 import { openStreams, type Streams } from '../../support/streams.ts'
 import { countUnfilled, downgradeSchema } from './downgrade-schema.ts'
 import { POINTS, type Point } from './points.ts'
-import { setTrap, takeTrapAway, untilHeld } from './trap.ts'
+import { type Trap, trapOn, untilHeld } from './trap.ts'
 
 /** Enough that rows are rebuilt in several batches. */
 const CUSTOMERS = 700
@@ -25,15 +25,24 @@ const RECOVERY_MS = 30_000
 /** A run that takes as long does not end any more. */
 const LOST_MS = 180_000
 
+const WORKER = { PLUGBOARD_ROLE: 'worker' }
+
 export const killPoints: Figure = defineFigure({
   quick: { rounds: 1, databases: 1 },
   full: { rounds: 16, databases: 3 },
   takesDatabase: true,
   run: async ({ rounds, databases }, seed) => {
-    const killed = await onDatabases(databases, rounds, (database, share, at) =>
+    const sqlite = await killEverywhere(EMBEDDED, rounds, randomOf(seed))
+    const postgres = await onDatabases(databases, rounds, (database, share, at) =>
       killEverywhere(database, share, randomOf(seed + at)),
     )
-    return killed ? sumOf(killed) : { figures: { skipped: 'no PostgreSQL' }, misses: [] }
+    const found = Object.entries({ sqlite, postgres }).flatMap(([engine, killed]) =>
+      killed ? [[engine, sumOf(killed)] as const] : [],
+    )
+    return {
+      figures: Object.fromEntries(found.map(([engine, { figures }]) => [engine, figures])),
+      misses: found.flatMap(([engine, { misses }]) => misses.map((miss) => `${engine}: ${miss}`)),
+    }
   },
 })
 
@@ -73,6 +82,7 @@ interface Scene {
   readonly sandbox: Sandbox
   readonly installation: Installation
   readonly store: Store
+  readonly trap: Trap
   readonly streams: Streams
   readonly key: { readonly org: string; readonly connector_id: string; readonly entity: string }
   readonly random: () => number
@@ -85,12 +95,11 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
     match: { entity: 'customers', action: 'list' },
     fault: { kind: 'delay', ms: PAGE_MS },
   })
-  // Webhooks would have records read one by one, so that no run finds changes.
-  sandbox.faults.add({
-    match: { path: '/v2/core/event_destinations' },
-    fault: { kind: 'status', status: 403 },
-  })
-  const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: '1' }
+  // Webhooks would have records read one by one, so that no run finds changes, and the next run would be minutes away.
+  for (const path of ['/v2/core/event_destinations', '/v1/webhook_endpoints'])
+    sandbox.faults.add({ match: { path }, fault: { kind: 'status', status: 403 } })
+  const trap = trapOn(database)
+  const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: '1', ...trap.env }
   const installation = createInstallation({ payments: sandbox.url('payments') }, { ...database.env, ...env })
   const api = await installation.start(undefined, { PLUGBOARD_ROLE: 'api' })
   const caller = await openCaller({ address: api.address, client: installation.client })
@@ -98,7 +107,7 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
   const streams = openStreams(api.address, caller, connector_id)
   const store = await openDatabase(installation, database)
   const key = { org: installation.client.client_id, connector_id, entity: 'customers' }
-  const scene: Scene = { sandbox, installation, store, streams, key, random }
+  const scene: Scene = { sandbox, installation, store, trap, streams, key, random }
   await runToEnd(scene, await startWorker(installation))
   const all: Killed[] = []
   for (let round = 0; round < rounds; round++) {
@@ -120,22 +129,22 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
 
 /** Milliseconds from the kill until the replica is complete. */
 async function killAt(scene: Scene, name: string, point: Point): Promise<number> {
-  const { installation, store, streams } = scene
+  const { installation, store, trap, streams } = scene
   work(scene)
   await streams.ask(point.command, ['customers'])
   if (point.isOlder) await downgradeSchema(store)
-  await setTrap(store, point)
-  const killed = await startWorker(installation)
-  await untilHeld(store, name)
+  await trap.set(store, point)
+  const killed = await installation.launch(WORKER)
+  await untilHeld(trap, store, name)
   await killed.end('SIGKILL')
-  await takeTrapAway(store, point)
+  await trap.remove(store, point)
   const began = performance.now()
   await runToEnd(scene, await startWorker(installation))
   return Math.round(performance.now() - began)
 }
 
 function startWorker(installation: Installation): Promise<Running> {
-  return installation.start(undefined, { PLUGBOARD_ROLE: 'worker' })
+  return installation.start(undefined, WORKER)
 }
 
 /** Until a run that started by now has completed. */
@@ -162,5 +171,5 @@ function work({ sandbox, random }: Scene): void {
 
 async function compareReplica({ sandbox, store, key }: Scene): Promise<Comparison> {
   const scope = { org: key.org, connectorId: key.connector_id }
-  return compare(upstreamCustomers(sandbox), await readReplica(store, scope, key.entity))
+  return compare(await upstreamCustomers(sandbox), await readReplica(store, scope, key.entity))
 }

@@ -3,7 +3,7 @@ export interface Point {
   /** The table that is about to be written, and the operation. */
   readonly on: string
   readonly before: 'UPDATE' | 'INSERT'
-  /** Condition on the row before and after. Default: the statement as a whole. */
+  /** Condition on the row before and after. Default: the first row. */
   readonly when?: string
   /** The stream command: full sync, or changes only. */
   readonly command: 'full' | 'run'
@@ -12,6 +12,9 @@ export interface Point {
 }
 
 const AMONG_PAGES = `OLD.phase = 'scan' AND NEW.phase = 'scan' AND OLD.pages > 1`
+
+/** A run that reads changes is stored as begun by its first commit, so that the row is idle until then. */
+const CHANGES = `OLD.phase = 'idle' AND NEW.position IS DISTINCT FROM OLD.position AND NEW.changed > 0`
 
 function stream(when: string, command: Point['command'] = 'full'): Point {
   return { on: 'streams', before: 'UPDATE', when: `NEW.entity = 'customers' AND ${when}`, command }
@@ -33,7 +36,7 @@ export const POINTS: Readonly<Record<string, Point>> = {
   'between the last page and the sweep': stream(`OLD.phase = 'sweep' AND NEW.phase = 'sweep'`),
   'before the sweep is committed': stream('NEW.deleted > OLD.deleted'),
   'before the end of a run is committed': stream(`OLD.phase = 'sweep' AND NEW.phase = 'idle'`),
-  'before changes are committed': stream(`OLD.phase = 'changes' AND NEW.changed > OLD.changed`, 'run'),
+  'before changes are committed': stream(CHANGES, 'run'),
   'before the lease is given back': stream('NEW.lease_owner IS NULL AND OLD.lease_owner IS NOT NULL', 'run'),
   'while tables are changed': tables('NEW.digest IS DISTINCT FROM OLD.digest'),
   'in the middle of rows that are made again': { ...DOCUMENTS, isOlder: true },
