@@ -6,6 +6,7 @@ import { pick } from './random.ts'
 import { TABLES } from './tables.ts'
 
 const SLUG = 'payments'
+const API_KEY = 'sk_test_sandbox'
 
 export function startCustomers(count: number): Promise<Sandbox> {
   const customers = Array.from({ length: count }, (_, n) => ({
@@ -25,13 +26,25 @@ export function startCustomers(count: number): Promise<Sandbox> {
 /** All records by id, as the upstream shows them to a synchronization. */
 export async function upstreamCustomers(sandbox: Sandbox): Promise<Map<string, unknown>> {
   const all = new Map<string, unknown>()
-  const { customers } = clientOf(sandbox)
-  for await (const one of customers.list({ limit: 100, expand: ['data.subscriptions'] })) all.set(one.id, one)
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const { data, has_more } = await readPage(sandbox, last)
+    for (const one of data) all.set(one.id, one)
+    last = has_more ? data.at(-1)?.id : undefined
+  }
   return all
 }
 
-function clientOf(sandbox: Sandbox) {
-  return connectPayments({ auth: { api_key: 'sk_test_sandbox' }, server: sandbox.url(SLUG) })
+interface CustomerPage {
+  readonly data: readonly { readonly id: string }[]
+  readonly has_more: boolean
+}
+
+/** A synchronization asks for the subscriptions, which is no param of the action. */
+async function readPage(sandbox: Sandbox, after: string): Promise<CustomerPage> {
+  const address = new URL('/v1/customers?limit=100&expand[]=data.subscriptions', sandbox.url(SLUG))
+  if (after !== '') address.searchParams.set('starting_after', after)
+  const response = await fetch(address, { headers: { authorization: `Bearer ${API_KEY}` } })
+  return (await response.json()) as CustomerPage
 }
 
 export interface Edits {
@@ -51,7 +64,7 @@ export async function editUntil(
   isOver: () => boolean,
   doomed: string[] = [],
 ): Promise<Edits> {
-  const { customers } = clientOf(sandbox)
+  const { customers } = connectPayments({ auth: { api_key: API_KEY }, server: sandbox.url(SLUG) })
   const edits: Edits = { created: 0, updated: 0, deleted: 0 }
   const ids = sandbox
     .state(SLUG)
