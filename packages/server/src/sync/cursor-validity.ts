@@ -11,9 +11,12 @@ export function isCursorExpired({ params, at }: Cursor, now: number): boolean {
   return params !== undefined && at !== undefined && now - at > MAX_AGE_MS
 }
 
-/** True if the upstream rejected a page cursor, for instance since the record that it names is gone. */
+/**
+ * True if the upstream rejected a page cursor, for instance since the record that it names is gone, or if the spec did: another
+ * release has saved it.
+ */
 export function isCursorRejection(error: unknown): boolean {
-  const codes = ['upstream_invalid_request', 'upstream_not_found', 'upstream_gone']
+  const codes = ['invalid_request', 'upstream_invalid_request', 'upstream_not_found', 'upstream_gone']
   return error instanceof ConnectorError && codes.includes(error.code)
 }
 

@@ -37,6 +37,17 @@ describe('a saved cursor', () => {
     }
   })
 
+  test('is discarded when the spec refuses it, which another release may have saved', async () => {
+    const scene = await openScene('messaging', 'files', 10)
+    const before = await scene.synced.replica('messaging', 'files')
+    for (const phase of ['scan', 'changes']) {
+      await leaveAt(scene, phase, { params: { count: 100, page: 101 } })
+      await scene.ended()
+      expect(await scene.stream(), phase).toMatchObject({ failures: 0, last_error: null })
+      expect(await scene.synced.replica('messaging', 'files'), phase).toEqual(before)
+    }
+  })
+
   test('is used up to an age of six days', async () => {
     const scene = await openScene('issue-tracking', 'issues', 10)
     for (const [days, isUsed] of [

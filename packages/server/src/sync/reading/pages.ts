@@ -1,6 +1,7 @@
 /** Iterates over the pages of an upstream list. */
-import type { Entity } from '@plugboard/core'
+import { ConnectorError, type Entity } from '@plugboard/core'
 import type { Reader, UpstreamPage } from './reader.ts'
+import { repetitionDetector } from './repeated-pages.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -18,33 +19,51 @@ export interface UpstreamList {
 export class EndlessList extends Error {}
 
 /**
- * Yields pages, starting at the given params. Throws {@link EndlessList} when a cursor repeats, too many
- * consecutive pages are empty, or the list exceeds `reader.maxPages`.
+ * Yields pages, starting at the given params. Throws {@link EndlessList} when a cursor or a page repeats, too many
+ * consecutive pages are empty, or the list exceeds `reader.maxPages` or the highest page that the vendor serves.
  *
  * @param before Pages of the list that the run has read before; they count towards the maximum.
  */
 export async function* walkPages(
-  { reader, entity, action }: UpstreamList,
+  list: UpstreamList,
   params: Params,
   before = 0,
 ): AsyncGenerator<UpstreamPage> {
+  const { reader, entity, action } = list
   const isRepeated = cycleDetector()
+  const repeatsPages = repetitionDetector(entity.actions[action])
   let empty = 0
   let count = before
   for (let next: Params | null = params; next !== null; ) {
     if (isRepeated(JSON.stringify(next)))
       throw new EndlessList('The list repeats a page cursor. The next run reads it from the start.')
     if (count++ >= reader.maxPages) throw tooLong(reader.maxPages)
-    const page: UpstreamPage = await reader.page(entity, action, next)
+    const page: UpstreamPage = await (next === params
+      ? reader.page(entity, action, next)
+      : followingPage(list, next))
+    const isSame = repeatsPages(next, page.rows)
     next = page.next
     empty = page.rows.length === 0 ? empty + 1 : 0
-    if (next !== null && empty > MAX_EMPTY_PAGES) {
+    if (next !== null && (isSame || empty > MAX_EMPTY_PAGES)) {
       page.release()
-      throw new EndlessList(
-        `The list has over ${MAX_EMPTY_PAGES} empty pages in a row. The next run reads it from the start.`,
-      )
+      const found = isSame ? 'repeats a page' : `has over ${MAX_EMPTY_PAGES} empty pages in a row`
+      throw new EndlessList(`The list ${found}. The next run reads it from the start.`)
     }
     yield page
+  }
+}
+
+/** Vendors limit page numbers and offsets, and the list goes on. */
+async function followingPage(
+  { reader, entity, action }: UpstreamList,
+  params: Params,
+): Promise<UpstreamPage> {
+  try {
+    return await reader.page(entity, action, params)
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.code !== 'invalid_request') throw error
+    const message = `The list is longer than its vendor's pages reach. ${error.message}`
+    throw new EndlessList(message, { cause: error })
   }
 }
 

@@ -1,19 +1,29 @@
 /** Limits on lists that do not end. */
-import type { Entity } from '@plugboard/core'
+import { connectorError, type Entity } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { EndlessList, walkPages } from '../../../src/sync/reading/pages.ts'
 import type { UpstreamPage } from '../../../src/sync/reading/reader.ts'
 
-const entity = { name: 'things', actions: {} } as Entity
+const entity = {
+  name: 'things',
+  actions: { list: { http: 'GET /things', next: { set: 'at', from: 'offset' } } },
+} as Entity
 
-/** @param nextOf Returns the position after a given one; null ends the list. */
-function upstream(nextOf: (at: number) => number | null, rows: readonly unknown[] = [{}]) {
+/**
+ * @param nextOf Returns the position after a given one; null ends the list.
+ * @param rowsOf Default: one record that no other page has.
+ */
+function upstream(
+  nextOf: (at: number) => number | null,
+  rowsOf: (at: number) => readonly unknown[] = (at) => [{ at }],
+) {
   let requested = 0
   let held = 0
   const page = async (_: Entity, __: string, { at }: { readonly at?: number }): Promise<UpstreamPage> => {
     requested++
     held++
     const next = nextOf(at ?? 0)
+    const rows = rowsOf(at ?? 0)
     const release = (): void => void held--
     return { rows, meta: {}, next: next === null ? null : { at: next }, fetchedAt: 0, upstreamAt: 0, release }
   }
@@ -40,8 +50,18 @@ describe('a list', () => {
   )
 
   test('may have a thousand consecutive empty pages and fails with one more', async () => {
-    expect(await countPages(upstream((at) => (at < 1000 ? at + 1 : null), []))).toBe(1001)
-    const endless = upstream((at) => at + 1, [])
+    expect(
+      await countPages(
+        upstream(
+          (at) => (at < 1000 ? at + 1 : null),
+          () => [],
+        ),
+      ),
+    ).toBe(1001)
+    const endless = upstream(
+      (at) => at + 1,
+      () => [],
+    )
     await expect(countPages(endless)).rejects.toBeInstanceOf(EndlessList)
     expect(endless.counts()).toEqual({ requested: 1001, held: 0 })
   })
@@ -50,6 +70,38 @@ describe('a list', () => {
     const endless = upstream((at) => at + 1)
     await expect(countPages(endless, 999_990)).rejects.toThrow(/1000000 pages/)
     expect(endless.counts().requested).toBe(10)
+  })
+
+  test('whose upstream ignores the offset fails with its second page', async () => {
+    const same = upstream(
+      (at) => at + 2,
+      () => [{ id: 'a' }, { id: 'b' }],
+    )
+    await expect(countPages(same)).rejects.toThrow(/repeats a page/)
+    expect(same.counts()).toEqual({ requested: 2, held: 0 })
+  })
+
+  test('may show a single record again, which an insertion has moved, but not for ever', async () => {
+    const moved = upstream(
+      (at) => (at < 5 ? at + 1 : null),
+      (at) => [{ id: at === 3 ? 2 : at }],
+    )
+    expect(await countPages(moved)).toBe(6)
+    const same = upstream(
+      (at) => at + 1,
+      () => [{ id: 'a' }],
+    )
+    await expect(countPages(same)).rejects.toBeInstanceOf(EndlessList)
+    expect(same.counts()).toEqual({ requested: 4, held: 0 })
+  })
+
+  test('that continues after the highest page that its vendor serves starts over, instead of failing there for ever', async () => {
+    const limited = upstream((at) => {
+      if (at === 100) throw connectorError('invalid_request', 'page must be at most 100')
+      return at + 1
+    })
+    await expect(countPages(limited)).rejects.toThrow(EndlessList)
+    await expect(countPages(limited)).rejects.toThrow(/longer than its vendor's pages reach.*at most 100/)
   })
 
   test('is read to the end', async () => {
