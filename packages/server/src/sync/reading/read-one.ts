@@ -14,7 +14,7 @@ type Params = Readonly<Record<string, unknown>>
 
 /**
  * The current record, or the upstream's statement that it no longer exists. `unreadable`: no request can name the key, or the
- * upstream answers with another address, as GitHub does after a transfer.
+ * upstream answers with another address, as GitHub does after a transfer, or without a record, which proves nothing.
  */
 export type ReadResult =
   | { readonly status: 'found'; readonly record: unknown; readonly fetchedAt: number }
@@ -63,9 +63,10 @@ export async function readOne(
 ): Promise<ReadResult> {
   try {
     const { record, fetchedAt } = await reader.record(own.entity, 'get', params)
-    return isOther(own, record, key) || isGone(own.sync, record) || isGoneByGet(own.sync, record)
-      ? { status: 'gone', fetchedAt }
-      : { status: 'found', record, fetchedAt }
+    if (isOther(own, record, key) || isGone(own.sync, record) || isGoneByGet(own.sync, record))
+      return { status: 'gone', fetchedAt }
+    if (keyText(valueAt(record, own.schema.key)) === undefined) return { status: 'unreadable' }
+    return { status: 'found', record, fetchedAt }
   } catch (error) {
     if (isUnsendable(own, error) || isElsewhere(error)) return { status: 'unreadable' }
     if (!isMissing(error)) throw error

@@ -8,6 +8,12 @@ import { replaceInTables } from '../../support/replica-calls.ts'
 import { openScene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
 
+const EMPTY_LISTS: Readonly<Record<string, object>> = {
+  payments: { object: 'list', data: [], has_more: false, url: '/' },
+  crm: { results: [] },
+  wiki: { results: [], _links: {} },
+}
+
 // Regression: each transaction of a sweep counted all records again, while other writes waited.
 test('a sweep counts the missing records once, outside of its transactions', async () => {
   const [slug, entity] = ['payments', 'customers']
@@ -39,6 +45,26 @@ test.each([
   await until('the end of the run', async () => (await stream()).deleted === missing)
   expect(sandbox.requests.filter(({ path }) => path === '/v1/balance')).toHaveLength(checks)
 })
+
+// Regression: an answer without a record counted as one that exists, was not stored, and its row was tombstoned as not seen.
+test.each<[string, string, { readonly status: number; readonly body: unknown }]>([
+  ['payments', 'customers', { status: 204, body: '' }],
+  ['crm', 'contacts', { status: 204, body: '' }],
+  ['wiki', 'spaces', { status: 200, body: {} }],
+])(
+  'no record of %s %s is tombstoned while its upstream answers without records: %j',
+  async (slug, entity, answer) => {
+    const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 12)
+    const before = await synced.replica(slug, entity)
+    const empty = { kind: 'replaced', status: 200, body: EMPTY_LISTS[slug] } as const
+    sandbox.faults.add({ match: { entity, action: 'list' }, fault: empty })
+    sandbox.faults.add({ match: { entity, action: 'get' }, fault: { kind: 'status', ...answer } })
+    await readAll()
+    await until('the failure of the run', async () => (await stream()).last_error !== null)
+    expect(await stream()).toMatchObject({ deleted: 0, last_error: { code: 'sweep_held' } })
+    expect(await synced.replica(slug, entity)).toEqual(before)
+  },
+)
 
 // Regression: the second read of the list began a new position, so that the feed never told of the records that were deleted
 // after the first read and longer ago than queries of the feed overlap.

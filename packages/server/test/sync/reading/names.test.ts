@@ -57,7 +57,10 @@ test('a number is read with the record, and not without it', () => {
 test.each([
   ['the record itself', { id: 900, name: 'bug' }, 'found'],
   ['a new record with the name of the former one', { id: 901, name: 'bug' }, 'gone'],
-  ['a record without its key', { name: 'bug' }, 'found'],
+  // Such answers, among them those of gateways, neither name a record nor say that there is none.
+  ['a record without its key', { name: 'bug' }, 'unreadable'],
+  ['an empty record', {}, 'unreadable'],
+  ['no content', undefined, 'unreadable'],
 ])('by its name, %s', async (_, record, status) => {
   const plan = planOf('things', 'GET /things/{name}')
   const reader = { record: async () => ({ record, fetchedAt: 1 }) } as unknown as Reader
