@@ -131,7 +131,7 @@ export interface Group {
   readonly records: number
   /** Exact decimals; null without any number. */
   readonly sum?: Readonly<Record<string, string | null>>
-  /** Decimals, rounded 20 digits behind those of the sum if they have no end. */
+  /** Decimals, rounded to six digits more than the sum has. */
   readonly avg?: Readonly<Record<string, string | null>>
   readonly min?: Readonly<Record<string, string | number | null>>
   readonly max?: Readonly<Record<string, string | number | null>>

@@ -34,10 +34,10 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   return left === right ? 0 : left < right ? -1 : 1
 }
 
-/** Digits of a quotient beyond those of the dividend. */
-const QUOTIENT_DIGITS = 20
+/** Digits of a quotient beyond those of the dividend: enough to compare averages, and short to read. */
+const QUOTIENT_DIGITS = 6
 
-/** Exact if the quotient ends within 20 digits more than the dividend has, else rounded there, halves away from zero. */
+/** Exact if the quotient ends within six digits more than the dividend has, else rounded there, halves away from zero. */
 export function divideDecimal(dividend: Decimal, by: number): Decimal {
   // Equal dividends have equal quotients, however many zeros they end with.
   const { digits, scale } = shortest(dividend)

@@ -58,7 +58,7 @@ const aggregated = z
         group: z.record(z.string(), value).describe('The values of the group, by path.'),
         records: z.number().int().describe('Number of records in the group.'),
         sum: decimals.describe('Exact decimals, by path; null without any number.'),
-        avg: decimals.describe('Decimals; rounded 20 digits behind those of the sum if they have no end.'),
+        avg: decimals.describe('Decimals; rounded to six digits more than the sum has.'),
         min: bounds,
         max: bounds,
         count: z.record(z.string(), z.number().int()).optional().describe('Records with a value.'),
