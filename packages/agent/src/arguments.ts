@@ -2,6 +2,7 @@
 import { nearest } from '@plugboard/core'
 import { ToolError } from './errors/tool-error.ts'
 import { isObject } from './is-object.ts'
+import { plainName } from './text/plain-name.ts'
 import { ended } from './text/sentence.ts'
 import { shortName } from './text/short-name.ts'
 import { fromJson, kindOf, numberOf } from './tolerance/from-text.ts'
@@ -90,7 +91,7 @@ function toType(value: unknown, { type, items }: Property): unknown {
 function toText(value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
     return value.join('; ')
-  return Number.isSafeInteger(value) ? String(value) : value
+  return Number.isSafeInteger(value) ? String(value) : typeof value === 'string' ? plainName(value) : value
 }
 
 /** A list of objects, or one of them, also as JSON. */
@@ -106,12 +107,17 @@ function toObjects(value: unknown, items: InputSchema): unknown {
 
 /** The lists of tools hold names, which contain no commas. */
 function toList(value: unknown): unknown {
-  const list = typeof value === 'string' ? fromJson(value, 'array') : value
-  if (typeof list !== 'string') return list
-  return list
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
+  const json = typeof value === 'string' ? fromJson(value, 'array') : value
+  const list =
+    typeof json === 'string'
+      ? json
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== '')
+      : json
+  return Array.isArray(list)
+    ? list.map((item: unknown) => (typeof item === 'string' ? plainName(item) : item))
+    : list
 }
 
 /** Models leave out arguments in several ways. */

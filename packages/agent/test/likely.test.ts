@@ -1,6 +1,7 @@
 /** Names that models misspell: a read takes them for what they can only mean and says so; a write never does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { likelyName } from '../src/text/likely.ts'
+import { plainName } from '../src/text/plain-name.ts'
 import { marked, type Running, start, text } from './start.ts'
 
 let running: Running
@@ -38,6 +39,15 @@ describe('a read', () => {
     expect(await read({ action: 'customers.list' })).not.toContain('Read as')
     expect(await read({ action: 'stripe.customers.list' })).not.toContain('Read as')
   })
+
+  test.each(['customers . list', ' payments. customers .list ', 'stripe . customers . list'])(
+    'of %j, a name with blanks, is of that action',
+    async (action) => {
+      const answer = await read({ action, params: { limit: 1 } })
+      expect(marked(answer)).toMatch(/^#\t/)
+      expect(answer).not.toContain('Read as')
+    },
+  )
 
   test('takes id for the only param that is required', async () => {
     const answer = await read({ action: 'issues.get', params: { id: 'DEMO-1' }, fields: ['key'] })
@@ -99,4 +109,21 @@ test('a write takes nothing for something else', async () => {
   ])
   const params = await call('write', { action: 'customers.create', params: { nmae: 'Ada' } })
   expect([params.isError, params.text]).toEqual([true, expect.stringContaining('nmae is unknown')])
+})
+
+test('a write that runs at once takes a name with blanks, which is no guess', async () => {
+  const rules = [{ match: 'payments.customers.create', decide: 'direct' }] as const
+  const call = running.open({ policy: { rules } })
+  const { isError, text } = await call('write', { action: 'customers . create', params: { name: 'Ada' } })
+  expect([isError, text]).toEqual([undefined, expect.stringMatching(/^done: payments.customers.create/)])
+})
+
+test.each([
+  ['payments . customers.list', 'payments.customers.list'],
+  ['address .line1', 'address.line1'],
+  ['Email Ada. Then list', 'Email Ada. Then list'],
+  ['list', 'list'],
+  ['. .', '. .'],
+])('%j is %j', (given, name) => {
+  expect(plainName(given)).toBe(name)
 })
