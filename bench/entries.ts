@@ -37,14 +37,15 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Forms of params and queries that models write from memory: 3 kB, for a third fewer tokens per task.
   // Words of people in six languages: 3.5 kB, for three more of a hundred questions found first.
   // Names beside ids in plans, rows as params, and mails in Base64 shown as text: 2 kB, so that what is approved is what is seen.
-  '@plugboard/agent': 107_900,
+  // Notes and tasks of HubSpot read as Markdown, as other texts are: 2.3 kB.
+  '@plugboard/agent': 110_400,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 107_900,
-  '@plugboard/agent/openai': 107_900,
-  '@plugboard/agent/langchain': 107_900,
-  '@plugboard/agent/anthropic': 107_900,
+  '@plugboard/agent/ai-sdk': 110_400,
+  '@plugboard/agent/openai': 110_400,
+  '@plugboard/agent/langchain': 110_400,
+  '@plugboard/agent/anthropic': 110_400,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
-  '@plugboard/rich-text': 52_000,
+  '@plugboard/rich-text': 53_100,
   '@plugboard/payments': 29_250,
   '@plugboard/payments/catalog': 42_800,
   '@plugboard/issue-tracking': 36_250,

@@ -3,6 +3,7 @@ import type { Params, Value } from '@plugboard/core'
 import { type RichText, richTextToMarkdown, richTextToText, toRichText } from '@plugboard/rich-text'
 import { isObject } from './is-object.ts'
 import { fromJson } from './tolerance/from-text.ts'
+import { mapInTurns } from './turns.ts'
 
 /** Name of the format of documents where a text may have several: its value is the JSON of a document. */
 const FORMAT = 'atlas_doc_format'
@@ -51,17 +52,9 @@ export function shownValue(value: unknown): unknown {
   return text
 }
 
-/** Milliseconds of one turn of the event loop, which a server shares with others. */
-const TURN_MS = 10
-
 /** Converts documents ahead, in turns, so that {@link shownValue} of them takes no time. */
 export async function convertInTurns(values: readonly unknown[]): Promise<void> {
-  let since = performance.now()
-  for (const value of values.flat(2)) {
-    if (shownValue(value) === value || performance.now() - since < TURN_MS) continue
-    await new Promise<void>((resolve) => setTimeout(resolve))
-    since = performance.now()
-  }
+  await mapInTurns(values.flat(2), shownValue)
 }
 
 /** Nodes and characters of a document beyond which Markdown would take too long. */

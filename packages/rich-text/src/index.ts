@@ -1,4 +1,5 @@
 export type { RichText, RichTextMark, RichTextNode } from './document.ts'
+export { htmlToRichText } from './html-to-rich-text.ts'
 export { toHtml } from './to-html.ts'
 export { richTextToMarkdown } from './to-markdown.ts'
 export { toMrkdwn } from './to-mrkdwn.ts'

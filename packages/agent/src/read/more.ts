@@ -93,7 +93,11 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
     : { ...(await newResult(session, opened, chosen.fields, page, 'list')), pages }
   const index = pages.findIndex(({ before }) => before === page.state.before)
   session.pages.put(`${result.handle} ${index}`, page.rows)
-  const rows = page.rows.map((row) => readable(row, shape.fields, connection.catalog))
+  const rows = await readable(page.rows, {
+    fields: shape.fields,
+    shown: chosen.fields,
+    declarations: connection.catalog,
+  })
   const view = { result, page: { ...page, rows }, offset: from, budget, notes: [] }
   const { text, handle, shown } = showList(session, view)
   // Of the first rows, the call for those after them names no offset.
@@ -155,7 +159,8 @@ async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Prom
   const chosen = chooseFields(session, ref, connection, shape, fields ?? safeFields(shape, connection))
   await noteUntrusted(session, connection, chosen, [record])
   const shown = chosen.fields.slice(offset)
-  const view = readable(record, shape.fields, connection.catalog)
+  const texts = { fields: shape.fields, shown, declarations: connection.catalog }
+  const [view] = await readable([record], texts)
   return showRecord(session, { record: view, fields: shown, result, row, budget, notes: [] })
 }
 
@@ -175,7 +180,9 @@ async function moreOfField(
   const chosen = chooseFields(session, ref, connection, shape, [field])
   const path = resolvePath(shape.fields, field, connection.catalog) ?? field
   await noteUntrusted(session, connection, chosen, [record])
-  const value = shownValue(valueAt(readable(record, shape.fields, connection.catalog), path))
+  const texts = { fields: shape.fields, shown: [path], declarations: connection.catalog }
+  const [view] = await readable([record], texts)
+  const value = shownValue(valueAt(view, path))
   if (value === undefined || value === null) return { text: `${path} has no value.` }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (offset > 0 && offset >= text.length)

@@ -108,7 +108,8 @@ async function show(
   const { budget, ref, params } = checked
   const { catalog } = checked.connection
   const notes = await notesOn(checked, shape, chosen, isUsual)
-  const view = { ...page, rows: page.rows.map((row) => readable(row, shape.fields, catalog)) }
+  const texts = { fields: shape.fields, shown: chosen.fields, declarations: catalog }
+  const view = { ...page, rows: await readable(page.rows, texts) }
   if (isList(ref)) {
     if (page.rows.length === 0 && page.state.next === null)
       return { text: `No records.${patternHint(ref, params)}` }

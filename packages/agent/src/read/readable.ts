@@ -1,37 +1,53 @@
-/** Records as models read them: content in Base64, such as the body of a mail, as its text. */
+/** Records as models read them: content in Base64, such as the body of a mail, as its text, and HTML as Markdown. */
 import type { Params, Value } from '@plugboard/core'
 import { isEncoded, readableText } from '../encoded-text.ts'
 import { isObject } from '../is-object.ts'
+import { readableMarkup } from '../markup.ts'
 import { type Declarations, declaredItem } from '../table/paths.ts'
+import { mapInTurns } from '../turns.ts'
 
-/**
- * The record with texts in place of Base64. Only for showing it: what is compared with the upstream, or sent to it, is the record
- * itself.
- */
-export function readable(record: unknown, fields: Params, declarations: Declarations): unknown {
-  return hasEncoded(fields, declarations) ? decodeFields(record, fields, declarations) : record
+interface Texts {
+  readonly fields: Params
+  /** Paths that are shown: converting the others would be in vain. */
+  readonly shown: readonly string[]
+  readonly declarations: Declarations
 }
 
-function decodeFields(value: unknown, fields: Params | undefined, declarations: Declarations): unknown {
-  if (Array.isArray(value)) return value.map((item) => decodeFields(item, fields, declarations))
+/**
+ * The records with the texts that models read. Only for showing them: what is compared with the upstream, or sent to it, are the
+ * records themselves.
+ */
+export async function readable(records: readonly unknown[], texts: Texts): Promise<readonly unknown[]> {
+  if (!hasOtherForm(texts.fields, texts.declarations)) return records
+  return mapInTurns(records, (record) => decodeFields(record, texts.fields, '', texts))
+}
+
+function decodeFields(value: unknown, fields: Params | undefined, path: string, texts: Texts): unknown {
+  if (Array.isArray(value)) return value.map((item) => decodeFields(item, fields, path, texts))
   if (!isObject(value) || fields === undefined) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const declared = Object.hasOwn(fields, name) ? fields[name] : undefined
-      return [name, declared === undefined ? inner : decode(inner, declared, declarations)]
+      const own = path === '' ? name : `${path}.${name}`
+      return [name, declared && isShown(own, texts) ? decode(inner, declared, own, texts) : inner]
     }),
   )
 }
 
-function decode(value: unknown, declared: Value, declarations: Declarations): unknown {
-  const spec = declaredItem(declared, declarations)
-  if (typeof value === 'string') return isEncoded(spec) ? readableText(value) : value
-  return decodeFields(value, spec.properties, declarations)
+/** True for a path that is shown, and for what contains it or is within it. */
+function isShown(path: string, { shown }: Texts): boolean {
+  return shown.some((one) => `${one}.`.startsWith(`${path}.`) || path.startsWith(`${one}.`))
+}
+
+function decode(value: unknown, declared: Value, path: string, texts: Texts): unknown {
+  const spec = declaredItem(declared, texts.declarations)
+  if (typeof value === 'string') return isEncoded(spec) ? readableText(value) : readableMarkup(value, spec)
+  return decodeFields(value, spec.properties, path, texts)
 }
 
 const known = new WeakMap<Params, boolean>()
 
-function hasEncoded(fields: Params, declarations: Declarations): boolean {
+function hasOtherForm(fields: Params, declarations: Declarations): boolean {
   const before = known.get(fields)
   if (before !== undefined) return before
   const seen = new Set<Params>()
@@ -41,7 +57,7 @@ function hasEncoded(fields: Params, declarations: Declarations): boolean {
     if (seen.has(next)) continue
     seen.add(next)
     const values = Object.values(next).map((value) => declaredItem(value, declarations))
-    isFound = values.some(isEncoded)
+    isFound = values.some((value) => isEncoded(value) || value.format === 'html')
     waiting.push(...values.flatMap(({ properties }) => (properties === undefined ? [] : [properties])))
   }
   known.set(fields, isFound)

@@ -98,6 +98,31 @@ test('Markdown reaches a note of HubSpot as HTML', async () => {
   expect(bodies).toContain('<p><strong>Call</strong></p><ul><li>next week</li></ul>')
 })
 
+// Regression: models wrote Markdown, and read it as HTML.
+test('a note of HubSpot is read as Markdown, in each tool that shows it', async () => {
+  const body = '**Call** with [Initech](https://initech.example)\n\n- send the offer'
+  const properties = { hs_timestamp: '2026-11-30T11:00:00Z', hs_note_body: body }
+  await write({ action: 'notes.create', params: { properties } })
+  const { id } = rows('crm', 'notes').find((one) => JSON.stringify(one).includes('initech')) ?? {}
+  const field = 'properties.hs_note_body'
+  const one = {
+    action: 'crm.notes.get',
+    params: { objectId: id, properties: ['hs_note_body'] },
+    fields: [field],
+  }
+  const read = await call('read', one)
+  expect(JSON.parse(marked(read).replace(`${field}: `, ''))).toBe(body)
+  const listed = await call('read', {
+    action: 'crm.notes.list',
+    params: { limit: 100, properties: ['hs_note_body'] },
+    budget: 300,
+  })
+  const handle = /"handle":"(\w{16})"/.exec(listed)?.[1]
+  const texts = await call('more', { handle, row: 1, offset: 0, fields: [field], budget: 10_000 })
+  expect(texts).toContain(JSON.stringify(body))
+  expect(texts).not.toContain('<strong>')
+})
+
 // Regression: a model saw the Base64 of a mail, which is no use and takes three times the tokens.
 test('the text of a mail is read as text', async () => {
   const [{ id } = {}] = rows('email', 'messages')
