@@ -18,6 +18,7 @@ import { requestedDelay } from '../../packages/core/src/retry/retry-after.ts'
 import { checkRequest } from '../../packages/core/src/validate/check-request.ts'
 import { validateParams } from '../../packages/core/src/validate/validate.ts'
 import { parseJson } from '../../packages/core/src/values/json.ts'
+import { htmlToRichText } from '../../packages/rich-text/src/html-to-rich-text.ts'
 import { toHtml } from '../../packages/rich-text/src/to-html.ts'
 import { richTextToMarkdown } from '../../packages/rich-text/src/to-markdown.ts'
 import { toMrkdwn } from '../../packages/rich-text/src/to-mrkdwn.ts'
@@ -108,6 +109,7 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'Markdown to a document': toRichText,
   'Markdown to the markup of Slack': (text) => toMrkdwn(`**a**\n${text}`),
   'Markdown to HTML': toHtml,
+  'HTML to a document': htmlToRichText,
   'a decimal as text': decimalKey,
   'document to text': (text) => richTextToText(toRichText(text)),
   'document to Markdown': (text) => richTextToMarkdown(documentOf(text)),

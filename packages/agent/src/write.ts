@@ -6,7 +6,7 @@ import { declinePlan } from './plan/decline-plan.ts'
 import { makeBatch } from './plan/make-batch.ts'
 import { makePlan, type PlanRequest } from './plan/make-plan.ts'
 import { isExpired, ON_FAILURE, type OnFailure, type Plan } from './plan/plan.ts'
-import { runPlan } from './plan/run-plan.ts'
+import { NEEDS_APPROVAL, runPlan } from './plan/run-plan.ts'
 import { decisionOn, hasUntrustedSource, requireAllowed } from './policy/guard.ts'
 import type { Decision } from './policy/policy.ts'
 import { chooseConnection, findAction } from './registry.ts'
@@ -187,10 +187,7 @@ async function checkAllowed(session: Session, plan: Plan): Promise<void> {
   const approval = await guard.approve(plan)
   if (approval === 'refused')
     throw new ToolError('A person refused this. Nothing was done; ask what to do instead.')
-  if (approval === 'pending')
-    throw new ToolError(
-      `A person has to approve this first. Nothing was done; run the same plan again afterwards, within 10 minutes of making it.`,
-    )
+  if (approval === 'pending') throw new ToolError(NEEDS_APPROVAL)
 }
 
 /** The plans of the writes of a plan: itself, if it is one. */

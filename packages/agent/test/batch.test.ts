@@ -81,6 +81,19 @@ describe('several writes', () => {
     expect(named('Crash')).toEqual(['Crash 1', 'Crash 2'])
   })
 
+  // Regression: the error of the second write hid that the first one was done.
+  test('say what was done before an account that is not there any more', async () => {
+    const memory = processMemory()
+    const refund = { action: 'payments.refunds.create', params: { charge: 'ch_1' } }
+    const plan = planOf(await text(running.open({ memory }), 'write', { writes: [create('Kept 1'), refund] }))
+    const { steps: [, second = ''] = [] } = (await memory.findPlan(plan)) as Plan
+    const stored = (await memory.findPlan(second)) as Plan
+    await memory.savePlan({ ...((await memory.findPlan(plan)) as Plan), status: 'unsure' })
+    await memory.savePlan({ ...stored, account: 'gone' })
+    const { text: report } = await running.open({ memory })('write', { plan })
+    expect(report).toMatch(/^1\. done: [\s\S]*\n2\. failed: There is no account 'gone'/)
+  })
+
   test('are one decision of a person, who sees all of them', async () => {
     const policy: Policy = { rules: [{ match: 'payments.customers.create', decide: 'approve' }] }
     const shown: Plan[] = []

@@ -1,7 +1,8 @@
 /** Runs the writes of a plan in order. Those that are done are not made again when the plan is run again. */
+import { ToolError } from '../errors/tool-error.ts'
 import type { Session } from '../session.ts'
 import type { ToolResult } from '../tool.ts'
-import type { Plan } from './plan.ts'
+import { isExpired, type Plan } from './plan.ts'
 
 interface Report {
   readonly text: string
@@ -42,14 +43,23 @@ function withoutName(text: string, { action }: Plan): string {
 }
 
 async function runOne(
-  { memory }: Session,
+  { memory, now }: Session,
   id: string,
   runStep: (step: Plan) => Promise<ToolResult>,
 ): Promise<Report> {
   const step = await memory.findPlan(id)
   if (step === undefined) return { text: 'failed: its account is gone. Nothing was done.', result: 'failed' }
-  const { text, isError } = await runStep(step)
+  // An approval is for ten minutes, also of what an interruption left over.
+  if (step.status === 'open' && isExpired(step, now()))
+    return { text: 'not run: the plan is older than 10 minutes.', result: 'failed' }
+  const { text, isError } = await runStep(step).catch(toResult)
   if (!isError) return { text: withoutName(text, step), result: 'done' }
   const isOver = (await memory.findPlan(id))?.outcome !== undefined
   return { text: `failed: ${text}`, result: isOver ? 'failed' : 'open' }
+}
+
+/** A write that cannot be tried, such as on an account that is not there any more: what was done before it is still said. */
+function toResult(error: unknown): ToolResult {
+  if (error instanceof ToolError) return { text: error.message, isError: true }
+  throw error
 }

@@ -62,14 +62,24 @@ async function runAll(session: Session, plan: Plan, signal?: AbortSignal): Promi
  * Stores an open plan as `unsure`. Returns the result if the plan cannot be run, and otherwise whether this call was the
  * first to start it.
  */
-async function begin({ memory }: Session, plan: Plan): Promise<ToolResult | boolean> {
+async function begin(session: Session, plan: Plan): Promise<ToolResult | boolean> {
+  const { memory } = session
   if (await memory.closePlan({ ...plan, status: 'unsure' })) return true
   const stored = await memory.findPlan(plan.id)
-  if (stored?.status === 'open') return { text: TAKEN_BACK, isError: true }
+  if (stored?.status === 'open') return notApproved(session, stored)
   return stored?.outcome === undefined ? false : ended(stored, stored.outcome)
 }
 
 const TAKEN_BACK = 'The approval was taken back. Nothing was done; ask what to do instead.'
+export const NEEDS_APPROVAL =
+  'A person has to approve this first. Nothing was done; run the same plan again afterwards, within 10 minutes of making it.'
+
+/** A decision that was taken back is final, so that the plan does not wait for another one. */
+async function notApproved({ memory, guard }: Session, plan: Plan): Promise<ToolResult> {
+  if ((await guard.approve?.(plan)) !== 'refused') return { text: NEEDS_APPROVAL, isError: true }
+  await memory.savePlan({ ...plan, status: 'refused', outcome: TAKEN_BACK })
+  return { text: TAKEN_BACK, isError: true }
+}
 
 function ended({ status }: Plan, outcome: string): ToolResult {
   return { text: outcome, ...(status !== 'done' && { isError: true }) }

@@ -50,7 +50,7 @@ export async function openApprovalLink(
   const row = caller && (await store.agents.findApproval(caller.tenant, opened.id, clock()))
   if (caller === undefined || row === undefined)
     throw connectorError('not_found', 'The link is unknown or has expired.')
-  const { changes = [], hash = '' } = openPlan(services, caller.tenant, row)
+  const { changes = [], hash = '', steps } = openPlan(services, caller.tenant, row)
   const { id, action, approval, expires_at } = row
   const plan = {
     id,
@@ -60,7 +60,8 @@ export async function openApprovalLink(
     changes,
     // A host declines for its user before anybody approves.
     decision: row.state === 'refused' && approval === 'pending' ? 'refused' : approval,
-    isStarted: row.state !== 'open',
+    // Of several writes, those that are left can still be taken back.
+    isStarted: row.state !== 'open' && (row.state !== 'unsure' || steps === undefined),
     expiresAt: expires_at,
   }
   return { caller, plan }

@@ -74,7 +74,7 @@ export type Decision = 'approve' | 'refuse' | 'withdraw'
 
 /**
  * Approves or refuses a plan, or takes back its approval. Unknown, expired and decided plans give the same error, and so do
- * plans that have started to run.
+ * plans that have started to run, unless some of their writes are left to be taken back.
  */
 export async function decideApproval(
   services: Services,

@@ -41,7 +41,7 @@ export function addApprovals(program: Command): void {
     .description('list the plans of agents that wait for approval, or decide on one')
     .option('--approve <id>', 'approve a plan')
     .option('--refuse <id>', 'refuse a plan')
-    .option('--withdraw <id>', 'take back an approval, until the plan starts')
+    .option('--withdraw <id>', 'take back an approval, of what has not been run yet')
     .option('--json', 'print JSON', false)
   withApiOptions(command)
     .addHelpText('after', EXAMPLES + API_HELP)

@@ -60,7 +60,10 @@ export interface AgentStore {
   pending(ctx: TenantCtx, now: number, page: ListPage<PlanPosition>): Promise<Approval[]>
   /** A plan that needs a decision, or has one, until it expires; without the single writes of a plan. */
   findApproval(ctx: TenantCtx, id: string, now: number): Promise<StoredPlan | undefined>
-  /** Decides on a plan that has not started, and on all of its writes. Returns false if no plan with this id is decided as `from` says. */
+  /**
+   * Decides on a plan that has not started, and on all of its writes; an approval can also be taken back of the writes that a begun
+   * plan has left. Returns false if no plan with this id is decided as `from` says.
+   */
   decide(ctx: TenantCtx, id: string, decision: PlanDecision, last?: LastStep): Promise<boolean>
   /** Deletes what was recorded for the connector before `expired`. */
   recordUntrustedRead(ctx: TenantCtx, read: UntrustedRead, expired: number): Promise<void>
@@ -219,8 +222,14 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'decide'> {
             .where((eb) => awaits(eb, from, now))
             .executeTakeFirst()
           if (!hasUpdated(decided)) return false
-          const steps = { approval, decided_by: by }
-          await tx.updateTable('plans').set(steps).where('org', '=', org).where('batch', '=', id).execute()
+          // Of writes that were sent, the approval stays: their outcome may have to be asked for.
+          await tx
+            .updateTable('plans')
+            .set({ approval, decided_by: by })
+            .where('org', '=', org)
+            .where('batch', '=', id)
+            .where('state', '=', 'open')
+            .execute()
           await last?.(tx)
           return true
         }),
@@ -235,10 +244,21 @@ function awaits(
   return eb.and([
     eb('needs_approval', '=', 1),
     eb('approval', '=', approval),
-    eb('state', '=', 'open'),
+    approval === 'approved' ? eb.or([eb('state', '=', 'open'), hasOpenSteps(eb)]) : eb('state', '=', 'open'),
     eb('expires_at', '>', now),
     eb('created_at', '<=', now + CLOCK_TOLERANCE_MS),
   ])
+}
+
+/** True for a plan of several writes that has begun and is not over: approval of those that are left can be taken back. */
+function hasOpenSteps(eb: ExpressionBuilder<Tables, 'plans'>): Expression<SqlBool> {
+  const steps = eb
+    .selectFrom('plans as step')
+    .select('step.id')
+    .whereRef('step.org', '=', 'plans.org')
+    .whereRef('step.batch', '=', 'plans.id')
+    .where('step.state', '=', 'open')
+  return eb.and([eb('state', '=', 'unsure'), eb.exists(steps)])
 }
 
 function untrustedStore({ tenant }: Engine): Pick<AgentStore, 'recordUntrustedRead' | 'untrustedSources'> {

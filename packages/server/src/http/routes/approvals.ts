@@ -96,7 +96,7 @@ function decideOnApproval(app: App, services: Services): void {
         operationId: 'decideApproval',
         summary: 'Approve or refuse a plan of an agent, or take back an approval',
         description:
-          'Approval lets the agent run exactly this plan, once; `withdraw` takes it back until the plan starts. A refusal is final. Decisions are audited.',
+          'Approval lets the agent run exactly this plan, once; `withdraw` takes it back until the plan starts; of several writes, it stops those that are left. A refusal is final. Decisions are audited.',
         tags: ['approvals'],
         security: bearerToken,
         params: planPath,
