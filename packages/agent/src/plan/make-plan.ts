@@ -1,6 +1,7 @@
 /** Makes a plan for a write: runs the same validation as a call, but sends nothing. */
 import { planRequest, validateParams } from '@plugboard/core'
 import { estimateTokens } from '../budget/estimate.ts'
+import { requireWantedWrite } from '../cancelled.ts'
 import type { Connection } from '../connection.ts'
 import { masksSensitive } from '../policy/guard.ts'
 import { noteUntrusted } from '../read/choose-fields.ts'
@@ -43,6 +44,7 @@ export async function makePlan(
   const shown = await showChanges(session, ref, connection, params, before)
   const named = { ref, connection, params, whole, sources: [params, before?.record] }
   const changes = isDirect ? shown : await nameChanges(session, named, shown, signal)
+  requireWantedWrite(signal)
   const isReplica = before?.replica !== undefined
   const hash = await digestOf([ref.name, connection.account, changes])
   return {

@@ -1,5 +1,6 @@
 /** Runs a plan exactly once, even if several calls or processes request it. */
 import { ConnectorError } from '@plugboard/core'
+import { requireWantedWrite } from '../cancelled.ts'
 import { sentenceOf } from '../errors/sentence.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
@@ -103,6 +104,7 @@ async function announce(
   if (problem !== undefined && !(problem instanceof ToolError)) return problem
   const isOpen = (await memory.findPlan(plan.id))?.status === 'open'
   if (problem !== undefined && isOpen) return failed(session, plan, ref, problem, false)
+  requireWantedWrite(signal)
   return begin(session, plan)
 }
 

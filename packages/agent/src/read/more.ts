@@ -1,4 +1,6 @@
 /** Tool `more`: the rest of an earlier result, read again from its source. */
+
+import { requireWanted } from '../cancelled.ts'
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { requireReadable } from '../policy/guard.ts'
@@ -14,7 +16,6 @@ import { mark } from '../text/marks.ts'
 import { shortName } from '../text/short-name.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
 import { budgetOf } from './budget.ts'
-import { requireWanted } from './cancelled.ts'
 import { chooseFields, noteUntrusted } from './choose-fields.ts'
 import { loadText, noteContent, showText } from './content.ts'
 import { readable } from './readable.ts'

@@ -1,5 +1,6 @@
 /** Counts records by a field over all pages. */
 import { estimateTokens } from '../budget/estimate.ts'
+import { requireWanted } from '../cancelled.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { broken } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
@@ -11,7 +12,6 @@ import { nameText } from '../table/name.ts'
 import { valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
-import { requireWanted } from './cancelled.ts'
 import type { CheckedRead } from './checked-read.ts'
 import { chooseFields, noteUntrusted } from './choose-fields.ts'
 
