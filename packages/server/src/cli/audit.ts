@@ -80,11 +80,13 @@ async function verify(org: string | undefined, { json }: Output): Promise<void> 
       if (json) console.log(JSON.stringify({ client_id: one, entries: rows, hash, fault: fault ?? null }))
       else
         console.log(
-          `${one}  ${rows} entries  ${fault === undefined ? `intact  ${hash}` : `BROKEN: ${fault}`}`,
+          `${one}  ${countOf(rows)}  ${fault === undefined ? `intact  ${hash}` : `BROKEN: ${fault}`}`,
         )
     }
   })
 }
+
+const countOf = (rows: number): string => (rows === 1 ? '1 entry' : `${rows} entries`)
 
 async function auditKey(store: Store, keyRing: KeyRing): Promise<Secret<Buffer>> {
   const [{ deriveRootKeys }, { openRootSecret }] = await Promise.all([

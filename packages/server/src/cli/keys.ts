@@ -77,8 +77,8 @@ async function showStatus({ json }: Output): Promise<void> {
 
 interface KeyStatus {
   readonly kid: string
-  /** `missing`: values are sealed under it, but the ring does not hold it. */
-  readonly state: 'active' | 'old' | 'missing'
+  /** `inactive`: opens values and seals none. `missing`: values are sealed under it, but the ring does not hold it. */
+  readonly state: 'active' | 'inactive' | 'missing'
   readonly rows: number
 }
 
@@ -86,7 +86,7 @@ function statusOf({ active, keys }: KeyRing, counts: readonly KeyCount[]): KeySt
   const kids = [...new Set([...keys.keys(), ...counts.map(({ kid }) => kid)])]
   return kids.map((kid) => ({
     kid,
-    state: kid === active ? 'active' : keys.has(kid) ? 'old' : 'missing',
+    state: kid === active ? 'active' : keys.has(kid) ? 'inactive' : 'missing',
     rows: rowsUnder(counts, kid),
   }))
 }
@@ -175,7 +175,7 @@ async function rewrapAndReport(store: Store, ring: KeyRing, json: boolean): Prom
   }))
   if (json) console.log(JSON.stringify({ active: ring.active, rewrapped: done, broken: names }))
   else {
-    console.log(`Wrapped ${done} data keys with ${ring.active}.`)
+    console.log(`Wrapped ${done} ${done === 1 ? 'data key' : 'data keys'} with ${ring.active}.`)
     for (const { kind, id, kid } of names)
       console.log(`Skipped ${kind} of ${id}: cannot be opened with its key ${kid}.`)
   }

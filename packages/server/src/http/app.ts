@@ -177,7 +177,11 @@ function isLastOfSocket(response: ServerResponse): boolean {
 }
 
 function refuseUnknownRoutes(app: App, services: Services): void {
-  const table = createRouteTable()
+  const table = createRouteTable(
+    services.config.role === 'worker'
+      ? 'A worker has no route of this path. Send calls to a process with the role api or all.'
+      : 'No route has this path. See /docs.',
+  )
   app.addHook('onRoute', (route) => table.add(route))
   app.setNotFoundHandler(async (request, reply) => {
     try {

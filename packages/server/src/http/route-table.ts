@@ -8,7 +8,8 @@ export interface RouteTable {
   refuse(request: FastifyRequest, reply: FastifyReply): never
 }
 
-export function createRouteTable(): RouteTable {
+/** `unknownPath` is the detail of `not_found`: where the routes are listed. */
+export function createRouteTable(unknownPath: string): RouteTable {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = []
   return {
     add: ({ method, url }) => {
@@ -17,7 +18,7 @@ export function createRouteTable(): RouteTable {
     refuse: (request, reply) => {
       const [path = ''] = request.url.split('?')
       const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-      if (allowed.length === 0) throw connectorError('not_found', 'No route has this path. See /docs.')
+      if (allowed.length === 0) throw connectorError('not_found', unknownPath)
       reply.header('allow', allowed.join(', '))
       throw connectorError('method_not_allowed', `This path supports only ${allowed.join(', ')}.`)
     },

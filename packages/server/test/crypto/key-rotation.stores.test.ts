@@ -106,7 +106,7 @@ describe('rotating', () => {
     const { active, keys } = await status()
     expect([active, keys.find(({ kid }) => kid === 'k1')]).toEqual([
       'k2',
-      { kid: 'k1', state: 'old', rows: 0 },
+      { kid: 'k1', state: 'inactive', rows: 0 },
     ])
     expect(keys.find(({ kid }) => kid === 'k2')?.rows).toBeGreaterThan(CONNECTORS)
   })

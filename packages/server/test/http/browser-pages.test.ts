@@ -47,6 +47,18 @@ test('a method that a path does not support stays a problem document', async () 
   expect([status, type]).toEqual([405, 'application/problem+json'])
 })
 
+// Regression: it named the reference, where a worker lists other routes than people look for.
+test('a worker says which processes answer calls', async () => {
+  const worker = await startHarness({ role: 'worker' })
+  try {
+    const { status, text } = await open('/v1/users', '*/*', worker)
+    expect(status).toBe(404)
+    expect(text).toContain('Send calls to a process with the role api or all.')
+  } finally {
+    await worker.stop()
+  }
+})
+
 describe('home', () => {
   test('links to the console where there is one', async () => {
     expect((await open('/', BROWSER)).text).not.toContain('/console')
