@@ -1,5 +1,4 @@
 /** A client of a spec in process, without a package and without generated code. */
-import { readFileSync } from 'node:fs'
 import {
   type CallOptions,
   type Client,
@@ -9,7 +8,7 @@ import {
 } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
-import { type SpecSource, specOf, tablesOfSpec } from './load-source.ts'
+import { readSource, type SpecSource, specOf, tablesOfSpec } from './load-source.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -44,7 +43,7 @@ export function connect<Rows extends Records = Record<string, any>>(
   spec: string | SpecSource,
   options: ConnectOptions<Readonly<Record<string, string>>>,
 ): SpecClient<Rows> {
-  const source = typeof spec === 'string' ? { text: readFileSync(spec, 'utf8'), file: spec } : spec
+  const source = typeof spec === 'string' ? readSource(spec) : spec
   const { connector, entities } = tablesOfSpec({ ...source, text: specOf(source).text })
   const client = connectTables(connector, entities, { bytes, oauth2, ...options } as ConnectOptions<unknown>)
   return client as unknown as SpecClient<Rows>

@@ -1,18 +1,22 @@
 /** A connector from the text of a spec or of a vendor's description, without writing files. */
+import { readFileSync } from 'node:fs'
 import { type Bump, bumpOf } from './changes/verdict.ts'
 import { DescriptionError } from './description/description-error.ts'
 import { readDescription } from './description/read-description.ts'
 import { compareVersions, loadedVersion } from './diff/compare-specs.ts'
 import { renderDiff } from './diff/render.ts'
 import { type ConnectorTables, connectorTables } from './emit/tables.ts'
-import { readModel } from './model/load.ts'
+import { readBeside, readModel } from './model/load.ts'
 import type { Model } from './model/model.ts'
 import { titleOf } from './model/names.ts'
 import { nameProblem } from './scaffold/connector-name.ts'
 import { specFrom } from './scaffold/spec-from.ts'
 
 export interface SpecSource {
-  /** A spec, or a vendor's description: OpenAPI 3.0 to 3.2, Swagger 2.0 or a Google discovery document. */
+  /**
+   * A spec, or a vendor's description: OpenAPI 3.0 to 3.2, Swagger 2.0 or a Google discovery document. A spec may be followed
+   * by its file of types, behind a line `--- # types`.
+   */
   readonly text: string
   /** Names the source in errors: `vendor.yaml`. */
   readonly file: string
@@ -56,9 +60,20 @@ export function specOf({ text, file, name, entities = [] }: SpecSource): {
   return { text: spec, doubts }
 }
 
+/** One text instead of a file with another beside it, for wherever specs are kept as texts. */
+const TYPES_FOLLOW = /^--- # types\n/m
+
+/** A spec file, followed by the file of types beside it. */
+export function readSource(path: string): SpecSource {
+  const { types } = readBeside(path)
+  const text = readFileSync(path, 'utf8')
+  return { text: types === undefined ? text : `${text}\n--- # types\n${types}`, file: path }
+}
+
 /** Specs are YAML with other keys. The text is parsed later, and refused then if it is neither. */
 function isDescription(text: string): boolean {
-  return /^\s{0,1000}\{/.test(text) || /^["']?(openapi|swagger)["']?\s{0,10}:/m.test(text)
+  const [spec = ''] = text.split(TYPES_FOLLOW)
+  return /^\s{0,1000}\{/.test(spec) || /^["']?(openapi|swagger)["']?\s{0,10}:/m.test(spec)
 }
 
 /** @throws SpecError The spec is invalid: the error has every mistake with its position. */
@@ -74,7 +89,8 @@ export function compareSpecs(before: Spec, after: Spec): Verdict {
 }
 
 function modelOf({ text, file, name }: Spec): Model {
-  const model = readModel(text, file)
+  const [spec = '', types] = text.split(TYPES_FOLLOW)
+  const model = readModel(spec, file, { types })
   if (name === undefined || name === model.connector) return model
   const isDerived = model.title === titleOf(model.connector)
   // Two connectors of one spec must be told apart.

@@ -38,6 +38,16 @@ describe('specOf', () => {
     expect(specOf({ text: SPEC, file: 'library.yaml' })).toEqual({ text: SPEC, doubts: [] })
   })
 
+  test('a spec may be followed by its types, and mistakes are where they are in its file', () => {
+    const spec = SPEC.replace('title: string', 'title: string, cover: cover')
+    const filled = (types: string) =>
+      tablesOfSpec({ text: `${spec}--- # types\n${types}`, file: 'library.yaml' })
+    expect(Object.keys(filled('cover: {properties: {color: string}}\n').entities)).toEqual(['books'])
+    expect(() => filled('cover: {properties: {color: colour}}\n')).toThrow(
+      "library.types.yaml:1:29: unknown type 'colour'",
+    )
+  })
+
   test('a description becomes a spec of the entities that are wanted, with the guesses', () => {
     const source = { text: DESCRIPTION, file: 'library.json', name: 'library' }
     expect(entitiesOf(specOf(source).text)).toEqual(['books', 'shelves'])

@@ -14,6 +14,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** A field of a body, of a filter in it, or of a query; params of actions are the caller's words. */
 const FIELD = /^(?:\/querystring|\/filter)?\/([a-z_]+)(?:\/\d+)?$/
 
+/** `vendor.yaml:4:11: unknown type 'source'`: the words of the file's author. */
+const IN_FILE = /^\S+:\d+:\d+: /
+
 /**
  * `kind must be one of …` and `give it a name ('name')` with `--kind` and `--name`, for the fields that the violations are about
  * and that the command has options for.
@@ -32,7 +35,9 @@ export function inOptionWords(message: string, violations: readonly Violation[],
     if (option === undefined) continue
     const index = /\/(\d+)$/.exec(pointer)?.[1]
     const name = index === undefined ? field : `${field}.${index}`
-    text = text.replaceAll(`'${field}'`, () => option)
+    text = text.replaceAll(/^.*$/gm, (line) =>
+      IN_FILE.test(line) ? line : line.replaceAll(`'${field}'`, () => option),
+    )
     if (problem !== '') text = withName(text, `${name} ${problem}`, `${option} ${problem}`)
   }
   return text

@@ -1,5 +1,6 @@
 /** Reads a spec or a description from a file or an address. */
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { connectorError, type Fetch } from '@plugboard/core'
 import { isForbiddenHost } from '../upstream/public-lookup.ts'
@@ -26,7 +27,14 @@ export async function readSourceFile(path: string): Promise<SourceText> {
     throw connectorError('invalid_request', `${path} ${problem}.`)
   })
   if (size > MAX_BYTES) throw tooLarge(path)
-  return { text: await readFile(path, 'utf8'), file: basename(path) }
+  return { text: readSpecFile(path), file: basename(path) }
+}
+
+/** A spec with the types that `plugboard-codegen fill` has written beside it, in the notation of `SpecSource`. */
+export function readSpecFile(path: string): string {
+  const text = readFileSync(path, 'utf8')
+  const types = path.replace(/\.yaml$/, '.types.yaml')
+  return types === path || !existsSync(types) ? text : `${text}\n--- # types\n${readFileSync(types, 'utf8')}`
 }
 
 /** @param fetch Guarded: it refuses private addresses, and follows no redirects. */

@@ -1,5 +1,4 @@
 /** Spec files that `PLUGBOARD_CONNECTORS` names beside packages: `./vendor.yaml`. */
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Installed } from '../catalog/installed.ts'
 import { isSpecFile } from '../catalog/spec-file.ts'
@@ -7,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { compileSpecs } from './compile.ts'
 import type { Failed, SpecToLoad } from './compile-messages.ts'
 import { installedSpec } from './installed-spec.ts'
+import { readSpecFile } from './read-source.ts'
 
 /** In the order of the setting. A file that cannot be read or compiled is broken, and the others are available. */
 export async function specFiles({
@@ -24,7 +24,7 @@ export async function specFiles({
 
 function readSpec(file: string): SpecToLoad | (Failed & { readonly file: string }) {
   try {
-    return { text: readFileSync(file, 'utf8'), file }
+    return { text: readSpecFile(file), file }
   } catch (error) {
     return { file, failure: `${file} cannot be read (${(error as Error).message})`, mistakes: [] }
   }

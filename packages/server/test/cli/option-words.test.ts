@@ -23,6 +23,13 @@ test.each([
     [at('/querystring/kind', 'must be one of execute')],
     '--kind must be one of execute',
   ],
+  // Regression: 'unknown type <source>', of a spec with such a type.
+  [
+    ['connectors', 'add'],
+    "vendor.yaml:4:11: unknown type 'source'",
+    [at('/source', "line 4, column 11: unknown type 'source'")],
+    "vendor.yaml:4:11: unknown type 'source'",
+  ],
   [['calls'], 'connector_id is no id', [at('/querystring/connector_id', 'is no id')], '--connector is no id'],
   [
     ['connectors', 'list'],

@@ -35,6 +35,29 @@ test('files beside packages are loaded, and a broken one leaves the others alone
   ])
 })
 
+// Regression: a spec whose types `plugboard-codegen fill` had written was refused with 'unknown type' for each of them.
+test('a spec is read with the types beside it, from a command and from the setting', async () => {
+  const folder = tempFolder()
+  const source = join(folder, 'library.yaml')
+  writeFileSync(source, LIBRARY.replace('title: string', 'title: string, cover: cover'))
+  writeFileSync(
+    join(folder, 'library.types.yaml'),
+    'cover:\n  properties: { color: string, source: origin }\n',
+  )
+  const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: textOfRing(testConfig(folder).keyRing) }
+  const run = (...args: readonly string[]) => plugboardInside(env, args)
+  expect((await run('connectors', 'add', source)).err).toContain(
+    "library.types.yaml:2:40: unknown type 'origin'",
+  )
+  writeFileSync(join(folder, 'library.types.yaml'), 'cover:\n  properties: { color: string }\n')
+  expect((await run('connectors', 'add', source)).out).toContain('Added Library (library), version 1.0.0')
+  // Each start compiles the stored text again.
+  const catalog = JSON.parse((await run('connectors', 'library', '--json')).out)
+  expect(JSON.stringify(catalog)).toContain('"color"')
+  const registry = createRegistry(await specFiles({ connectorPackages: [source] }), () => {})
+  expect(await registry.broken()).toEqual([])
+})
+
 test('a type is added, replaced and removed from the command line, and each change is audited', async () => {
   const folder = tempFolder()
   const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: textOfRing(testConfig(folder).keyRing) }
