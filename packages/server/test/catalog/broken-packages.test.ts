@@ -267,6 +267,7 @@ describe('a server with a half-built package', () => {
       status: 'ok',
       checks: { store: 'ok', keys: 'ok', disk: 'ok' },
       broken_connectors: ['weather'],
+      shadowed_connectors: [],
     })
     const { text } = await h.ask('GET', '/metrics')
     expect(text).toContain('plugboard_connectors_broken{connector="weather"} 1')

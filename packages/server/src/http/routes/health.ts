@@ -13,7 +13,9 @@ const verboseQuery = z.strictObject({
   verbose: z
     .enum(['', 'true', 'false'])
     .optional()
-    .describe('List the checks, and the connector packages that cannot be loaded.'),
+    .describe(
+      'List the checks, the connector packages that cannot be loaded, and added types that are not in use.',
+    ),
 })
 const ready = ok.extend({
   checks: z.record(z.string(), z.literal('ok')).optional().describe('By name. Only with `verbose`.'),
@@ -21,6 +23,12 @@ const ready = ok.extend({
     .array(z.string())
     .optional()
     .describe('Connector packages that cannot be loaded; the log has the reasons. Only with `verbose`.'),
+  shadowed_connectors: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Added types that are not in use, since a package or a spec file has their name. Only with `verbose`.',
+    ),
 })
 /** Share of the disk that has to be free, of a disk on which that is less than the bytes. */
 const MIN_FREE_SHARE = 0.05
@@ -68,6 +76,7 @@ export function healthRoutes(app: App, services: Services): void {
         status: 'ok' as const,
         checks: passed,
         broken_connectors: [...(await services.registry.broken())],
+        shadowed_connectors: [...services.registry.shadowed()],
       }
     },
   )
