@@ -24,7 +24,7 @@ export function parseScopes(text: string | undefined, hasPolicy: boolean): reado
   const names = text.split(' ').filter((name) => name !== '')
   const unknown = names.find((name) => !isScope(name)) ?? (names.length === 0 ? '' : undefined)
   if (unknown === undefined) return [...new Set(names.filter(isScope))]
-  const message = `must be of ${SCOPES.join(', ')}${hint(unknown, SCOPES)}`
+  const message = `must be one or more of these, separated by spaces: ${SCOPES.join(', ')}${hint(unknown, SCOPES)}`
   throw violationError([{ pointer: '/scope', code: 'not_allowed', message }])
 }
 
