@@ -44,19 +44,58 @@ type Text<Fields> = OneOf<Fields, string, string>
  * Null matches an absent field. `eq`, `neq` and `in` compare in exact case, except for e-mail addresses.
  */
 export type Condition<Fields> =
-  | { readonly eq: Equal<Fields> }
-  | { readonly neq: Equal<Fields> }
-  | { readonly gt: Order<Fields> }
-  | { readonly gte: Order<Fields> }
-  | { readonly lt: Order<Fields> }
-  | { readonly lte: Order<Fields> }
-  | { readonly in: Within<Fields> }
-  | { readonly like: Text<Fields> }
-  | { readonly fuzzy: Text<Fields> }
-  | { readonly keyword: Text<Fields> }
-  | { readonly and: readonly Condition<Fields>[] }
-  | { readonly or: readonly Condition<Fields>[] }
-  | { readonly not: Condition<Fields> }
+  | {
+      /** The same value, in exact case; null matches an absent field. */
+      readonly eq: Equal<Fields>
+    }
+  | {
+      /** The complement of `eq`: also absent values. */
+      readonly neq: Equal<Fields>
+    }
+  | {
+      /** Greater: numbers by size, date-times as instants, other text by code point. */
+      readonly gt: Order<Fields>
+    }
+  | {
+      /** Greater or equal, in the order of `gt`. */
+      readonly gte: Order<Fields>
+    }
+  | {
+      /** Less, in the order of `gt`. */
+      readonly lt: Order<Fields>
+    }
+  | {
+      /** Less or equal, in the order of `gt`. */
+      readonly lte: Order<Fields>
+    }
+  | {
+      /** One of the values, each compared as by `eq`. */
+      readonly in: Within<Fields>
+    }
+  | {
+      /** A pattern: `%` any characters, `_` any one character, `\` escapes the next. Ignores case and accents. */
+      readonly like: Text<Fields>
+    }
+  | {
+      /** Every word has a near match in the field: up to one edit in words of 3 to 5 letters, two in longer ones. */
+      readonly fuzzy: Text<Fields>
+    }
+  | {
+      /** Every word occurs in the field as a whole word. Ignores case and accents. */
+      readonly keyword: Text<Fields>
+    }
+  | {
+      /** All of the conditions. */
+      readonly and: readonly Condition<Fields>[]
+    }
+  | {
+      /** At least one of the conditions. */
+      readonly or: readonly Condition<Fields>[]
+    }
+  | {
+      /** Everything that the condition does not match, absent values included. */
+      readonly not: Condition<Fields>
+    }
 
 /** Names of the fields that are, or may be, scalars. */
 type Sortable<Fields> = {
@@ -68,12 +107,17 @@ type Sortable<Fields> = {
 }[keyof Fields] &
   string
 
+// Has a name, which errors of the compiler show instead of all fields.
+type Directions<Fields> = { readonly [Name in Sortable<Fields>]?: 'asc' | 'desc' }
+
 /** A field in ascending order, or one field with a direction. */
-export type Sort<Fields> = Sortable<Fields> | { readonly [Name in Sortable<Fields>]?: 'asc' | 'desc' }
+export type Sort<Fields> = Sortable<Fields> | Directions<Fields>
 
 export interface SearchParams<Fields> {
   readonly query: {
+    /** Default: all records that are not deleted. */
     readonly filter?: Condition<Fields> | undefined
+    /** At most four fields. Default: by score, then newest first. */
     readonly sort?: readonly Sort<Fields>[] | undefined
   }
   /** Maximum hits, 1 to 1000. Default 1000. */
@@ -86,6 +130,7 @@ export interface SearchParams<Fields> {
 
 export interface Hit<Fields> {
   readonly id: string
+  /** 1 for pure filters; lower the fewer or the less similar the words that `keyword` and `fuzzy` found. */
   readonly score: number
   /** The searchable fields; absent ones are null. */
   readonly data: Fields
@@ -96,6 +141,7 @@ export interface Found<Fields> {
   /** Null on the last page. */
   readonly next_cursor: string | null
   readonly took_ms: number
+  /** `synced_at`: time up to which changes of the upstream are in the replica. */
   readonly meta: Readonly<Record<string, unknown>>
 }
 
@@ -109,12 +155,17 @@ type Paths<Fields> = readonly ((keyof Fields & string) | NestedPath)[]
 type SomeOf<Fields, Kind> = readonly ((FieldsOfKind<Fields, Kind> & string) | NestedPath)[]
 
 export interface AggregateParams<Fields> {
+  /** The records to aggregate. Default: all that are not deleted. */
   readonly query?: { readonly filter?: Condition<Fields> | undefined } | undefined
   /** At most three paths. A record is in the group of each of its values; without a path, all records are in one group. */
   readonly group?: Paths<Fields> | undefined
+  /** Exact sums of numbers, as decimal texts. */
   readonly sum?: SomeOf<Fields, string | number> | undefined
+  /** Averages of numbers, as decimal texts. */
   readonly avg?: SomeOf<Fields, string | number> | undefined
+  /** Smallest numbers, earliest times, or first texts by code point. */
   readonly min?: SomeOf<Fields, string | number> | undefined
+  /** Largest numbers, latest times, or last texts by code point. */
   readonly max?: SomeOf<Fields, string | number> | undefined
   /** Counts the records with a value; `records` counts all. */
   readonly count?: Paths<Fields> | undefined
@@ -147,7 +198,13 @@ export interface Aggregated {
 }
 
 export interface Search<Fields> {
+  /**
+   * Searches the replica of the service, never the upstream.
+   *
+   * @returns One page of hits; `next_cursor` as `cursor` of the same search gives the page after it.
+   * @throws ConnectorError with the code `sync_not_ready`: the first synchronization has not completed yet.
+   */
   search(params: SearchParams<Fields>, options?: import('./options.ts').CallOptions): Call<Found<Fields>>
-  /** Counts and sums of the records in the replica. */
+  /** Counts and sums of the records that a search would find. */
   aggregate(params: AggregateParams<Fields>, options?: import('./options.ts').CallOptions): Call<Aggregated>
 }

@@ -96,9 +96,14 @@ export interface ErrorDetails {
 /** A failed call. Branch on `code` or on the class, never on the message. */
 export class ConnectorError extends Error {
   override readonly name: string = 'ConnectorError'
+  /** Its meaning is in `ERRORS`, and at `/errors/{code}` of the service. */
   readonly code: ErrorCode
   /** HTTP status of this code in hosted mode. */
   readonly status: number
+  /**
+   * Effect of the call upstream: `not_sent` and `rejected`: none; `unknown`: perhaps. A read has no effect: `unknown` then says
+   * that no complete response arrived.
+   */
   readonly outcome: Outcome = 'not_sent'
   /** Repeating the same call may succeed and cannot have its effect twice. */
   readonly retryable: boolean = false
@@ -126,6 +131,7 @@ export class ConnectorError extends Error {
   declare readonly errors?: readonly Violation[]
   /** Hosted mode, for `upstream_forbidden`: open a connect session with these fields to ask for the missing permission. */
   declare readonly connect?: ConnectHint
+  /** Status, code and message of the upstream, redacted. */
   declare readonly upstream?: UpstreamInfo
   /** Resumes a failed upload. Not enumerable, so that it is not logged. */
   declare readonly resumeFrom?: ResumePoint

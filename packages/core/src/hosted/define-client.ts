@@ -9,6 +9,7 @@ import { connectHosted } from './connect-hosted.ts'
 
 /** Options of a hosted client, as connect functions take them. */
 export interface ConnectHostedOptions {
+  /** The service and the end user whose connector it uses: `fromEnvironment()`. Calls go there instead of to the upstream. */
   readonly hosted: HostedOptions
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '../results.ts'
 export interface Walk<Row, Self> extends AsyncIterable<Row> {
   /** Iterates over pages, this one included. */
   pages(): AsyncIterable<Self>
-  /** Collects up to `limit` records across pages. */
+  /** Collects records across pages, at most `limit`. */
   toArray(options: { readonly limit: number }): Promise<Row[]>
 }
 
@@ -14,7 +14,9 @@ export interface Walk<Row, Self> extends AsyncIterable<Row> {
  */
 export interface Page<Row, Meta = Record<string, never>, Params = unknown, Records = Row[]>
   extends Walk<Row, Page<Row, Meta, Params, Records>> {
+  /** The records of this page alone. */
   readonly records: Records
+  /** The rest of the response, such as whether there are more records. */
   readonly meta: Meta
   /** Params of the next page, to continue now or later; null on the last page. */
   readonly next: Params | null
