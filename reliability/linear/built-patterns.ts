@@ -52,7 +52,7 @@ function matchFileHosts(): void {
 }
 
 function addRoutes(): void {
-  const table = createRouteTable()
+  const table = createRouteTable('')
   table.add({ method: 'GET', url: '/v1/integrations/connectors/:id/syncs/:entity' })
   table.add({ method: 'GET', url: '/errors/:code' })
 }
