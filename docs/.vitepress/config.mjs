@@ -136,8 +136,22 @@ function sourceOf(href, folder) {
   return isPage || !existsSync(path) ? undefined : relative(root, path)
 }
 
+/** Pages whose tables need the width that the outline takes, or have no headings to list. */
+const wide = [
+  'docs/compare.md',
+  'docs/errors.md',
+  'docs/glossary.md',
+  'docs/guarantees.md',
+  'docs/settings.md',
+  'docs/troubleshooting.md',
+  'bench/README.md',
+  'reliability/README.md',
+]
+
 export default {
   srcDir: '..',
+  transformPageData: ({ relativePath }) =>
+    wide.includes(relativePath) ? { frontmatter: { layout: 'doc', aside: false } } : undefined,
   srcExclude: [
     '**/node_modules/**',
     '**/CHANGELOG.md',

@@ -25,4 +25,7 @@ const scheme = (index) => {
 
 export const STYLE = `:root { ${scheme(0)} }
 .dark { ${scheme(1)} }
-.VPNavBarTitle .title::before { content: ''; inline-size: 20px; block-size: 20px; margin-inline-end: 8px; background: var(--vp-c-brand-1); mask: url("${picture}") }`
+.VPNavBarTitle .title::before { content: ''; inline-size: 20px; block-size: 20px; margin-inline-end: 8px; background: var(--vp-c-brand-1); mask: url("${picture}") }
+.vp-doc th, .vp-doc td { padding: 6px 12px; min-inline-size: 6rem; text-align: start; vertical-align: top }
+.vp-doc td code { overflow-wrap: break-word }
+@media (min-width: 1280px) { .VPDoc.has-aside .content-container { max-inline-size: 760px } }`
