@@ -152,6 +152,31 @@ test('invents texts, and no ids of other records', () => {
   })
 })
 
+// Regression: updates that replace the object (PUT) were skipped for the texts that they require, and an object that is named like
+// its entity was given its id.
+test('updates a scratch object with its own values, and takes an id for no object', () => {
+  const planets = {
+    description: '',
+    key: 'id',
+    actions: {
+      update: writing({ id: text, name: text, version: { type: 'integer', required: true }, note: text }),
+    },
+  }
+  const links = { ...planets, actions: { update: writing({ link: { type: 'object', required: true } }) } }
+  const all = { ...catalog, entities: { planets, links } } as never
+  const seen = new Map([
+    ['planets', { id: 'p1', name: 'mark', version: 3 }],
+    ['links', { id: 'l1' }],
+  ])
+  expect(paramsFor({ catalog: all }, 'planets', 'update', seen, 'mark').params).toEqual({
+    id: 'p1',
+    name: 'mark',
+    version: 3,
+    note: 'mark',
+  })
+  expect(paramsFor({ catalog: all }, 'links', 'update', seen, 'mark')).toEqual({ missing: ['link'] })
+})
+
 // Regression: a label was created in the repository `plugboard-attest-…`, and the id of a page was taken for that of a space.
 test('takes params from the records that the synchronization and paths say', () => {
   const list = { ...reading({ id: text }) }

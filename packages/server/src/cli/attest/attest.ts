@@ -124,13 +124,12 @@ async function attestWrites(options: AttestOptions, { name: entity, actions }: E
   const results = [first.result]
   // Deletes it last, also if the update failed.
   for (const action of scratch.slice(1)) {
-    const next = paramsFor(options, entity, action, record)
+    const next = paramsFor(options, entity, action, record, mark)
     const own = params[`${entity}.${action}`]
-    const all = next.params ?? (own && paramsFor(options, entity, action, record, mark).params)
     results.push(
-      all === undefined
+      next.params === undefined
         ? { action: `${entity}.${action}`, result: 'skipped', reason: `needs ${next.missing.join(', ')}` }
-        : (await run(client, entity, action, { ...all, ...own })).result,
+        : (await run(client, entity, action, { ...next.params, ...own })).result,
     )
   }
   return [...results, ...others]

@@ -1,4 +1,4 @@
-import type { Entity } from '@plugboard/core'
+import type { Entity, Value } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { fieldNamedBy, namesEntity, nounsOf, plainName } from '../../catalog/param-names.ts'
 import { valueAt } from '../../sync/reading/json-path.ts'
@@ -27,7 +27,7 @@ export interface FoundParams {
  * `issueIdOrKey`).
  *
  * @param seen A record of each entity.
- * @param mark Value of texts that nothing else gives.
+ * @param mark Value of texts that neither a record nor the object itself gives, which an update leaves as it is.
  */
 export function paramsFor(
   known: Known,
@@ -42,14 +42,12 @@ export function paramsFor(
   const names = [...new Set([...required, ...requireAny.slice(0, 1), ...requireOne.slice(0, 1)])]
   const given = Object.fromEntries(
     names.flatMap((name) => {
-      const isText = params[name]?.type === 'string' && params[name]?.enum === undefined
+      const declared = params[name] ?? {}
       const link = linkOf(known, entity, action, name)
-      // An invented id of another record is refused, which says nothing about the action.
-      const isFree = isText && link === undefined && otherNamed(catalog, entity, name) === undefined
-      const found =
-        link === undefined ? keyFrom(catalog, entity, name, seen) : valueAt(seen.get(link.entity), link.path)
-      const value = found ?? (isFree ? mark : undefined)
-      return value === undefined ? [] : [[name, isText ? (keyText(value) ?? value) : value]]
+      const value =
+        (isRecord(declared) ? undefined : named(known, { entity, name, link }, seen)) ??
+        (link === undefined ? invented(known, { entity, name, declared }, seen, mark) : undefined)
+      return value === undefined ? [] : [[name, isText(declared) ? (keyText(value) ?? value) : value]]
     }),
   )
   const missing = names.filter((name) => !(name in given))
@@ -57,6 +55,43 @@ export function paramsFor(
   // A search of all records needs the query that finds them.
   const own = list === action && action === 'api_search' ? { ...usual, ...given } : given
   return missing.length === 0 ? { params: own, missing } : { missing }
+}
+
+/** An object is no key, even if it is named like an entity. */
+function isRecord({ type = 'any' }: Value): boolean {
+  return ['object', 'array', 'map'].includes(type)
+}
+
+function isText({ type, enum: values }: Value): boolean {
+  return type === 'string' && values === undefined
+}
+
+interface Named {
+  readonly entity: string
+  readonly name: string
+  readonly link: Link | undefined
+}
+
+/** The value of a record that the param names. */
+function named({ catalog }: Known, { entity, name, link }: Named, seen: ReadonlyMap<string, Given>): unknown {
+  return link === undefined ? keyFrom(catalog, entity, name, seen) : valueAt(seen.get(link.entity), link.path)
+}
+
+interface Invented {
+  readonly entity: string
+  readonly name: string
+  readonly declared: Value
+}
+
+/** What the object has already, else the mark. An invented id of another record is refused, which says nothing about the action. */
+function invented(
+  { catalog }: Known,
+  { entity, name, declared }: Invented,
+  seen: ReadonlyMap<string, Given>,
+  mark: string | undefined,
+): unknown {
+  if (mark === undefined || otherNamed(catalog, entity, name) !== undefined) return undefined
+  return seen.get(entity)?.[name] ?? (isText(declared) ? mark : undefined)
 }
 
 interface Link {
