@@ -51,6 +51,25 @@ test.each<[string, readonly object[], object, object | undefined]>([
     { next_page: object({ offset: text, uri: text }) },
     { set: 'offset', from: 'body.next_page.offset' },
   ],
+  // Regression: pages of GitBook were counted from 1.
+  [
+    'a page that is a text, in an object that names the next one',
+    [query('page')],
+    { next: object({ page: text }), count: { type: 'number' } },
+    { set: 'page', from: 'body.next.page' },
+  ],
+  [
+    'a page number in an object that names the next one',
+    [query('page', { type: 'integer' })],
+    { next: object({ page: { type: 'integer' } }) },
+    { set: 'page', from: 'body.next.page' },
+  ],
+  [
+    'an address in an object that names the next page',
+    [query('page', { type: 'integer' })],
+    { next: object({ page: { type: 'string', format: 'uri' } }) },
+    { set: 'page', from: 'page' },
+  ],
   [
     'a param in an object',
     [query('page', object({ after: text, size: { type: 'integer' } }), { style: 'deepObject' })],

@@ -1,7 +1,7 @@
 /** Fields of a page that lead to the next one. */
 import type { Description, Shape } from '../../description/description.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
-import { CURSORS, OFFSETS } from './paging-names.ts'
+import { CURSORS, OFFSETS, PAGES } from './paging-names.ts'
 
 /** Names of fields with the position of the next page. */
 const NEXT =
@@ -39,11 +39,13 @@ export function fieldsIn(description: Description, answer: Shape): Field[] {
   return found
 }
 
-/** `next_cursor`, or `offset` in an object `next_page`. The address of a page is no value of a param. */
+/** `next_cursor`, or `offset` in an object `next_page`, or `page` in an object `next`. The address of a page is no value of a param. */
 export function isPosition(description: Description, { path, shape, isBesidePrevious }: Field): boolean {
   const [name = '', parent = ''] = path.toReversed()
-  const isNamed = NEXT.test(name) || (/^next/i.test(parent) && (CURSORS.test(name) || OFFSETS.test(name)))
-  const isUnclear = name === 'next' || /^next_?page$/i.test(name)
+  const isBelowNext = /^next/i.test(parent)
+  const isNamed =
+    NEXT.test(name) || (isBelowNext && [CURSORS, OFFSETS, PAGES].some((form) => form.test(name)))
+  const isUnclear = name === 'next' || /^next_?page$/i.test(name) || (isBelowNext && name === 'page')
   const kinds = kindsOf(description, shape)
   const isValue = kinds.length > 0 && kinds.every((kind) => kind === 'string' || kind === 'integer')
   const isLink =
