@@ -7,6 +7,7 @@ import type { Received } from '../response/received.ts'
 import { perform } from '../send/perform.ts'
 import { exchange } from '../send/transport.ts'
 import { isObject } from '../values/kinds.ts'
+import { fill } from '../values/templates.ts'
 import type { Credentials } from './authorizer.ts'
 import type { Renewed } from './grant.ts'
 import type { SchemeSetup } from './scheme.ts'
@@ -22,7 +23,8 @@ const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/js
 function planExchange({ method, server }: SchemeSetup, credentials: Credentials): [string, RequestPlan] {
   const { token = '', encoding = 'form' } = method
   const [verb = '', address] = token.split(' ')
-  const { origin, pathname: path, search } = new URL(address ?? '')
+  // Where each account has a host of its own, its name is one of the credentials.
+  const { origin, pathname: path, search } = new URL(fill(address ?? '', (name) => credentials[name] ?? ''))
   const { refresh_token = '', client_id = '', client_secret } = credentials
   const fields = {
     grant_type: 'refresh_token',

@@ -2,6 +2,7 @@
 import { type Position, shift } from '../spec/mistake.ts'
 import { positionOf } from '../spec/positions.ts'
 import type { MethodNode } from '../spec/schema/index.ts'
+import { checkAccountHost } from './account-host.ts'
 import { resolveConsent, resolveKeyAccount } from './consent.ts'
 import type { CredentialsModel, Fields } from './model.ts'
 import { type Entry, entriesOf, itemsOf, type Located, located, pick } from './read.ts'
@@ -43,7 +44,8 @@ function resolveMethod(scope: Scope, { name, at, value: node }: Entry<MethodNode
   if (body) checkPairs(scope, 'body', body, credentials)
   if (server) checkServer(scope, server, credentials)
   if (node.basic) checkBasic(scope, node.basic, credentials)
-  if (token) readLine(scope, token, { anyHost: true })
+  if (token)
+    readLine(scope, { ...token, value: checkAccountHost(scope, token, credentials) }, { anyHost: true })
   else if (node.refusals) report(scope, at, "'refusals' are those of 'token'")
   return {
     name,

@@ -2,6 +2,7 @@
 import type { AccountRequest, Consent, ConsentChoice } from '@plugboard/core/catalog'
 import { positionOf } from '../spec/positions.ts'
 import type { AccountNode, ConsentNode } from '../spec/schema/index.ts'
+import { checkAccountHost } from './account-host.ts'
 import { checkLink, isLink } from './links.ts'
 import type { Fields } from './model.ts'
 import { itemsOf, type Located, located, pick } from './read.ts'
@@ -11,8 +12,10 @@ import { checkCredential, report, type Scope } from './scope.ts'
 export function resolveConsent(scope: Scope, node: ConsentNode, credentials: Fields): Consent {
   const { query, pkce = true, token_type: tokenType, scopes, app = [], account, choose } = node
   const revoke = located(scope, node, 'revoke')
-  checkLink(scope, located(scope, node, 'authorize'), 'authorize')
-  if (revoke) checkLine(scope, revoke)
+  const authorize = located(scope, node, 'authorize')
+  if (authorize)
+    checkLink(scope, { ...authorize, value: checkAccountHost(scope, authorize, credentials) }, 'authorize')
+  if (revoke) checkLine(scope, revoke, credentials)
   for (const { value, at } of itemsOf(scope, app)) checkCredential(scope, at, value, credentials)
   return {
     authorize: node.authorize,
@@ -24,7 +27,7 @@ export function resolveConsent(scope: Scope, node: ConsentNode, credentials: Fie
       separator: scopes?.separator ?? ' ',
     },
     app,
-    ...(account && { account: resolveAccount(scope, account) }),
+    ...(account && { account: resolveAccount(scope, account, credentials) }),
     ...(choose && { choose: resolveChoice(scope, choose, credentials) }),
     ...pick(node, 'revoke'),
   }
@@ -39,9 +42,9 @@ function textsIn(query: NonNullable<ConsentNode['query']>): Record<string, strin
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 }
 
-function resolveAccount(scope: Scope, node: AccountNode): AccountRequest {
+function resolveAccount(scope: Scope, node: AccountNode, credentials: Fields): AccountRequest {
   const http = located(scope, node, 'http')
-  if (http) checkLine(scope, http)
+  if (http) checkLine(scope, http, credentials)
   return accountOf(scope, node)
 }
 
@@ -64,14 +67,15 @@ function resolveChoice(
   credentials: Fields,
 ): ConsentChoice {
   const [http, credential] = [located(scope, node, 'http'), located(scope, node, 'credential')]
-  if (http) checkLine(scope, http)
+  if (http) checkLine(scope, http, credentials)
   if (credential) checkCredential(scope, credential.at, credential.value, credentials)
   return { http: node.http, value: node.value, label: node.label, credential: node.credential }
 }
 
 /** Tokens and secrets are sent there. */
-function checkLine(scope: Scope, http: Located<string>): void {
-  const line = readLine(scope, http, { anyHost: true })
+function checkLine(scope: Scope, http: Located<string>, credentials: Fields): void {
+  const value = checkAccountHost(scope, http, credentials)
+  const line = readLine(scope, { ...http, value }, { anyHost: true })
   if (line && !isLink(line.path))
     report(scope, http.at, `expected a method and an address with 'https://', found '${http.value}'`)
 }

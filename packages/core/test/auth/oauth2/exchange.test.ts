@@ -60,6 +60,20 @@ describe('the request for a token', () => {
     ])
   })
 
+  // Regression: the address of a token endpoint with the account in its host was no address.
+  test('goes to the host of the account, where each account has its own', async () => {
+    const { fetch, sent } = stubFetch(json({ access_token: 'fresh' }), json({ id: 'a' }))
+    const shop = { type: 'string', pattern: '^[a-z]+$', required: true } as const
+    const auth = drive.auth.map((method) => ({
+      ...method,
+      credentials: { ...method.credentials, shop },
+      token: 'POST https://{shop}.acme.example/oauth/token?v=2',
+    }))
+    const own: Connector = { ...drive, auth }
+    await connect(own, { account }, { auth: { ...credentials, shop: 'books' }, oauth2, fetch }).account.get()
+    expect(sent[0]?.url).toBe('https://books.acme.example/oauth/token?v=2')
+  })
+
   test('has no secret if the client has none', async () => {
     const { fetch, sent } = stubFetch(json({ access_token: 'fresh' }), json({ id: 'a' }))
     const [method] = drive.auth

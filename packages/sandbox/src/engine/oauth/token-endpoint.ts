@@ -35,9 +35,9 @@ export function isTokenEndpoint({ token = '' }: AuthMethod, method: string, path
   return httpMethod === method && pathOf(address) === path
 }
 
-/** Path of an address; undefined if it is not valid. */
+/** Path of an address, whichever account's host it has: `https://{site}.vendor.example/token`; undefined if it is not valid. */
 export function pathOf(address: string): string | undefined {
-  return URL.parse(address, 'http://sandbox')?.pathname
+  return URL.parse(address.replace(/^https:\/\/\{\w+\}/, 'https://account'), 'http://sandbox')?.pathname
 }
 
 /** Answers a token request (RFC 6749, sections 4.1.3 and 6). */

@@ -17,7 +17,10 @@ const account = block('The account that credentials belong to.', {
 })
 
 const consent = block('How an end user grants access: OAuth 2.0 authorization code and the steps after it.', {
-  authorize: text.meta({ description: 'Address of the consent screen.' }),
+  authorize: text.meta({
+    description:
+      'Address of the consent screen. A `{credential}` may be the first label of its host, as in `server`: end users enter it before.',
+  }),
   query: optional(map(scalar), 'Params of `authorize` besides those of OAuth 2.0.'),
   pkce: optional(flag, 'True if the vendor supports PKCE with S256, which is the default.'),
   token_type: optional(text, 'The `token_type` of its grants, if that is not `bearer`.'),
@@ -53,7 +56,10 @@ const method = block('An authentication method, by `header`, `basic`, `query`, `
   ),
   body: optional(text, 'Fields of every body that carry the credentials, written like `query`.'),
   basic: optional(list(text), 'Credentials that are user and password of HTTP Basic.'),
-  token: optional(text, 'Request line of the OAuth 2.0 token endpoint.'),
+  token: optional(
+    text,
+    'Request line of the OAuth 2.0 token endpoint. A `{credential}` may be the first label of its host.',
+  ),
   encoding: optional(word('form', 'json'), 'Encoding of the body sent to `token`. `form` if left out.'),
   refusals: optional(
     map(word('invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_request', 'invalid_scope')),
