@@ -16,6 +16,7 @@ import {
   takeToken,
 } from './session.ts'
 import { chooseTexts, type Texts } from './texts.ts'
+import type { Entered } from './views/key-form.tsx'
 import { Brand } from './views/screen.tsx'
 import { Done, Message, QuestionScreen, Waiting } from './views/states.tsx'
 import { AllScreen, TypeList, TypeScreen } from './views/types.tsx'
@@ -110,10 +111,11 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
     )
   if (session.status === 'consenting' && !isAgain && !isRetry(session))
     return <Waiting session={session} t={t} onAgain={() => setAgain(true)} />
-  const consent = (to: string) => client.authorize(to).then((url) => leave(session, url), fail)
+  const consent = (to: string) => (entered?: Entered) =>
+    client.authorize(to, entered).then((url) => leave(session, url), entered ? unlessInForm(fail) : fail)
   const returnTo = returnAddress(session)
   if (session.connect_all)
-    return <AllScreen {...{ session, t, returnTo }} onConsent={() => consent(firstType(session))} />
+    return <AllScreen {...{ session, t, returnTo }} onConsent={consent(firstType(session))} />
   if (!type) return <TypeList session={session} t={t} onChoose={setChosen} />
   return (
     <TypeScreen
@@ -121,7 +123,7 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
       session={session}
       t={t}
       type={type}
-      onConsent={() => consent(type.type)}
+      onConsent={consent(type.type)}
       onSubmit={(method, given) =>
         client.submit(type.type, method, given).then(setSession, unlessInForm(fail))
       }

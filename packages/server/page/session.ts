@@ -70,7 +70,7 @@ interface Problem {
 export interface Client {
   read(): Promise<SessionView>
   /** Address of the consent screen. */
-  authorize(type: string): Promise<string>
+  authorize(type: string, credentials?: Readonly<Record<string, string>>): Promise<string>
   submit(type: string, method: string, credentials: Readonly<Record<string, string>>): Promise<SessionView>
   answer(given: { readonly value?: string; readonly confirm?: boolean }): Promise<SessionView>
 }
@@ -99,7 +99,8 @@ export function clientOf(token: string): Client {
   }
   return {
     read: () => send(''),
-    authorize: async (type) => (await send<{ url: string }>('/authorize', { type })).url,
+    authorize: async (type, credentials) =>
+      (await send<{ url: string }>('/authorize', { type, ...(credentials && { credentials }) })).url,
     submit: (type, method, credentials) => send('/credentials', { type, method, credentials }),
     answer: (given) => send('/answer', given),
   }

@@ -6,7 +6,9 @@ import { fill, type Texts } from '../texts.ts'
 import { Alert, Prose } from './screen.tsx'
 import { useBusy } from './use-busy.ts'
 
-export type Submit = (method: string, credentials: Readonly<Record<string, string>>) => Promise<void>
+/** Values by field. */
+export type Entered = Readonly<Record<string, string>>
+export type Submit = (method: string, credentials: Entered) => Promise<void>
 
 type FormMethod = Extract<MethodView, { readonly kind: 'form' }>
 
@@ -50,14 +52,26 @@ interface KeyFormProps {
   readonly onSubmit: Submit
 }
 
-function KeyForm({ method, t, onSubmit }: KeyFormProps): JSX.Element {
+function KeyForm({ method: { name, fields }, t, onSubmit }: KeyFormProps): JSX.Element {
+  return <EntryForm fields={fields} t={t} label={t.submit} onSubmit={(entered) => onSubmit(name, entered)} />
+}
+
+interface EntryFormProps {
+  readonly fields: readonly FieldView[]
+  readonly t: Texts
+  /** Of the button. */
+  readonly label: string
+  readonly onSubmit: (entered: Entered) => Promise<void>
+}
+
+export function EntryForm({ fields, t, label, onSubmit }: EntryFormProps): JSX.Element {
   const [refused, setRefused] = useState<Refused>()
   const [count, setCount] = useState(0)
   const [isBusy, run] = useBusy(async (form: HTMLFormElement) => {
     const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     setRefused(undefined)
     setCount(Object.values(given).filter((value) => value !== '').length)
-    await onSubmit(method.name, given).catch(setRefused)
+    await onSubmit(given).catch(setRefused)
   })
   return (
     <form
@@ -67,7 +81,7 @@ function KeyForm({ method, t, onSubmit }: KeyFormProps): JSX.Element {
       }}
     >
       {refused && <Alert>{refusalOf(refused, count, t)}</Alert>}
-      {method.fields.map((field) => (
+      {fields.map((field) => (
         <Field
           key={field.name}
           field={field}
@@ -76,7 +90,7 @@ function KeyForm({ method, t, onSubmit }: KeyFormProps): JSX.Element {
         />
       ))}
       <button type="submit" class="main" disabled={isBusy}>
-        {isBusy ? t.working : t.submit}
+        {isBusy ? t.working : label}
       </button>
     </form>
   )

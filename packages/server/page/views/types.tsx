@@ -1,9 +1,9 @@
 /** Choice of the account type and of the connect method, or all types with one consent. */
 import type { JSX } from 'preact'
-import type { TypeView } from '../session.ts'
+import type { FieldView, TypeView } from '../session.ts'
 import { fill, type Texts } from '../texts.ts'
 import { vendorOf } from '../vendors.ts'
-import { Forms, type Submit } from './key-form.tsx'
+import { type Entered, EntryForm, Forms, type Submit } from './key-form.tsx'
 import { Alert, Prose, Screen, type Shown, VendorPicture } from './screen.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -32,8 +32,11 @@ export function TypeList({
   )
 }
 
+/** Goes to the consent screen, of the account that the end user has entered where each has a host of its own. */
+export type Consent = (entered?: Entered) => Promise<void>
+
 export interface TypeActions {
-  readonly onConsent: () => Promise<void>
+  readonly onConsent: Consent
   readonly onSubmit: Submit
   /** Where the end user came from; absent if that is not known. */
   readonly returnTo: string | undefined
@@ -64,6 +67,7 @@ export function TypeScreen({
         <ConsentButton
           key={method.name}
           ready={method.ready}
+          fields={method.fields}
           words={words}
           t={t}
           onConsent={actions.onConsent}
@@ -111,6 +115,9 @@ export function AllScreen({
       </ul>
       <ConsentButton
         ready={isReady}
+        fields={
+          session.connectors[0]?.methods.flatMap((one) => (one.kind === 'consent' ? one.fields : [])) ?? []
+        }
         words={words}
         t={{ ...t, consentText: t.consentAllText, consent: t.consentAll }}
         onConsent={onConsent}
@@ -126,23 +133,29 @@ export function AllScreen({
 
 function ConsentButton({
   ready,
+  fields,
   words,
   t,
   onConsent,
 }: {
   readonly ready: boolean
+  readonly fields: readonly FieldView[]
   readonly words: Readonly<Record<string, string>>
   readonly t: Texts
-  readonly onConsent: () => Promise<void>
+  readonly onConsent: Consent
 }): JSX.Element {
-  const [isBusy, run] = useBusy(onConsent)
+  const [isBusy, run] = useBusy(() => onConsent())
   if (!ready) return <p>{fill(t.notReady, words)}</p>
   return (
     <section>
       <p>{fill(t.consentText, words)}</p>
-      <button type="button" class="main" disabled={isBusy} onClick={() => run()}>
-        {isBusy ? t.working : fill(t.consent, words)}
-      </button>
+      {fields.length > 0 ? (
+        <EntryForm fields={fields} t={t} label={fill(t.consent, words)} onSubmit={onConsent} />
+      ) : (
+        <button type="button" class="main" disabled={isBusy} onClick={() => run()}>
+          {isBusy ? t.working : fill(t.consent, words)}
+        </button>
+      )}
     </section>
   )
 }

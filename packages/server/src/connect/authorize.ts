@@ -5,8 +5,9 @@ import { hashToken } from '../crypto/token.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
+import { accountAddress, readEntered } from './account-host.ts'
 import { clientTypeOf } from './client-type.ts'
-import { addressAt, type ConsentMethod, consentOf } from './consent-method.ts'
+import { type ConsentMethod, consentOf } from './consent-method.ts'
 import { installedMethod } from './installed-method.ts'
 import { scopesFor } from './scopes.ts'
 import { sealInSession } from './sealed-grant.ts'
@@ -20,15 +21,23 @@ interface ConsentReturn {
   readonly browser: string
 }
 
+/** Chosen on the page. */
+interface Chosen {
+  readonly type: string
+  /** Names the account's host, where each account has its own. */
+  readonly credentials: Readonly<Record<string, string>>
+}
+
 /** Returns the URL of the consent screen. */
 export async function beginConsent(
   services: Services,
   session: ConnectSession,
-  chosen: string,
+  { type: chosen, credentials }: Chosen,
   { redirectUri, browser }: ConsentReturn,
 ): Promise<string> {
   requireStartable(session)
   const method = await requireMethod(services, session, chosen)
+  const entered = readEntered(method, credentials)
   const client = await openOAuthClient(services, session.org, await clientTypeOf(services, session, chosen))
   if (client?.client_id === undefined) throw noClient(method)
   const scopes = await scopesOf(services, session, method)
@@ -40,13 +49,13 @@ export async function beginConsent(
     method: method.method.name,
     state_hash: hashToken(state),
     browser_hash: hashToken(browser),
-    sealed: sealInSession(services, session, { verifier, redirectUri, scopes }),
+    sealed: sealInSession(services, session, { verifier, redirectUri, scopes, entered }),
     question: null,
     error: null,
     changed_at: services.clock(),
   })
   if (begun === undefined) throw sessionChanged()
-  const address = addressAt(services, chosen, method.consent.authorize)
+  const address = accountAddress(services, method, method.consent.authorize, entered)
   return authorizeUrl(method, address, {
     response_type: 'code',
     client_id: client.client_id,

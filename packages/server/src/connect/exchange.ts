@@ -15,8 +15,9 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi'
 import type { OAuthClient } from '../upstream/oauth-client.ts'
+import { accountAddress, accountLine } from './account-host.ts'
 import { ConsentError, isTransient, refusalCode, toConsentError } from './consent-error.ts'
-import { addressAt, type ConsentMethod, readLine } from './consent-method.ts'
+import type { ConsentMethod } from './consent-method.ts'
 import { upstreamFetch } from './fetch.ts'
 import { grantedScopes } from './scopes.ts'
 import type { PendingExchange, PendingGrant } from './sealed-grant.ts'
@@ -68,26 +69,26 @@ export async function exchangeCode(services: Services, exchange: CodeExchange): 
 function checkReturn(
   services: Services,
   method: ConsentMethod,
-  { answer, state }: PendingExchange,
+  { answer, state, entered }: PendingExchange,
   { client_id = '' }: OAuthClient,
 ): URLSearchParams {
   try {
     const params = new URLSearchParams(answer)
-    return validateAuthResponse(serverOf(services, method), { client_id }, params, state)
+    return validateAuthResponse(serverOf(services, method, entered), { client_id }, params, state)
   } catch (error) {
     throw toConsentError(error)
   }
 }
 
 function toGrant(
-  { scopes }: PendingExchange,
+  { scopes, entered }: PendingExchange,
   client: OAuthClient,
   { access_token, refresh_token, scope }: TokenEndpointResponse,
 ): PendingGrant {
   if (refresh_token === undefined) throw new ConsentError('no_refresh_token')
   if (!TOKEN.test(access_token) || !TOKEN.test(refresh_token)) throw new ConsentError('bad_response')
   const granted = grantedScopes(scopes, scope)
-  return { credentials: { ...client, access_token, refresh_token }, asked: scopes, granted }
+  return { credentials: { ...entered, ...client, access_token, refresh_token }, asked: scopes, granted }
 }
 
 async function requestTokens(
@@ -96,7 +97,7 @@ async function requestTokens(
   given: URLSearchParams,
 ): Promise<TokenEndpointResponse> {
   const { redirectUri, verifier } = pending
-  const server = serverOf(services, method)
+  const server = serverOf(services, method, pending.entered)
   const client = { client_id }
   const response = await authorizationCodeGrantRequest(
     server,
@@ -132,12 +133,15 @@ function tokenTypes({ tokenType }: ConsentMethod['consent']): RecognizedTokenTyp
   return tokenType === undefined ? {} : { [tokenType]: () => {} }
 }
 
-function serverOf(services: Services, { kind, method, consent }: ConsentMethod): AuthorizationServer {
-  const type = kind.connector.name
-  const [, token] = readLine(method.token ?? '')
+function serverOf(
+  services: Services,
+  method: ConsentMethod,
+  entered: PendingExchange['entered'] = {},
+): AuthorizationServer {
+  const [, token] = accountLine(services, method, method.method.token ?? '', entered)
   return {
-    issuer: new URL(addressAt(services, type, consent.authorize)).origin,
-    token_endpoint: addressAt(services, type, token),
+    issuer: new URL(accountAddress(services, method, method.consent.authorize, entered)).origin,
+    token_endpoint: token,
   }
 }
 

@@ -8,8 +8,10 @@ import { toConnectorError } from '../store/to-connector-error.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { type Account, labelOf } from './account.ts'
+import { enteredBefore } from './account-host.ts'
 import { connectAll } from './connect-all.ts'
 import { ConsentError, isRefusal } from './consent-error.ts'
+import type { ConsentMethod } from './consent-method.ts'
 import { examineGrant, isAccepted } from './examine-grant.ts'
 import { type Choice, identifyAccount, listChoices } from './identity.ts'
 import { isInstalled, methodOfSession } from './installed-method.ts'
@@ -91,20 +93,21 @@ async function finish(
 ): Promise<void> {
   const method = await methodOfSession(services, session)
   const { choose } = method.consent
-  const current = await currentOf(services, session, choose?.credential)
+  const entered = enteredIn(method, grant.credentials)
+  const current = await currentOf(services, session, [choose?.credential, ...Object.keys(entered)])
   const gateway = current?.connector.gateway ?? null
   const inquiry = { kind: method.kind, method, credentials: grant.credentials, gateway }
   const choices = await listChoices(services, inquiry)
-  const chosen = choices && choiceAmong(choices, grant, current)
+  const chosen = choices && choiceAmong(choices, grant, current?.held[choose?.credential ?? ''])
   if (choices && chosen === undefined) return ask(services, session, choiceQuestion(choices))
   const credentials = { ...grant.credentials, ...(choose && chosen && { [choose.credential]: chosen.value }) }
-  const atSite = { ...grant, credentials, site: chosen?.label }
+  const atSite = { ...grant, credentials, site: siteOf(entered, chosen) }
   if (session.connect_all) return connectAll(services, session, atSite, requestId)
   const account = await identifyAccount(services, { ...inquiry, credentials })
   const label = labelOf(account, atSite.site)
   const others = current && (await examineOthers(services, session, current, atSite))
   const replaced =
-    current && !grant.isOtherAccount ? replacedBy(account, chosen, current, others ?? []) : undefined
+    current && !grant.isOtherAccount ? replacedBy({ account, credentials }, current, others ?? []) : undefined
   if (replaced !== undefined) {
     const { account_label: expected } = replaced
     return ask(services, session, { kind: 'account', expected, found: label, certain: true })
@@ -153,50 +156,73 @@ async function examineOthers(
   )
 }
 
-/** The connector to reconnect, and its end user's previous choice of site. */
+/** The connector to reconnect, and the credentials that name its site or host. */
 interface Current {
   readonly connector: ConnectorRecord
-  readonly choice: string | undefined
+  readonly held: Readonly<Record<string, string | undefined>>
+}
+
+/** A grant and whose it is. */
+interface Identified {
+  readonly account: Account
+  readonly credentials: Readonly<Record<string, string>>
+}
+
+/** Part of the account's label. */
+function siteOf(entered: Readonly<Record<string, string>>, chosen: Choice | undefined): string | undefined {
+  return [...Object.values(entered), ...(chosen ? [chosen.label] : [])].join(' · ') || undefined
+}
+
+/** What the end user has entered before the consent. */
+function enteredIn(
+  { kind: { connector }, method, consent }: ConsentMethod,
+  credentials: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const names = enteredBefore({ connector, method, consent })
+  return Object.fromEntries(names.map((name) => [name, credentials[name] ?? '']))
 }
 
 async function currentOf(
   services: Services,
   session: ConnectSession,
-  credential: string | undefined,
+  names: readonly (string | undefined)[],
 ): Promise<Current | undefined> {
   if (session.connector_id === null) return undefined
   const tenant = tenantOfSession(session)
   const connector = await findConnector(services, tenant, session.connector_id)
-  if (credential === undefined) return { connector, choice: undefined }
+  const known = names.filter((name) => name !== undefined)
+  if (known.length === 0) return { connector, held: {} }
   const { secret } = await openCredentials(services, tenant, connector)
-  return { connector, choice: secret.open()[credential] }
+  const held = secret.open()
+  return { connector, held: Object.fromEntries(known.map((name) => [name, held[name]])) }
 }
 
 /** The user's answer, else the connector's current choice, else the only choice. */
 function choiceAmong(
   choices: readonly Choice[],
   { choice }: PendingGrant,
-  current: Current | undefined,
+  held: string | undefined,
 ): Choice | undefined {
   if (choices.length === 0) throw new ConsentError('no_choice')
   const find = (value: string | undefined) => choices.find((one) => one.value === value)
-  return find(choice) ?? find(current?.choice) ?? (choices.length === 1 ? choices[0] : undefined)
+  return find(choice) ?? find(held) ?? (choices.length === 1 ? choices[0] : undefined)
 }
 
 /** The connector whose account the grant would replace with another one. */
 function replacedBy(
-  account: Account,
-  chosen: Choice | undefined,
+  given: Identified,
   current: Current,
   others: readonly Sharing[],
 ): ConnectorRecord | undefined {
-  if (isOther(current, account, chosen)) return current.connector
+  if (isOther(current, given)) return current.connector
   const differs = ({ connector: { account_id: id }, account: found }: Sharing): boolean =>
     found !== undefined && id !== null && id !== found.account_id
   return others.find(differs)?.connector
 }
 
-function isOther({ connector, choice }: Current, account: Account, chosen: Choice | undefined): boolean {
+function isOther({ connector, held }: Current, { account, credentials }: Identified): boolean {
   const isOtherAccount = connector.account_id !== null && connector.account_id !== account.id
-  return isOtherAccount || (chosen !== undefined && choice !== undefined && choice !== chosen.value)
+  const differs = ([name, value]: readonly [string, string | undefined]): boolean =>
+    value !== undefined && value.toLowerCase() !== credentials[name]?.toLowerCase()
+  return isOtherAccount || Object.entries(held).some(differs)
 }

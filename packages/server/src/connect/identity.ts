@@ -15,8 +15,9 @@ import { sendRaw } from '@plugboard/core/raw-request'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { toStorable } from '../text/storable.ts'
 import type { Account } from './account.ts'
+import { accountLine } from './account-host.ts'
 import { ConsentError } from './consent-error.ts'
-import { addressAt, type ConsentMethod, findReference, readLine } from './consent-method.ts'
+import { type ConsentMethod, findReference, readLine } from './consent-method.ts'
 import { routeRequests, upstreamFetch } from './fetch.ts'
 import type { Services } from './services.ts'
 
@@ -157,11 +158,11 @@ function justObtained(credentials: Credentials): CredentialStore<Credentials> {
 
 async function getJson(
   services: Services,
-  { method, credentials: { access_token = '' }, gateway }: GrantInquiry,
+  { method, credentials, gateway }: GrantInquiry,
   line: string,
 ): Promise<unknown> {
-  const [verb, address] = readLine(line)
-  const url = addressAt(services, method.kind.connector.name, address)
+  const [verb, url] = accountLine(services, method, line, credentials)
+  const { access_token = '' } = credentials
   const headers = { accept: 'application/json', authorization: `Bearer ${access_token}` }
   const send = upstreamFetch(services, method, gateway)
   const response = await send(url, { method: verb, headers }).catch((cause) => {

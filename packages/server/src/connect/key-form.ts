@@ -4,6 +4,7 @@ import type { AuthEntry } from '@plugboard/core/catalog'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
+import { cleaned } from './cleaned.ts'
 import { formMethods } from './consent-method.ts'
 import { checkCredentials, type Inquiry } from './identity.ts'
 import { accountOfKeys, otherAccount } from './key-account.ts'
@@ -100,15 +101,4 @@ async function tryKeys(services: Services, { hash }: ConnectSession, inquiry: In
   services.failures.record(attempts)
   const { title } = inquiry.kind.connector
   throw connectorError('invalid_credentials', `${title} rejected the credentials. Check each field.`)
-}
-
-/** Trims where the spec says so, and omits optional fields that were left empty. */
-function cleaned({ credentials }: AuthEntry, given: KeyForm['credentials']): Record<string, string> {
-  const trimmed = Object.entries(given).map(([name, value]) => {
-    const isTrimmed = Object.hasOwn(credentials, name) && credentials[name]?.trim === true
-    return [name, isTrimmed ? value.trim() : value] as const
-  })
-  return Object.fromEntries(
-    trimmed.filter(([name, value]) => value !== '' || !Object.hasOwn(credentials, name)),
-  )
 }

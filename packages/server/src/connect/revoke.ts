@@ -6,7 +6,8 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
-import { addressAt, type ConsentMethod, consentOf, readLine } from './consent-method.ts'
+import { accountLine } from './account-host.ts'
+import { type ConsentMethod, consentOf } from './consent-method.ts'
 import { upstreamFetch } from './fetch.ts'
 import type { Services } from './services.ts'
 import { typesSharing } from './shared-sign-in.ts'
@@ -84,8 +85,7 @@ async function revokeGrant(services: Services, { method, credentials, gateway }:
   const { refresh_token = '' } = credentials
   const { revoke } = method.consent
   if (revoke === undefined) return false
-  const [verb, address] = readLine(revoke)
-  const url = addressAt(services, method.kind.connector.name, address)
+  const [verb, url] = accountLine(services, method, revoke, credentials)
   const body = new URLSearchParams({ token: refresh_token })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   // RFC 7009 requires a form, even if the token endpoint takes JSON.

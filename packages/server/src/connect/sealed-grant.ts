@@ -9,6 +9,8 @@ export interface PendingConsent {
   readonly verifier: string
   readonly redirectUri: string
   readonly scopes: readonly string[]
+  /** Credentials that the end user has entered before the consent; absent in sessions of earlier releases. */
+  readonly entered?: Readonly<Record<string, string>>
 }
 
 /** From the redirect of the browser until its code is exchanged. */

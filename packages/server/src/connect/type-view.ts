@@ -6,7 +6,8 @@ import type { ConnectorKind } from '../catalog/registry.ts'
 import { type VendorMark, vendorMark } from '../catalog/vendor-mark.ts'
 import { vendorName } from '../catalog/vendor-name.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
-import { formMethods } from './consent-method.ts'
+import { enteredBefore } from './account-host.ts'
+import { type ConsentMethod, consentOf, formMethods } from './consent-method.ts'
 import { scopesFor } from './scopes.ts'
 
 /** A text and its language, which is English if there is no translation. */
@@ -32,6 +33,8 @@ export type MethodView =
       readonly name: string
       readonly scopes: readonly string[]
       readonly ready: boolean
+      /** What the end user enters before the consent: the host of the account, where each has its own. */
+      readonly fields: readonly FieldView[]
     }
   | {
       readonly kind: 'form'
@@ -59,8 +62,9 @@ export async function viewType(
   const catalog = await kind.catalog()
   const { name: type } = kind.connector
   const translation = translationOf(catalog, accepted)
-  const consents = catalog.auth.flatMap((entry) => viewConsent(catalog, entry, session, ready.includes(type)))
-  const forms = formMethods(catalog).map((entry) => viewForm(entry, translation))
+  const consent = await consentOf(kind)
+  const consents = consent ? [viewConsent(consent, session, ready.includes(type), translation)] : []
+  const forms = formMethods(catalog).map((entry) => viewForm(catalog, entry, translation))
   return {
     type,
     vendor: vendorName(catalog),
@@ -87,25 +91,34 @@ function translationOf({ texts = {} }: Catalog, accepted: string | undefined): T
 }
 
 function viewConsent(
-  catalog: Catalog,
-  { name, consent }: AuthEntry,
+  { kind: { connector }, method, consent, catalog }: ConsentMethod,
   { actions }: ConnectSession,
   ready: boolean,
-): MethodView[] {
-  return consent ? [{ kind: 'consent', name, scopes: scopesFor(catalog, consent, actions), ready }] : []
+  translation: Translation,
+): MethodView {
+  const { name } = method
+  const entered = enteredBefore({ connector, method, consent })
+  const fields = fieldsOf(catalog, name, translation).filter((field) => entered.includes(field.name))
+  return { kind: 'consent', name, scopes: scopesFor(catalog, consent, actions), ready, fields }
 }
 
-function viewForm({ name, description, credentials }: AuthEntry, translation: Translation): MethodView {
+function viewForm(catalog: Catalog, { name, description }: AuthEntry, translation: Translation): MethodView {
   const texts = translation.texts?.auth?.[name]
-  const fields = Object.entries(credentials).map(([field, value]) =>
-    viewField(field, value, texts?.credentials?.[field] ?? {}, translation),
-  )
   return {
     kind: 'form',
     name,
     description: description === undefined ? null : translation.textOf(description, texts?.description),
-    fields,
+    fields: fieldsOf(catalog, name, translation),
   }
+}
+
+/** Fields of the credentials of a method. */
+function fieldsOf({ auth }: Catalog, method: string, translation: Translation): FieldView[] {
+  const { credentials = {} } = auth.find(({ name }) => name === method) ?? {}
+  const texts = translation.texts?.auth?.[method]?.credentials
+  return Object.entries(credentials).map(([field, value]) =>
+    viewField(field, value, texts?.[field] ?? {}, translation),
+  )
 }
 
 function viewField(

@@ -17,6 +17,8 @@ import { noQuery, undescribed } from '../schemas.ts'
 
 const PATH = '/connect/session'
 const slug = z.string().min(1).max(255)
+/** Values of a form. */
+const entered = z.record(z.string().max(64), z.string().max(16_384))
 
 const json = undescribed('application/json')
 
@@ -54,12 +56,14 @@ function getSession(app: App, services: Services): void {
 }
 
 function authorize(app: App, services: Services): void {
-  const schema = { ...json, querystring: noQuery, body: z.strictObject({ type: slug }) }
+  const body = z.strictObject({ type: slug, credentials: entered.optional() })
+  const schema = { ...json, querystring: noQuery, body }
   app.post(`${PATH}/authorize`, { onRequest: requireSession(services), schema }, async (request, reply) => {
     const redirectUri = `${baseUrl(services.config, request.server)}/connect/callback`
     const browser = bindBrowser(services, request, reply)
+    const { type, credentials = {} } = request.body
     return {
-      url: await beginConsent(services, sessionOf(request), request.body.type, { redirectUri, browser }),
+      url: await beginConsent(services, sessionOf(request), { type, credentials }, { redirectUri, browser }),
     }
   })
 }
@@ -68,7 +72,7 @@ function submitForm(app: App, services: Services): void {
   const body = z.strictObject({
     type: slug,
     method: z.string().min(1).max(64),
-    credentials: z.record(z.string().max(64), z.string().max(16_384)),
+    credentials: entered,
   })
   const schema = { ...json, querystring: noQuery, body }
   app.post(`${PATH}/credentials`, { onRequest: requireSession(services), schema }, async (request) => {
