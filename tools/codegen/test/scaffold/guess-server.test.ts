@@ -69,6 +69,55 @@ test.each<[string, string, object, string, readonly string[], string]>([
   expect(found.doubts.join()).toContain(`server: '${names[0]}' in its address is a credential`)
 })
 
+const consentAt = (url: string, variables: object, authorizationUrl: string, tokenUrl: string) => {
+  const flows = { authorizationCode: { authorizationUrl, tokenUrl, scopes: { read: '' } } }
+  const schemes = { o: { type: 'oauth2', flows } }
+  const found = guess(
+    paths,
+    { securitySchemes: schemes },
+    { security: [{ o: ['read'] }], servers: [{ url, variables }] },
+  )
+  const [method] = found.model.auth
+  return { authorize: method?.consent?.authorize, token: method?.token, doubts: found.doubts.join() }
+}
+
+// Regression: accounts with a server of their own could not be connected by consent.
+test.each<[string, string, string, string, string, string]>([
+  [
+    'addresses with its variable',
+    'https://{subDomain}.library.example/api',
+    'https://{subDomain}.library.example/oauth/authorize',
+    'https://{subDomain}.library.example/oauth/token',
+    'https://{sub_domain}.library.example/oauth/authorize',
+    'POST https://{sub_domain}.library.example/oauth/token',
+  ],
+  [
+    'addresses relative to it',
+    'https://{shop}.library.example',
+    '/oauth/authorize',
+    '/oauth/token',
+    'https://{shop}.library.example/oauth/authorize',
+    'POST https://{shop}.library.example/oauth/token',
+  ],
+  [
+    'addresses of a host for all accounts',
+    'https://{shop}.library.example',
+    'https://sign-in.library.example/authorize',
+    'https://sign-in.library.example/token',
+    'https://sign-in.library.example/authorize',
+    'POST https://sign-in.library.example/token',
+  ],
+])('a consent of accounts with a host each: %s', (_, url, authorizationUrl, tokenUrl, authorize, token) => {
+  expect(consentAt(url, {}, authorizationUrl, tokenUrl)).toMatchObject({ authorize, token })
+})
+
+test('a consent that may be at any host is left out, which a comment says', () => {
+  const address = (path: string): string => `https://{hostname}/oauth/${path}`
+  const found = consentAt('https://{hostname}/api', {}, address('authorize'), address('token'))
+  expect(found.authorize).toBeUndefined()
+  expect(found.doubts).toContain("auth: access tokens of 'o' are given, not fetched")
+})
+
 test.each<[string, string, object, string]>([
   [
     'with choices has the first one',

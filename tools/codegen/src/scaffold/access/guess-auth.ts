@@ -1,7 +1,7 @@
 /** Authentication methods of the spec language from those of a description. */
 import type { DescribedAuth, Description, Endpoint } from '../../description/description.ts'
 import { printFlow } from '../../notation/print-flow.ts'
-import { type ServerCredentials, serverCredentials } from './account-server.ts'
+import { atAccount, type ServerCredentials, serverCredentials } from './account-server.ts'
 import { type ConsentContext, guessConsent } from './guess-consent.ts'
 import { credentialName } from './guess-headers.ts'
 
@@ -44,11 +44,13 @@ export function guessAuth(
   { auth: all, endpoints, server, account, version }: Description,
   { credentials: always, fields, scopes, used }: Needs,
 ): GuessedAuth {
-  // Where each account has a host of its own, no address that is relative to the server is known.
-  const origin = /^https:\/\/[^/]*\{/.test(account?.template ?? '') ? undefined : server
+  const own = account && serverCredentials(account)
+  const isOwnHost = /^https:\/\/[^/]*\{/.test(own?.server ?? '')
+  // Where the host is any host of the account, no address that is relative to the server is known.
+  const places = { server: isOwnHost ? undefined : server, host: own?.host }
   const versions = all.filter(isVersion)
   const described = all.filter((method) => !versions.includes(method))
-  const auth = described.map((method) => withAddresses(method, origin))
+  const auth = described.map((method) => withAddresses(method, places))
   const isDeclared = (name: string): boolean => auth.some((method) => method.name === name)
   const required = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth))
     .map((set) => set.filter((name) => !versions.some((each) => each.name === name)))
@@ -60,7 +62,7 @@ export function guessAuth(
   for (const set of sets) {
     const found = methodOf(
       auth.filter(({ name }) => set.includes(name)),
-      { scopes, isOneHost: account === undefined },
+      { scopes, isVendorHost: !isOwnHost || own?.host !== undefined },
     )
     if (found === undefined) doubts.push(`auth: '${set.join(' and ')}' cannot be declared, so it is left out`)
     else if (!methods.has(found.name)) {
@@ -76,7 +78,6 @@ export function guessAuth(
     methods.set('token', TOKEN)
     doubts.push('auth: a bearer token is assumed')
   }
-  const own = account && serverCredentials(account)
   if (own !== undefined) doubts.push(own.doubt)
   const chosen = withoutTwins(methods).map((method) => atServer(method, own))
   doubts.push(...refusedDoubts(used, names))
@@ -140,12 +141,21 @@ function headerOf(header: string, always: Readonly<Record<string, string>>): Met
   return { name: 'key', credentials: {}, keys: { header: `${header}: {${always[header]}}` } }
 }
 
+interface Places {
+  /** Undefined where each account has a host of its own. */
+  readonly server: string | undefined
+  /** That host, if it is at a domain of the vendor's. */
+  readonly host: string | undefined
+}
+
 /** Addresses may be given relative to the server; one without encryption, or at the root, is a placeholder. */
 function withAddresses(
   { tokenUrl, authorizationUrl, ...method }: DescribedAuth,
-  server: string | undefined,
+  { server, host }: Places,
 ): DescribedAuth {
-  const [token, authorization] = [tokenUrl, authorizationUrl].map((url) => addressAt(url, server))
+  const [token, authorization] = [tokenUrl, authorizationUrl].map(
+    (url) => addressAt(url, server) ?? (url && host ? atAccount(host, url) : undefined),
+  )
   return {
     ...method,
     ...(token !== undefined && { tokenUrl: token }),

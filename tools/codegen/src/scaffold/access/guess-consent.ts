@@ -10,8 +10,8 @@ export interface AskedScopes extends Pick<Permissions, 'method' | 'always'> {
 
 export interface ConsentContext {
   readonly scopes: AskedScopes
-  /** The server is the same for all accounts. */
-  readonly isOneHost: boolean
+  /** The host is the vendor's: that of all accounts, or one of the account at a domain of the vendor's. */
+  readonly isVendorHost: boolean
 }
 
 interface GuessedConsent {
@@ -27,13 +27,16 @@ const SHOWN_SCOPES = 12
 const SHOWN_CHOICES = 20
 const SHOWN_ACTIONS = 3
 
-export function guessConsent(method: DescribedAuth, { scopes, isOneHost }: ConsentContext): GuessedConsent {
+export function guessConsent(
+  method: DescribedAuth,
+  { scopes, isVendorHost }: ConsentContext,
+): GuessedConsent {
   const { name, authorizationUrl, scopes: declared = [] } = method
   if (authorizationUrl === undefined)
     return { doubts: [`auth: '${name}' has no address where people consent, so that tokens are given`] }
-  if (!isOneHost)
+  if (!isVendorHost)
     return {
-      doubts: [`auth: the consent of '${name}' is left out, since each account has a server of its own`],
+      doubts: [`auth: the consent of '${name}' is left out, since its server may be any host`],
     }
   const needed = scopes.method?.name === name ? scopes : { always: [], actions: [] }
   const only = onlyScope(declared, needed)
