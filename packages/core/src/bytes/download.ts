@@ -23,7 +23,7 @@ import { linkOf, type Request } from '../tables/action.ts'
 import { at } from '../values/paths.ts'
 import { contentStream } from './content-stream.ts'
 import { describeContent } from './describe.ts'
-import { fileAddress, redirectTarget } from './file-host.ts'
+import { fileAddress, isNamedHost, redirectTarget } from './file-host.ts'
 import { openBody } from './open-body.ts'
 
 /** Runs a download. Resolves with the first bytes; the rest is streamed. */
@@ -38,7 +38,8 @@ export async function download(
   if (!steps) return fetchContent(call, planRun(call, actionCall.table as Request), follow)
   return runSteps(call, steps, (_, step, plan, before) => {
     const link = linkOf(step)
-    return fetchContent(call, plan, link === undefined ? follow : fetchLink(at(before, link)))
+    const send = link === undefined ? follow : fetchLink(at(before, link), step.credentials === true)
+    return fetchContent(call, plan, send)
   })
 }
 
@@ -96,9 +97,13 @@ async function follow(pending: PendingRequest, headers: Headers, signal: AbortSi
 }
 
 /** Fetches content from the address in an earlier response. */
-function fetchLink(address: unknown): Send {
-  return async (pending, headers, signal) =>
-    openBody(pending, await fetchFile(pending, addressIn(pending, address), headers, signal))
+function fetchLink(address: unknown, needsCredentials: boolean): Send {
+  return async (pending, headers, signal) => {
+    const url = addressIn(pending, address)
+    const isOwn = needsCredentials && isNamedHost(pending, url)
+    const fetch = isOwn ? fetchWithCredentials : fetchFile
+    return openBody(pending, await fetch(pending, url, headers, signal))
+  }
 }
 
 /** The address of the content in a response. */
@@ -127,6 +132,24 @@ async function nextAddress(
   return requireFileHost(pending, fileAddress(pending, headers.get('location'), currentUrl))
 }
 
+/** Fetches content that its host gives to our credentials only. A redirect of it is not followed. */
+function fetchWithCredentials(
+  pending: PendingRequest,
+  url: URL,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<FetchResponse> {
+  return request(
+    { ...redirectTarget(pending, url, true), plan: planAt(pending, url, headers) },
+    headers,
+    signal,
+  )
+}
+
+function planAt({ plan: { template } }: PendingRequest, url: URL, headers: Headers): RequestPlan {
+  return { method: 'GET', template, path: url.pathname, query: url.search.slice(1), headers }
+}
+
 /** Fetches content from a file host, without our credentials. */
 async function fetchFile(
   pending: PendingRequest,
@@ -134,11 +157,10 @@ async function fetchFile(
   headers: Headers,
   signal: AbortSignal,
 ): Promise<FetchResponse> {
-  const { template } = pending.plan
   const open = Object.fromEntries(
     Object.entries(headers).filter(([name]) => FILE_HOST_HEADERS.includes(name)),
   )
-  const plan = { method: 'GET', template, path: url.pathname, query: url.search.slice(1), headers: open }
+  const plan = planAt(pending, url, open)
   const response = await request({ ...redirectTarget(pending, url, false), plan }, open, signal)
   if (response.status !== 401 && response.status !== 403) return response
   await response.body?.getReader().cancel()

@@ -1,6 +1,15 @@
 import type { Authorizer } from '../auth/authorizer.ts'
 import type { Settings } from '../call.ts'
 
+/** True for the server itself, and for hosts that the connector names in full: a pattern matches hosts of anybody's. */
+export function isNamedHost(settings: Settings, url: URL): boolean {
+  return isOwnServer(settings, url) || settings.connector.files?.includes(url.host) === true
+}
+
+export function isOwnServer({ authorizer }: Settings, { origin }: URL): boolean {
+  return origin === new URL(authorizer.server).origin
+}
+
 /** `*.files.example` matches any host below `files.example`. */
 function matches(pattern: string, host: string): boolean {
   const source = pattern.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '[a-z0-9.-]+')
@@ -27,12 +36,11 @@ export function fileAddress(
   return isSecure && connector.files?.some((host) => matches(host, url.host)) ? url : undefined
 }
 
-/** Moves a request to another address. Only the server itself gets our credentials. */
-export function redirectTarget<T extends Settings>(settings: T, url: URL, isTrusted: boolean): T {
+/** Moves a request to another address, with our credentials or without them. */
+export function redirectTarget<T extends Settings>(settings: T, url: URL, getsCredentials: boolean): T {
   const { authorizer } = settings
-  const isOwnServer = isTrusted && url.origin === new URL(authorizer.server).origin
   const { secrets } = authorizer
   const anonymous: Authorizer = { server: url.origin, secrets, authorize: () => {} }
   const same: Authorizer = Object.create(authorizer, { server: { value: url.origin } })
-  return { ...settings, authorizer: isOwnServer ? same : anonymous }
+  return { ...settings, authorizer: getsCredentials ? same : anonymous }
 }

@@ -8,7 +8,7 @@ import { IS_BROWSER } from '../send/browser.ts'
 import { perform } from '../send/perform.ts'
 import type { Upload } from '../tables/action.ts'
 import { requestAt } from '../tables/requests.ts'
-import { fileAddress, redirectTarget } from './file-host.ts'
+import { fileAddress, isOwnServer, redirectTarget } from './file-host.ts'
 import { readContent } from './read-content.ts'
 import { advance, RESUME_INCOMPLETE, type Session } from './session.ts'
 import type { Source } from './source.ts'
@@ -134,7 +134,7 @@ function sendNext(call: OpenCall, session: Session): Promise<CallResult | undefi
   const headers = { accept: 'application/json', 'content-type': type }
   const plan = { method: 'PUT', template, path: url.pathname, query: url.search.slice(1), headers }
   // Sending the same bytes again changes nothing. An error after the last chunk proves nothing.
-  const target = { ...redirectTarget(call, url, true), ...(IS_BROWSER && SHOWN) }
+  const target = { ...redirectTarget(call, url, isOwnServer(call, url)), ...(IS_BROWSER && SHOWN) }
   const pending = openRequest(target, plan, 'put', mayBeComplete(session))
   return perform(
     pending,

@@ -75,6 +75,8 @@ export interface Step extends Request {
   /** Body fields that are read from the previous step's response. The first input that applies wins. */
   readonly take?: Readonly<Record<string, readonly StepInput[]>>
   readonly split?: Split
+  /** Of a step that fetches content: the hosts that the connector names get the credentials, as the server does. */
+  readonly credentials?: true
   /** Which entries of the params of `split` this step sends. A step whose `rest` is empty is skipped. */
   readonly part?: 'named' | 'rest'
 }

@@ -89,7 +89,7 @@ export interface Connector<Credentials = unknown> {
   readonly idempotency?: { readonly header: string; readonly on: readonly string[] }
   /** Response header whose `true` or `false` overrides every other retry rule. */
   readonly retryHeader?: string
-  /** Further hosts for downloads and uploads: `*.files.example`. They never receive our credentials. */
+  /** Further hosts for downloads and uploads: `*.files.example`. Of these, only those named in full receive our credentials, from a step with `credentials`. */
   readonly files?: readonly string[]
   readonly errors?: ErrorRules
   /** Recursive types. */

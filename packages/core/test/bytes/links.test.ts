@@ -6,6 +6,7 @@ import {
   connect,
   type Download,
   type Entity,
+  type Step,
 } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { describe, expect, test } from 'vitest'
@@ -71,7 +72,7 @@ const json =
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /** Answers like a vendor of documents, except where a test replaces a response. */
-async function open(paper: unknown, address: string, others: Answers = {}) {
+async function open(paper: unknown, address: string, others: Answers = {}, tables = { desk, papers }) {
   const answers: Answers = {
     '/papers.info': json(paper),
     '/files.info': json({ results: { url: address } }),
@@ -85,7 +86,11 @@ async function open(paper: unknown, address: string, others: Answers = {}) {
     if (answer) answer(response, request)
     else response.writeHead(404).end()
   })
-  const client = connect(desk, { papers }, { auth: { key: 'secret' }, server: origin, bytes })
+  const client = connect(
+    tables.desk,
+    { papers: tables.papers },
+    { auth: { key: 'secret' }, server: origin, bytes },
+  )
   const lines = () => seen.map(({ method, url }) => `${method} ${url}`)
   return { papers: client.papers, seen, bodies, lines }
 }
@@ -104,6 +109,41 @@ describe('content behind a link', () => {
     ])
     expect(seen.map(({ headers }) => headers.range)).toEqual([undefined, undefined, 'bytes=0-3'])
     expect(bodies).toEqual(['{"id":"p1"}', '{"handle":"h0"}', ''])
+  })
+
+  test.each<[string, readonly string[], boolean, string | undefined]>([
+    ['a host that the connector names', ['127.0.0.1:PORT'], true, 'Bearer secret'],
+    ['a host that the connector only has a pattern for', ['127.0.0.*:PORT'], true, undefined],
+    ['a host of a step that needs none', ['127.0.0.1:PORT'], false, undefined],
+  ])('gets the credentials from %s', async (_, files, credentials, want) => {
+    const host = await startUpstream((_, response) => response.writeHead(200).end('content'))
+    const { download } = papers.actions
+    const [info, file, link] = download?.steps ?? []
+    const steps = [info, file, { ...link, ...(credentials && { credentials: true }) }] as Step[]
+    const named = files.map((one) => one.replace('PORT', new URL(host.origin).port))
+    const tables = {
+      desk: { ...desk, files: named },
+      papers: { ...papers, actions: { download: { ...download, steps } } },
+    }
+    const client = await open(PAPER, `${host.origin}/kept`, {}, tables)
+    const { content } = await client.papers.download({ id: 'p1' })
+    expect(await new Response(content).text()).toBe('content')
+    expect(host.seen.map(({ headers }) => headers.authorization)).toEqual([want])
+  })
+
+  test('that its host refuses to the credentials says so, and a redirect gets none', async () => {
+    const other = await startUpstream((_, response) => response.writeHead(200).end('sign in'))
+    const { download } = papers.actions
+    const [info, file, link] = download?.steps ?? []
+    const steps = [info, file, { ...link, credentials: true }] as Step[]
+    const tables = { desk, papers: { ...papers, actions: { download: { ...download, steps } } } }
+    const location = `${other.origin}/sign-in`
+    const moved = { '/kept': (response: ServerResponse) => void response.writeHead(302, { location }).end() }
+    const client = await open(PAPER, '/kept', moved, tables)
+    expect(await failureOf(client.papers.download({ id: 'p1' }))).toMatchObject({
+      code: 'upstream_bad_response',
+    })
+    expect(other.seen).toEqual([])
   })
 
   test('of the item that a param names', async () => {

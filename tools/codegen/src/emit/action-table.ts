@@ -67,6 +67,7 @@ function isDerived(action: ActionModel): boolean {
 function stepTable(step: StepModel, style: TableStyle): Table {
   return table([
     ['http', `${step.method} ${step.link ?? step.path}`],
+    ['credentials', step.credentials],
     ['take', step.take && literal(step.take)],
     ['split', step.split && literal(step.split)],
     ['part', step.part],

@@ -107,6 +107,7 @@ export interface StepModel extends RequestModel {
   readonly split?: Step['split']
   readonly part?: Step['part']
   readonly link?: string
+  readonly credentials?: true
 }
 
 /** One of the records that an action may return. */

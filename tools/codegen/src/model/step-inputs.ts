@@ -35,11 +35,18 @@ export function resolveLink(
   const entries = entriesIn(scope, [{ node, at: keyAt(scope.positions, node, 'link') }], 'header')
   const header = paramsFrom({ scope, use: 'param', maskOf }, entries)
   const nothing = { pathParams: {}, query: {}, body: {}, constant: {} }
-  const step = { method: 'GET', path: '', ...nothing, header: fieldsOf(header), link }
+  const step = {
+    method: 'GET',
+    path: '',
+    ...nothing,
+    header: fieldsOf(header),
+    link,
+    ...(node.credentials && { credentials: true as const }),
+  }
   return { step, params: header }
 }
 
-const LINK_KEYS: readonly string[] = ['link', 'header']
+const LINK_KEYS: readonly string[] = ['link', 'header', 'credentials']
 
 /** Checks that the inputs can exist, and that a link is the last step of a download. */
 export function checkInputs(
@@ -52,6 +59,12 @@ export function checkInputs(
   for (const [index, step] of steps.entries()) {
     if (typeof step === 'string') continue
     for (const entry of entriesOf(scope, step.take)) checkField(scope, entry, index, params)
+    if (step.link === undefined && step.credentials !== undefined)
+      report(
+        scope,
+        keyAt(scope.positions, step, 'credentials'),
+        "'credentials' belongs to a step with 'link': the others have them",
+      )
     if (step.link !== undefined) checkLink(scope, step, { index, isLast: step === steps.at(-1), returns })
   }
 }
@@ -69,6 +82,12 @@ function checkLink(scope: Scope, step: StepDetails, { index, isLast, returns }: 
   else if (!isLast) report(scope, at, "a step with 'link' is the last one")
   if (returns !== 'bytes') report(scope, at, "'link' returns content, which only a download does")
   if (!root.files) report(scope, at, "'link' needs 'files': the hosts that content comes from")
+  if (step.credentials && !root.files?.some((host) => !host.includes('*')))
+    report(
+      scope,
+      valueAt(positions, step, 'credentials'),
+      "'credentials' needs a host in 'files' without '*'",
+    )
   for (const key of Object.keys(step))
     if (!LINK_KEYS.includes(key))
       report(scope, keyAt(positions, step, key), `'${key}' has no place in a step with 'link'`)

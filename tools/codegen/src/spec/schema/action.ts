@@ -122,6 +122,10 @@ const step = z
       ...locations,
       http: optional(text, 'The request line.'),
       link: optional(text, 'Path of an address in the previous response. Its content is the result.'),
+      credentials: optional(
+        flag,
+        'True if the host of `link` wants the credentials of calls. Those that `files` names without `*` get them.',
+      ),
       take: optional(map(some(input)), 'Fields of the body that come from the previous response.'),
       split: optional(split, 'The step only reads which entries of object params the later steps send.'),
       part: optional(

@@ -87,7 +87,7 @@ function wantedOf(
 function codeOf({ subject: { connector } }: Bench, request: Step, failure: Failure): string {
   const { code } = failure
   const status = statusOf(failure)
-  if (isLink(request) && [401, 403].includes(status)) return 'upstream_forbidden'
+  if (isLink(request) && !request.credentials && [401, 403].includes(status)) return 'upstream_forbidden'
   // Of a success only the body counts.
   return (status >= 400 && connector.errors?.map?.[String(status)]) || code
 }
