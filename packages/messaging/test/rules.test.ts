@@ -52,6 +52,22 @@ test.each([
   expect(error).toMatchObject({ code: ours, upstream: { status: 200, code } })
 })
 
+test('the content of a file is read with the token, in whole and in part', async () => {
+  const [file] = await slack.files.list({ count: 1 }).toArray({ limit: 1 })
+  const id = file?.id ?? ''
+  const { content, contentType } = await slack.files.download({ file: id })
+  const bytes = new Uint8Array(await new Response(content).arrayBuffer())
+  expect([contentType, bytes.length]).toEqual([file?.mimetype, file?.size])
+  const part = await slack.files.download({ file: id, range_header: 'bytes=1-3' })
+  expect(new Uint8Array(await new Response(part.content).arrayBuffer())).toEqual(bytes.slice(1, 4))
+  expect(file?.url_private_download).toContain(sandbox.url('messaging'))
+  const [none, other] = [{}, { authorization: 'Bearer xoxb-other' }]
+  for (const headers of [none, other]) {
+    const answer = await fetch(file?.url_private_download ?? '', { headers, redirect: 'manual' })
+    expect(answer.status).toBe(302)
+  }
+})
+
 test('an archived channel takes no messages until it is unarchived', async () => {
   const channel = await made('closing')
   await slack.conversations.archive(channel)

@@ -48,6 +48,10 @@ export const subject: Subject = {
     ),
     'messages.list': { shows: ({ thread_ts }) => thread_ts === undefined },
     'messages.list_replies': { params: thread, rows: (state) => repliesOf(state, thread(state).ts) },
+    'files.download': {
+      params: (state) => ({ file: state.find('files')?.id }),
+      link: /^\/files-pri\/[^/]+\/[^/]+$/,
+    },
     'files.delete': {
       params: (state) => {
         const file = `F${emoji++}`

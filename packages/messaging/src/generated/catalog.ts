@@ -411,6 +411,12 @@ const fileRecord: Params = {
     untrusted: 'name',
     description: 'Address of its content, for requests with the token.',
   },
+  url_private_download: {
+    type: 'string',
+    optional: true,
+    untrusted: 'name',
+    description: 'Address of its content, which browsers save; `download` reads it.',
+  },
   permalink: { type: 'string', optional: true, untrusted: 'name', description: 'Its page.' },
   created: {
     type: 'integer',
@@ -1331,6 +1337,31 @@ export const catalog: Catalog = {
           checkedBy: ['description', 'client'],
           params: { file: { type: 'string', required: true, description: 'Id of the file.' } },
           returns: { type: 'object', properties: fileRecord },
+        },
+        download: {
+          description:
+            'Downloads the content. Files that are kept elsewhere, such as Google Docs, have none and are refused with upstream_not_found.',
+          risk: 'read',
+          permission: 'files:read',
+          also: [
+            'open the file',
+            'read the file',
+            'content of the attachment',
+            'save the file',
+            'get the file',
+            'what is in the file',
+          ],
+          untrusted: true,
+          params: {
+            file: { type: 'string', required: true, description: 'Id of the file.' },
+            range_header: {
+              type: 'string',
+              pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
+              as: 'Range',
+              description: 'Part of the content: bytes=0-1023, bytes=1024-, bytes=-512.',
+            },
+          },
+          returns: { type: 'bytes' },
         },
         delete: {
           description: 'Deletes a file.',

@@ -1,6 +1,7 @@
 // Generated from specs/messaging.yaml. Do not edit: change the spec and run `npm run generate`.
 
 import type { Client } from '@plugboard/core'
+import { bytes } from '@plugboard/core/bytes'
 import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { type MessagingCredentials, messaging } from './connector.ts'
@@ -64,4 +65,4 @@ export const connectMessaging: ConnectClient<
   MessagingCredentials,
   MessagingEntities,
   HostedMessagingEntities
-> = defineClient(messaging, entities, { oauth2 })
+> = defineClient(messaging, entities, { oauth2, bytes })

@@ -70,6 +70,7 @@ export const messaging: Connector<MessagingCredentials> = {
       },
     },
   ],
+  files: ['files.slack.com'],
   errors: {
     failed: { ok: false },
     code: ['error'],

@@ -3,6 +3,7 @@
 import type {
   Call,
   CallOptions,
+  Download,
   Entity,
   PageCall,
   ParamsError,
@@ -36,6 +37,8 @@ export interface File {
   groups?: string[]
   /** Address of its content, for requests with the token. */
   url_private?: string
+  /** Address of its content, which browsers save; `download` reads it. */
+  url_private_download?: string
   /** Its page. */
   permalink?: string
   /** When it was shared. Unix time in seconds. */
@@ -64,6 +67,14 @@ export interface FileListParams extends NumberedParams {
 export interface FileGetParams {
   /** Id of the file. */
   file: string
+}
+
+/** Params of {@link Files.download}. */
+export interface FileDownloadParams {
+  /** Id of the file. */
+  file: string
+  /** Part of the content: bytes=0-1023, bytes=1024-, bytes=-512. Matches `^bytes=(\d+-\d*|-\d+)$`. */
+  range_header?: string | undefined
 }
 
 /** Params of {@link Files.delete}. */
@@ -95,6 +106,18 @@ export interface Files {
    * const file = await messaging.files.get({ file: '…' })
    */
   get(params: FileGetParams, options?: CallOptions): Call<File>
+
+  /**
+   * Downloads the content. Files that are kept elsewhere, such as Google Docs, have none and are refused with
+   * upstream_not_found. `GET /files.info`, `GET file.url_private_download`
+   *
+   * @returns The content as a stream, with its type, length and range.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const download = await messaging.files.download({ file: '…' })
+   */
+  download(params: FileDownloadParams, options?: CallOptions): Call<Download>
 
   /**
    * Deletes a file. `POST /files.delete`
@@ -138,6 +161,17 @@ export const files: Entity<Files, FilesSearch> = {
       records: 'files',
     },
     get: { http: 'GET /files.info', query: { file: { type: 'string', required: true } }, record: 'file' },
+    download: {
+      steps: [
+        { http: 'GET /files.info', query: { file: { type: 'string', required: true } } },
+        {
+          http: 'GET file.url_private_download',
+          credentials: true,
+          header: { range_header: { type: 'string', pattern: '^bytes=(\\d+-\\d*|-\\d+)$', as: 'Range' } },
+        },
+      ],
+      returns: 'bytes',
+    },
     delete: {
       http: 'POST /files.delete',
       body: { file: { type: 'string', required: true } },

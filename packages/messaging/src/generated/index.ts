@@ -39,6 +39,7 @@ export {
 export {
   type File,
   type FileDeleteParams,
+  type FileDownloadParams,
   type FileGetParams,
   type FileListParams,
   type FileSearchFields,

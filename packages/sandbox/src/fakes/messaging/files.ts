@@ -1,4 +1,5 @@
 import type { Call, EntityBehaviour, Row } from '../../fake.ts'
+import { CONTENT, contentFields, contentRequest } from './file-content.ts'
 import { rule } from './rule.ts'
 
 /** Kinds of files by their media types: docs.slack.dev/reference/methods/files.list#types */
@@ -18,6 +19,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
 export function files(derived: EntityBehaviour): EntityBehaviour {
   return {
     ...derived,
+    otherRequests: { [CONTENT]: contentRequest },
     filters: {
       ...derived.filters,
       channel: (row, id) => [row.channels, row.groups].flat().includes(id),
@@ -55,6 +57,7 @@ export function sampleFile(row: Row, at: number, { conversations, users, now }: 
   return {
     ...row,
     ...{ name, title: name, filetype, mimetype },
+    ...contentFields({ id: row.id, name }),
     user: users[at % users.length]?.id,
     channels: [conversations[at % conversations.length]?.id],
     groups: [],

@@ -1,6 +1,7 @@
 /** Slack: failures with the status 200, archived channels, threads, and reactions that are part of messages. */
 import { type Behaviour, derivedBehaviour, type SampleRequest, type UpstreamTables } from '../../fake.ts'
 import { conversations } from './conversations.ts'
+import { withContentHost } from './file-content.ts'
 import { checkFileFilters, files } from './files.ts'
 import { messages } from './messages.ts'
 import { reactions } from './reactions.ts'
@@ -15,6 +16,7 @@ export function messaging(tables: UpstreamTables): Behaviour {
   return {
     ...derived,
     refuse,
+    envelope: (body, call) => withContentHost(derived.envelope?.(body, call) ?? body, call.origin),
     webhooks,
     open: (call) => {
       checkFileFilters(call)

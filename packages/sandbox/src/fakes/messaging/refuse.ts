@@ -1,9 +1,11 @@
 import type { Answer, Reason } from '../../fake.ts'
+import { isContent, toSignIn } from './file-content.ts'
 
 /** Refusals as Slack words them: `ok: false` and a code, with the status 200 except for rate limits. */
-export function refuse(reason: Reason): Answer {
+export function refuse(reason: Reason, path: string): Answer {
   if (reason.kind === 'rate_limited')
     return { status: 429, headers: { 'retry-after': '1' }, body: { ok: false, error: 'ratelimited' } }
+  if (isContent(path) && reason.kind !== 'rule') return toSignIn()
   const messages =
     reason.kind === 'bad_params' ? reason.issues.map(({ at }) => `[ERROR] ${at.join('/')}`) : []
   return {
