@@ -229,7 +229,7 @@ export type Connector = {
   readonly granted_scopes: readonly string[] | null
   /** Connectors with the same value share one grant of their end user. Null: no other shares it. */
   readonly grant_id: string | null
-  /** The account at the upstream. Null if unknown, as for keys that the application gave at creation. */
+  /** The account at the upstream. Null if unknown: the upstream does not tell it, or has not accepted the credentials yet. */
   readonly account: {
     readonly id: string
     readonly label: string | null

@@ -80,7 +80,7 @@ function useRefresh(id: string, data: ConnectorDetail | undefined, reload: () =>
 }
 
 function About({ connector, org }: { readonly connector: ConnectorDetail; readonly org: string }) {
-  const { id, external_user_id, account, gateway, credentials, tags } = connector
+  const { id, external_user_id, gateway, credentials, tags } = connector
   const labels = Object.entries(tags)
   return (
     <Facts
@@ -100,11 +100,11 @@ function About({ connector, org }: { readonly connector: ConnectorDetail; readon
             <bdi>{external_user_id}</bdi>
           </a>,
         ],
-        ['Account', <AccountName account={account} />],
+        ['Account', <AccountName {...connector} />],
         [
           'Credentials',
           <>
-            {credentials.fields.join(', ')}, <code>{credentials.fingerprint}</code>, replaced{' '}
+            {credentials.fields.join(', ')}, <code>{credentials.fingerprint}</code>, stored{' '}
             <Moment at={credentials.updated_at} />
           </>,
         ],

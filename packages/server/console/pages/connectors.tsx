@@ -132,7 +132,7 @@ export function ConnectorTable({
           ),
         },
         ...(withUser ? [user] : []),
-        { name: 'Account', cell: ({ account }) => <AccountName account={account} /> },
+        { name: 'Account', cell: (connector) => <AccountName {...connector} /> },
         {
           name: 'Status',
           cell: (row) => (
@@ -155,8 +155,9 @@ function isRejected({ status }: ConnectorRow): boolean {
   return status === 'needs_reauth'
 }
 
-export function AccountName({ account }: Pick<ConnectorRow, 'account'>) {
-  if (account === null) return <span class="soft">unknown</span>
+export function AccountName({ account, verified }: Pick<ConnectorRow, 'account' | 'verified'>) {
+  if (account === null)
+    return <span class="soft">{verified ? 'not told by the vendor' : 'not checked yet'}</span>
   return <bdi>{account.label ?? account.id}</bdi>
 }
 

@@ -39,11 +39,15 @@ export function routeRequests(
   }
 }
 
-/** @param gateway The one that the connector has chosen; null for the default. */
+/**
+ * @param gateway The one that the connector has chosen; null for the default.
+ * @param timeout Of each request, in milliseconds.
+ */
 export function upstreamFetch(
   services: Services,
   { kind, method }: ConsentMethod,
   gateway: string | null,
+  timeout: number = TIMEOUT_MS,
 ): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const { fetch } = routeRequests(services, kind.connector, gateway)
@@ -56,7 +60,7 @@ export function upstreamFetch(
       method: init.method ?? 'GET',
       headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeout),
       redirect: 'manual',
     })
     const bytes = await readBounded(response, MAX_BYTES, tooLarge)

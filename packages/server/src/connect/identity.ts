@@ -158,13 +158,13 @@ function justObtained(credentials: Credentials): CredentialStore<Credentials> {
 
 async function getJson(
   services: Services,
-  { method, credentials, gateway }: GrantInquiry,
+  { method, credentials, gateway, timeout }: GrantInquiry,
   line: string,
 ): Promise<unknown> {
   const [verb, url] = accountLine(services, method, line, credentials)
   const { access_token = '' } = credentials
   const headers = { accept: 'application/json', authorization: `Bearer ${access_token}` }
-  const send = upstreamFetch(services, method, gateway)
+  const send = upstreamFetch(services, method, gateway, timeout)
   const response = await send(url, { method: verb, headers }).catch((cause) => {
     throw new ConsentError('upstream_unreachable', { cause })
   })

@@ -83,7 +83,7 @@ export const connectorView: z.ZodType<ConnectorView> = z
       .object({ id: z.string(), label: z.string().nullable() })
       .nullable()
       .describe(
-        'The account at the upstream. Null if unknown, as for keys that the application gave at creation.',
+        'The account at the upstream. Null if unknown: the upstream does not tell it, or has not accepted the credentials yet.',
       ),
     tags: z.record(z.string(), z.string()).describe('Tags of the connect session.'),
     created_at: z.iso.datetime(),

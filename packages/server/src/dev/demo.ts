@@ -3,13 +3,16 @@
 import { type Credentials, selectAuth } from '@plugboard/core'
 import { MAX_SECRETS } from '../auth/client-secrets.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
+import { learnAccount } from '../connect/learn-account.ts'
 import { createConnector } from '../connectors/create.ts'
+import { tryCredentials } from '../connectors/try-credentials.ts'
 import { updateConnector } from '../connectors/update.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
 import type { Services } from '../http/services.ts'
 import type { ConnectorRecord, Store } from '../store/store.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
+import { newTrace } from '../telemetry/call-trace.ts'
 import { fingerprintOf } from '../upstream/credentials.ts'
 import type { DevClient } from './data-folder.ts'
 
@@ -72,6 +75,14 @@ export async function demoConnector(
   const type = { type: kind.name, name: null, gateway: null }
   const request = { externalUserId: DEMO_USER, ...type, credentials, tags }
   return (await createConnector(services, tenant, request)).connector
+}
+
+/** The account of sample data stands where that of an end user would. */
+export async function nameDemoAccount(services: Services, connector: ConnectorRecord): Promise<void> {
+  const { org } = connector
+  const tenant = tenantOf({ org, externalUserId: DEMO_USER, connectorIds: null })
+  const checking = { signal: new AbortController().signal, trace: newTrace('check') }
+  await learnAccount(services, tenant, await tryCredentials(services, tenant, connector, checking))
 }
 
 function isOfSandbox({ tags, fingerprint }: ConnectorRecord): boolean {

@@ -18,7 +18,7 @@ import {
   readDevFile,
   writeDevFile,
 } from './data-folder.ts'
-import { DEMO_USER, demoApplication, demoConnector } from './demo.ts'
+import { DEMO_USER, demoApplication, demoConnector, nameDemoAccount } from './demo.ts'
 import { type DemoAccess, demoAccess } from './demo-access.ts'
 import { demoConnectSession, putDemoClients } from './demo-connect.ts'
 import { demoConsoleLink } from './demo-console.ts'
@@ -175,8 +175,10 @@ async function connectDemo(
   for (const kind of await services.registry.kinds()) {
     const { name } = kind.connector
     const credentials = sandboxes.credentials(name)
-    if (credentials !== undefined)
-      connectors[name] = (await demoConnector(services, org, kind, credentials)).id
+    if (credentials === undefined) continue
+    const connector = await demoConnector(services, org, kind, credentials)
+    connectors[name] = connector.id
+    await nameDemoAccount(services, connector)
   }
   const access = { address, external_user_id: DEMO_USER, connectors, sandboxes: upstreamsOf(sandboxes) }
   const { databaseUrl } = services.config

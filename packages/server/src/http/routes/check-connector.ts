@@ -1,4 +1,5 @@
 import { callerOf, requireToken } from '../../auth/caller.ts'
+import { learnAccount } from '../../connect/learn-account.ts'
 import { checkConnector } from '../../connectors/check.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import type { App } from '../app-type.ts'
@@ -26,8 +27,8 @@ export function checkConnectorRoute(app: App, services: Services): void {
     async (request, reply) => {
       const { tenant } = callerOf(request)
       const { id } = request.params
-      const connector = await checkConnector(services, tenant, id, checkingFor(request, reply))
-      return viewConnector(services.registry, connector)
+      const checked = await checkConnector(services, tenant, id, checkingFor(request, reply))
+      return viewConnector(services.registry, await learnAccount(services, tenant, checked))
     },
   )
 }

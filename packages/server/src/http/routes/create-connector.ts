@@ -2,6 +2,7 @@ import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
 import { actorOf, type Caller, callerOf, requireToken, requireUser } from '../../auth/caller.ts'
+import { learnAccount } from '../../connect/learn-account.ts'
 import { createConnector } from '../../connectors/create.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
@@ -75,10 +76,11 @@ export function createConnectorRoute(app: App, services: Services): void {
         check && !replayed
           ? await tryCredentials(services, caller.tenant, connector, checkingFor(request, reply))
           : connector
+      const known = check ? await learnAccount(services, caller.tenant, checked) : checked
       return reply
         .code(201)
         .header('location', `/v1/integrations/connectors/${connector.id}`)
-        .send(await viewConnector(services.registry, checked))
+        .send(await viewConnector(services.registry, known))
     },
   )
 }

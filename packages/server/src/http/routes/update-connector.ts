@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
+import { learnAccount } from '../../connect/learn-account.ts'
 import { compareKeys } from '../../connect/same-account.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { type CompareAccounts, updateConnector } from '../../connectors/update.ts'
@@ -72,7 +73,8 @@ export function updateConnectorRoute(app: App, services: Services): void {
       const checked = needsCheck
         ? await tryCredentials(services, tenant, connector, checkingFor(request, reply))
         : connector
-      return viewConnector(services.registry, checked)
+      const known = needsCheck ? await learnAccount(services, tenant, checked) : checked
+      return viewConnector(services.registry, known)
     },
   )
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { auditLook, withAudit } from '../../../audit/audited.ts'
 import { actorOf, callerOf } from '../../../auth/caller.ts'
+import { learnAccount } from '../../../connect/learn-account.ts'
 import { neededScopes } from '../../../connect/needed-scopes.ts'
 import { disconnect } from '../../../connect/revoke.ts'
 import { checkConnector } from '../../../connectors/check.ts'
@@ -148,7 +149,8 @@ function checkRoute(app: App, services: Services): void {
     const { id } = request.params
     const { tenant } = callerOf(request)
     await auditLook(services, actorOf(request), { action: 'connector.check', object: id })
-    return viewState(services, await checkConnector(services, tenant, id, checkingFor(request, reply)))
+    const checked = await checkConnector(services, tenant, id, checkingFor(request, reply))
+    return viewState(services, await learnAccount(services, tenant, checked))
   })
 }
 
