@@ -6,7 +6,7 @@ import type { ConnectorState } from '../../src/http/routes/console/views.ts'
 import { ofApp } from '../api.ts'
 import { may } from '../session.ts'
 import { checkNow, HealActions } from '../ui/connector-actions.tsx'
-import { Filters, SelectFilter, TextFilter, TypeFilter } from '../ui/filters.tsx'
+import { ChosenFilter, Filters, SelectFilter, TextFilter, TypeFilter } from '../ui/filters.tsx'
 import { Empty, Loaded } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { More, useList } from '../ui/more.tsx'
@@ -25,13 +25,15 @@ const STATUSES = [
 
 export default function Connectors() {
   const org = useRoute().params.org ?? ''
-  const { status, type, failing, q } = useLocation().query
-  const list = useList<ConnectorRow>(ofApp(org, 'connectors'), { status, type, failing, q })
-  const isFiltered = [status, type, failing, q].some((value) => value !== undefined)
+  const filters = chosen(useLocation().query)
+  const { status, cause } = filters
+  const list = useList<ConnectorRow>(ofApp(org, 'connectors'), filters)
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const mayHeal = status === 'needs_reauth' || cause?.startsWith('reauth:')
   return (
     <>
       <PageHead title="Connectors">
-        {status === 'needs_reauth' && may('developer') && (list.data?.length ?? 0) > 1 && (
+        {mayHeal && may('developer') && (list.data?.length ?? 0) > 1 && (
           <CheckAll org={org} rows={list.data ?? []} onChanged={list.reload} />
         )}
       </PageHead>
@@ -40,6 +42,7 @@ export default function Connectors() {
         <SelectFilter name="status" label="Status" options={STATUSES} />
         <SelectFilter name="failing" label="Failing" options={[['true', 'yes']]} />
         <TypeFilter />
+        {cause !== undefined && <ChosenFilter name="cause" label="Cause" text={causeText(cause)} />}
       </Filters>
       <Loaded of={list}>
         {(rows) =>
@@ -53,6 +56,22 @@ export default function Connectors() {
       <More of={list} />
     </>
   )
+}
+
+type Filter = 'status' | 'type' | 'failing' | 'q' | 'cause'
+
+function chosen({ status, type, failing, q, cause }: Readonly<Record<string, string>>): {
+  readonly [name in Filter]: string | undefined
+} {
+  return { status, type, failing, q, cause }
+}
+
+/** `stream:customers:upstream_error`, as the overview links to it. */
+function causeText(cause: string): string {
+  const [kind = '', of = '', ...code] = cause.split(':')
+  const subject =
+    { reauth: `status ${of || 'unknown'}`, stream: `${of} fails`, hook: `webhook ${of}` }[kind] ?? kind
+  return [subject, code.join(':')].filter((part) => part !== '').join(': ')
 }
 
 /** Tries the credentials of each row, one at a time: the vendor has just rejected all of them. */

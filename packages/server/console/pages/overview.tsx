@@ -2,7 +2,7 @@
 
 import { useRoute } from 'preact-iso/router'
 import type { OverviewState } from '../../src/http/routes/console/overview.ts'
-import { ofApp } from '../api.ts'
+import { ofApp, withQuery } from '../api.ts'
 import { alertMoment, live } from '../live.ts'
 import { Bad } from '../ui/bad.tsx'
 import { Lags } from '../ui/lags.tsx'
@@ -119,7 +119,7 @@ function Attention({
     <ul class="causes">
       {reauth.map((cause) => (
         <li key={`${cause.type} ${cause.code} ${cause.upstream_status}`}>
-          <a href={`/console/${org}/connectors?status=needs_reauth&type=${cause.type}`}>
+          <a href={brokenBy(org, cause, ['reauth', cause.upstream_status])}>
             <Status of="needs_reauth" />
             <span class="text">
               <strong>
@@ -137,7 +137,13 @@ function Attention({
       ))}
       {streams.map((cause) => (
         <li key={`${cause.type} ${cause.entity} ${cause.code}`}>
-          <a href={`/console/${org}/connectors/${cause.connector_id}`}>
+          <a
+            href={
+              cause.streams === 1
+                ? `/console/${org}/connectors/${cause.connector_id}`
+                : brokenBy(org, cause, ['stream', cause.entity])
+            }
+          >
             <Status of="failing" />
             <span class="text">
               <strong>
@@ -167,11 +173,20 @@ function Attention({
   )
 }
 
+/** The list of all connectors that a cause has broken, and of no others. */
+function brokenBy(
+  org: string,
+  { type, code }: { readonly type: string; readonly code: string | null },
+  [kind, of]: readonly [kind: 'reauth' | 'stream' | 'hook', of: string | number | null],
+): string {
+  return withQuery(`/console/${org}/connectors`, { type, cause: [kind, of, code].join(':') })
+}
+
 function HookLine({ cause, org }: { readonly cause: OverviewState['hooks'][number]; readonly org: string }) {
-  const { title, type, code, hooks, connector_id: id, since } = cause
-  const path = id === null ? `connectors?type=${type}` : `connectors/${id}?tab=hooks`
+  const { title, name, code, hooks, connector_id: id, since } = cause
+  const isOne = hooks === 1 && id !== null
   return (
-    <a href={`/console/${org}/${path}`}>
+    <a href={isOne ? `/console/${org}/connectors/${id}?tab=hooks` : brokenBy(org, cause, ['hook', name])}>
       <Status of="failing" />
       <span class="text">
         <strong>

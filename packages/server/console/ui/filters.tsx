@@ -48,6 +48,31 @@ export function SelectFilter({
   )
 }
 
+/** A filter that a link has set. It can only be taken away. */
+export function ChosenFilter({
+  name,
+  label,
+  text,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly text: string
+}) {
+  const [, set] = useParam(name)
+  const id = useId()
+  return (
+    <span>
+      <span class="label" id={id}>
+        {label}
+      </span>
+      <button type="button" aria-describedby={id} title="Show all" onClick={() => set('')}>
+        <bdi>{text}</bdi> <span aria-hidden="true">✕</span>
+        <span class="hidden">: show all</span>
+      </button>
+    </span>
+  )
+}
+
 /** Connector types. That they do not load is said where they would stand. */
 export function TypeFilter() {
   const { data, problem } = useTypes()

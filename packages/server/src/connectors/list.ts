@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import { refusal } from '../errors/refusal.ts'
+import type { ConnectorCause } from '../store/connector-cause.ts'
 import type { ConnectorRecord, ListPosition } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { Services } from './services.ts'
@@ -16,6 +17,7 @@ export interface ListRequest {
   readonly failing?: boolean | undefined
   /** Only connectors whose id, end user, name or account contains it. */
   readonly text?: string | undefined
+  readonly cause?: ConnectorCause | undefined
   readonly cursor?: string | undefined
   readonly limit: number
 }
@@ -58,9 +60,9 @@ function positionOf({ keys, clock }: Services, scope: string, cursor: string): L
 /** Binds a cursor to its list: same tenant, same filters. */
 function scopeOf(
   tenant: TenantCtx,
-  { externalUserId, type, status, tags, failing, text }: ListRequest,
+  { externalUserId, type, status, tags, failing, text, cause }: ListRequest,
 ): string {
-  const filters = [externalUserId, type, status, tags, failing, text]
+  const filters = [externalUserId, type, status, tags, failing, text, cause]
   const parts = [tenant.org, tenant.externalUserId, tenant.connectorIds, ...filters]
   return `connectors|${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
 }

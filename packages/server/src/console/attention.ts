@@ -1,5 +1,5 @@
 /** Causes of failures that need an operator: one line per cause instead of one per connector. */
-import { type RawBuilder, sql } from 'kysely'
+import { errorCode } from '../store/connector-cause.ts'
 import type { Engine } from '../store/engine.ts'
 
 /** Connectors that need reauth for the same reason. */
@@ -74,9 +74,9 @@ export async function reauthCauses({ bulk }: Engine, org: string): Promise<Reaut
   return rows.map((row) => ({ ...row, connectors: Number(row.connectors) }))
 }
 
-export async function streamCauses({ bulk, dialect }: Engine, org: string): Promise<StreamCause[]> {
-  const code = codeIn(dialect.engine, 'streams')
-  const rows = await bulk
+export async function streamCauses(engine: Engine, org: string): Promise<StreamCause[]> {
+  const code = errorCode(engine, 'streams')
+  const rows = await engine.bulk
     .tenant({ org })
     .selectFrom('streams')
     .innerJoin('connectors', (join) =>
@@ -102,9 +102,9 @@ export async function streamCauses({ bulk, dialect }: Engine, org: string): Prom
   return rows.map((row) => ({ ...row, streams: Number(row.streams) }))
 }
 
-export async function hookCauses({ bulk, dialect }: Engine, org: string): Promise<HookCause[]> {
-  const code = codeIn(dialect.engine, 'hooks')
-  const rows = await bulk
+export async function hookCauses(engine: Engine, org: string): Promise<HookCause[]> {
+  const code = errorCode(engine, 'hooks')
+  const rows = await engine.bulk
     .tenant({ org })
     .selectFrom('hooks')
     .select(({ fn }) => [
@@ -149,12 +149,4 @@ export async function endpointCauses({ bulk }: Engine, org: string): Promise<End
     state: state === 'off' ? 'off' : 'failing',
     since: failing_since ?? updated_at,
   }))
-}
-
-/** Errors are stored as JSON. */
-function codeIn(engine: 'sqlite' | 'postgres', table: 'streams' | 'hooks'): RawBuilder<string | null> {
-  const error = sql.ref(`${table}.last_error`)
-  return engine === 'sqlite'
-    ? sql<string | null>`json_extract(${error}, '$.code')`
-    : sql<string | null>`${error}::json ->> 'code'`
 }

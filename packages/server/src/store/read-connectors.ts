@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import { anyOf } from './any-of.ts'
+import { hasCause } from './connector-cause.ts'
 import { fromRow } from './connector-row.ts'
 import type { Db, Engine } from './engine.ts'
 import type { ListPage } from './list-page.ts'
@@ -107,6 +108,7 @@ export async function listConnectors(
   if (filter.type !== undefined) query = query.where('type', '=', filter.type)
   if (filter.failing !== undefined) query = query.where(isFailing(filter.failing))
   if (filter.text !== undefined) query = query.where(containsText(engine, filter.text))
+  if (filter.cause !== undefined) query = query.where(hasCause(engine, filter.cause))
   for (const tag of Object.entries(filter.tags ?? {})) query = query.where(hasTag(engine, tag))
   if (after !== undefined) {
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))

@@ -2,6 +2,7 @@
  * Interface of the store, independent of the engine. All methods are asynchronous, since the database may be
  * remote. Times are Unix milliseconds by the store's clock.
  */
+
 import type { Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import type { AgentStore } from './agents.ts'
@@ -11,6 +12,7 @@ import type { CallBodyStore } from './call-bodies.ts'
 import type { CallStore } from './calls.ts'
 import type { ConnectSessionStore } from './connect-sessions.ts'
 import type { ConnectSettingsStore } from './connect-settings.ts'
+import type { ConnectorCause } from './connector-cause.ts'
 import type { EndpointStore } from './endpoints.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { HookStore } from './hooks.ts'
@@ -203,6 +205,7 @@ export interface ConnectorFilter {
   readonly failing?: boolean | undefined
   /** Only connectors whose id, end user, name or account contains the text. ASCII letters match in either case. */
   readonly text?: string | undefined
+  readonly cause?: ConnectorCause | undefined
 }
 
 /** A list continues after this connector. Order: newest first. */

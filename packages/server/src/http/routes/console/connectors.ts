@@ -10,6 +10,7 @@ import { listConnectors } from '../../../connectors/list.ts'
 import { updateConnector } from '../../../connectors/update.ts'
 import { lastSeenOfConnectors } from '../../../console/last-seen.ts'
 import { type HookView, viewHook } from '../../../hooks/view.ts'
+import type { ConnectorCause } from '../../../store/connector-cause.ts'
 import type { ConnectorRecord } from '../../../store/store.ts'
 import { storeNow } from '../../../store/store-clock.ts'
 import { isStoreError } from '../../../store/store-error.ts'
@@ -33,9 +34,23 @@ const querystring = z.strictObject({
   status: z.enum(['active', 'paused', 'needs_reauth', 'deleting']).optional(),
   failing: z.literal('true').optional(),
   q: z.string().max(255).optional(),
+  cause: z.string().max(400).transform(parseCause).optional(),
   limit,
   cursor,
 })
+
+/** `stream:customers:upstream_error`. Codes of vendors may have colons, and may be missing. */
+function parseCause(text: string, context: z.RefinementCtx): ConnectorCause {
+  const [, kind, of = '', code = ''] = /^(reauth|stream|hook):([^:]*):(.*)$/s.exec(text) ?? []
+  if (kind === undefined) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be reauth, stream or hook, a name and a code, with colons between them',
+    })
+    return z.NEVER
+  }
+  return { kind: kind as ConnectorCause['kind'], of, code: code === '' ? null : code }
+}
 
 const change = z.strictObject({ status: z.enum(['active', 'paused']) })
 const command = z.strictObject({
