@@ -4,7 +4,7 @@
  */
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-import { toConnectorError } from '../store/to-connector-error.ts'
+import { isUnexpected, toConnectorError } from '../store/to-connector-error.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { type Account, labelOf } from './account.ts'
@@ -78,9 +78,10 @@ async function finishKeys(
 /** Error code of the session; undefined if another request has advanced the session. */
 function codeOf({ events }: Services, { id }: ConnectSession, error: unknown): string | undefined {
   if (error instanceof ConsentError) return error.code
-  const { code } = toConnectorError(error)
+  const known = toConnectorError(error)
+  const { code } = known
   if (code === 'connector_state') return undefined
-  if (code === 'internal') events.failed(id, error)
+  if (isUnexpected(known)) events.failed(id, error)
   if (isRefusal(error) && code.startsWith('upstream_')) return 'consent_refused'
   return code.startsWith('upstream_') ? 'upstream_unreachable' : code
 }

@@ -8,6 +8,7 @@
 import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
 import { clientTypeOf } from './client-type.ts'
 import { ConsentError } from './consent-error.ts'
@@ -46,7 +47,9 @@ async function takeGrant(
     )
   } catch (error) {
     if (!(error instanceof ConsentError)) events.failed(session.id, error)
-    const code = error instanceof ConsentError ? error.code : 'internal'
+    const { code } = error instanceof ConsentError ? error : toConnectorError(error)
+    // Nobody has refused anything: the exchange is repeated, as that of a process that was killed.
+    if (code === 'store_unavailable') return undefined
     const shown = isRepeated && code === 'invalid_grant' ? 'interrupted' : code
     await retryWhileUnavailable(() => failSession(services, session, shown))
     return undefined

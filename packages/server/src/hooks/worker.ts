@@ -1,13 +1,13 @@
 /** The worker of hooks: registers them with vendors, and renews them in time. */
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConnectorError } from '@plugboard/core'
 import type { Webhooks } from '@plugboard/core/catalog'
 import { newId } from '../crypto/id.ts'
 import { setBack } from '../runtime/set-back.ts'
 import type { HookChanges } from '../store/hooks.ts'
 import type { HookRow } from '../store/tables.ts'
 import { bringHooksForward } from '../store/times-ahead.ts'
+import { isUnexpected, toConnectorError } from '../store/to-connector-error.ts'
 import { addMissingHooks } from './add-hooks.ts'
 import { webhookOrigin } from './address.ts'
 import { judgeSilence } from './judge-silence.ts'
@@ -96,14 +96,16 @@ async function renew(services: Services, renewal: Renewal): Promise<void> {
 }
 
 async function failed(services: Services, hook: HookRow, error: unknown): Promise<HookChanges> {
-  const { code, message } =
-    error instanceof ConnectorError ? error : { code: 'internal', message: 'Internal server error.' }
-  if (code === 'internal') services.events.failed(`hook ${hook.id}`, error)
+  const known = toConnectorError(error)
+  if (isUnexpected(known)) services.events.failed(`hook ${hook.id}`, error)
+  const { code, message } = known
   const failures = hook.failures + 1
   // The vendor may reject less than the credentials here: a scope that only registrations need.
   const shown = code === 'connector_needs_reauth' ? 'upstream_forbidden' : code
   const last_error = JSON.stringify({ code: shown, message: message.slice(0, 500) })
   services.log.warn({ hook: hook.id, connector: hook.connector_id, code }, 'registration of webhooks failed')
+  // That a database is busy or away says nothing about the vendor, whose webhooks may well arrive.
+  if (code === 'store_unavailable') return { renew_at: Math.round(services.clock()) + RETRY_MS }
   // A person has to register then.
   if (REFUSED.includes(code) && !mayPass(code, await declarationOf(services, hook)))
     return { state: 'manual', failures, last_error, renew_at: null }

@@ -1,7 +1,7 @@
 /** Converts any error to a problem document (application/problem+json). */
 import { ConnectorError, connectorError, type ErrorCode, toProblem } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toConnectorError } from '../store/to-connector-error.ts'
+import { isUnexpected, toConnectorError } from '../store/to-connector-error.ts'
 import { logRequest } from '../telemetry/logging.ts'
 import { baseUrl } from './base-url.ts'
 import { callFields, endedCallOf, recordFailure } from './request-call.ts'
@@ -76,11 +76,6 @@ export function noteError(
   if (known.retryAfterMs !== undefined) reply.header('retry-after', retryAfter(known.retryAfterMs))
   reply.code(known.status)
   return known
-}
-
-/** An unavailability without a cause was noticed and reported elsewhere, as by `/readyz`. */
-export function isUnexpected({ code, cause }: ConnectorError): boolean {
-  return code === 'internal' || (code === 'store_unavailable' && cause !== undefined)
 }
 
 /** Tells clients of the Model Context Protocol where to learn how to get a token. */

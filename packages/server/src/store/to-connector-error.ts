@@ -13,6 +13,11 @@ export function toConnectorError(error: unknown): ConnectorError {
   return connectorError('internal', 'Internal server error.', { outcome: 'unknown' })
 }
 
+/** To be logged. An unavailability without a cause was noticed and reported elsewhere, as by `/readyz`. */
+export function isUnexpected({ code, cause }: ConnectorError): boolean {
+  return code === 'internal' || (code === 'store_unavailable' && cause !== undefined)
+}
+
 export const MISSING_KEY =
   'The server lacks an encryption key that the stored data need. Its operator has to put the key back into the key ring.'
 

@@ -2,11 +2,11 @@
  * Prometheus metrics. Labels are routes, methods, statuses, connector types, entities and codes. They contain
  * no tenant data and no caller input, so their number is bounded.
  */
-import { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../config/version.ts'
 import type { ShedReason } from '../limits/admission.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import { type AgentMetrics, agentMetrics } from './metrics/agents.ts'
 import { type AlertSources, addAlertMetrics } from './metrics/alerts.ts'
 import { type AuditMetrics, auditMetrics } from './metrics/audit.ts'
@@ -205,9 +205,9 @@ function callMetrics(
   }
 }
 
-/** The `code` label of an error: its code in the error catalog, or `internal`. */
+/** The `code` label of an error: its code in the error catalog, as callers get it. */
 export function codeOf(error: unknown): string {
-  return error instanceof ConnectorError ? error.code : 'internal'
+  return toConnectorError(error).code
 }
 
 /** Reads private fields of prom-client's metrics, which it does not expose otherwise. */

@@ -35,12 +35,14 @@ export async function admit(call: UpstreamCall): Promise<Turn> {
       ),
     )
     if (trace) trace.waitMs = performance.now() - startedAt
-    let code = 'internal'
+    // Until the request is sent, a call reads and writes the store only.
+    let code = 'store_unavailable'
     const timeLeft = (): number | undefined => {
       const left = options.timeout && options.timeout - (performance.now() - startedAt)
       // A request without time for its response would only have an unknown outcome.
-      if (left !== undefined && left <= 0) throw deadlinePassed()
-      return left
+      if (left === undefined || left > 0) return left
+      code = 'overloaded'
+      throw deadlinePassed()
     }
     return {
       timeLeft,

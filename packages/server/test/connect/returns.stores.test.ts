@@ -2,8 +2,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fetch, FetchInit } from '@plugboard/core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { takeReturn } from '../../src/connect/callback.ts'
+import { StoreError } from '../../src/store/store-error.ts'
 import { singleFlight } from '../../src/upstream/single-flight.ts'
 import { holdWrites } from '../support/test-database.ts'
 import { type Visitor, visitor } from './browserless.ts'
@@ -135,6 +136,21 @@ describe('while the database takes no writes', () => {
     return { browser, token, address: await browser.decide(await browser.begin(token, 'cloud-drive')) }
   }
   type Begun = Awaited<ReturnType<typeof begin>>
+
+  // Regression: the session failed as `internal`, although nobody had refused anything and the code was still good.
+  test('that fails before the code is exchanged, the consent is not lost', async () => {
+    const { browser, token, address } = await begin('quo')
+    const { connectSettings } = scene.server.services.store
+    const read = vi.spyOn(connectSettings, 'sealedClient')
+    read.mockRejectedValueOnce(new StoreError('the database is gone', 'ECONNRESET'))
+    await browser.come(address)
+    read.mockRestore()
+    expect((await browser.ask(token)).body).toMatchObject({ status: 'consenting', error: null })
+    scene.time.offset = 31_000
+    expect((await browser.ask(token)).body).toMatchObject({ status: 'done', error: null })
+    scene.time.offset = 0
+    expect(await scene.connectors('quo')).toHaveLength(1)
+  })
 
   test('a return gets a page, and the same return connects the account later', async () => {
     const { browser, token, address } = await begin('pia')
