@@ -37,30 +37,39 @@ export default function Shapes() {
   )
 }
 
-/** The observations of one connector, in the form from which the generator edits its spec. */
+/** One patch per spec, to paste into a shell where the spec is. */
 function Patches({ rows }: { readonly rows: readonly ShapeView[] }) {
   const types = [...new Map(rows.map(({ connector, title }) => [connector, title]))]
   return (
     <section aria-label="Patches">
-      {types.map(([connector, title]) => (
-        <p key={connector} class="buttons">
-          <CopyButton text={() => observedText(rows.filter((row) => row.connector === connector))}>
-            {`Copy ${title} as observed.ndjson`}
-          </CopyButton>
+      <p class="soft">A patch edits the spec. Paste it into a shell in the folder that has it.</p>
+      <p class="buttons">
+        {types.map(([connector, title]) => (
           <CopyButton
-            text={() => `plugboard-codegen drift specs/${connector}.yaml --observed observed.ndjson --patch`}
+            key={connector}
+            text={() =>
+              patchText(
+                connector,
+                rows.filter((row) => row.connector === connector),
+              )
+            }
           >
-            Copy the command that patches its spec
+            {`Copy the patch of ${title}`}
           </CopyButton>
-        </p>
-      ))}
+        ))}
+      </p>
     </section>
   )
 }
 
-/** As `plugboard drift report --json` prints them. */
-function observedText(rows: readonly ShapeView[]): string {
-  return rows.map(({ title: _, ...row }) => `${JSON.stringify(row)}\n`).join('')
+/**
+ * The generator makes the edit, since only it knows where a type is declared. Its input is within the command, in the lines of
+ * `plugboard drift report --json`, so that one paste is enough.
+ */
+function patchText(connector: string, rows: readonly ShapeView[]): string {
+  const lines = rows.map(({ title: _, ...row }) => JSON.stringify(row))
+  const command = `plugboard-codegen drift specs/${connector}.yaml --patch --observed - <<'END'`
+  return [command, ...lines, 'END', ''].join('\n')
 }
 
 function Rows({ rows }: { readonly rows: readonly ShapeView[] }) {

@@ -23,7 +23,7 @@ const DRIFT_USAGE = `Compares a spec with the vendor's API description.
   plugboard-codegen drift <spec> --against <description>           differences from the description
   plugboard-codegen drift <spec> --from <older> --to <newer>       only what changed between two descriptions
   plugboard-codegen drift <spec> --observed <file>                 what servers saw in records: the output of
-                                                                   plugboard drift report --json
+                                                                   plugboard drift report --json; - reads standard input
 
   --patch      edits the spec: new optional params and fields, new values, \`until\` and \`deprecated\`
   --json       prints the differences as JSON

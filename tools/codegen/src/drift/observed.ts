@@ -31,8 +31,9 @@ export class ObservedError extends Error {
   override readonly name = 'ObservedError'
 }
 
+/** @param file `-` is the standard input. */
 export function readObserved(file: string): ObservedDifference[] {
-  return parseObserved(readFileSync(file, 'utf8'), file)
+  return parseObserved(readFileSync(file === '-' ? 0 : file, 'utf8'), file)
 }
 
 /** Parses the output of `plugboard drift report --json`: one JSON object per line. Throws {@link ObservedError}. */
