@@ -31,6 +31,11 @@ export interface Webhooks {
    * listed under it, only the list of this one record is read.
    */
   readonly under?: Readonly<Record<string, WebhookParent>>
+  /**
+   * Where a webhook names the kind of its record, apart from the type. Of the entities that are kinds, it concerns only the one that
+   * it names; none of them if it names another kind.
+   */
+  readonly kind?: WebhookKind
   /** The type by which the vendor tries an address. It is acknowledged without a proof, and causes nothing. */
   readonly ping?: string
   /** Path of a value in the `ping` that the response has to be, as a proof that somebody listens there. */
@@ -52,6 +57,13 @@ export interface Webhooks {
    * `{url}` only read whom webhooks will name: the developer of the app enters the address in its settings.
    */
   readonly register?: WebhookRegistration
+}
+
+export interface WebhookKind {
+  /** Path in the body, or `header.<Name>`. */
+  readonly from: string
+  /** Entities by the vendor's value. */
+  readonly values: Readonly<Record<string, string>>
 }
 
 /** Place of the key of a record that others are listed under. */

@@ -11,7 +11,7 @@ import { findConnector } from '../upstream/find-connector.ts'
 import type { OpenHook } from './hook-cache.ts'
 import type { Webhook } from './proof.ts'
 import type { Services } from './services.ts'
-import { keysAt, textAt } from './webhook-values.ts'
+import { entitiesOfKind, keysAt, textAt } from './webhook-values.ts'
 
 /** Records that wait to be read, of all hooks of this process. The next full sync finds what is beyond. */
 const MOST_WAITING = 10_000
@@ -43,12 +43,16 @@ export async function verifyGone(
 }
 
 /** Each record once. */
-function goneIn({ type, gone = {} }: Webhooks, events: readonly Webhook[]): readonly Gone[] {
+function goneIn(webhooks: Webhooks, events: readonly Webhook[]): readonly Gone[] {
+  const { type, gone = {} } = webhooks
   const found = events.flatMap((event) => {
+    const isOfKind = entitiesOfKind(webhooks, event)
     const given = textAt(type, event)
     const named = given !== undefined && Object.hasOwn(gone, given) ? gone[given] : {}
     return Object.entries(named ?? {}).flatMap(([entity, path]) =>
-      keysAt(path, event).map((key) => [`${entity} ${key}`, { entity, key }] as const),
+      (isOfKind(entity) ? keysAt(path, event) : []).map(
+        (key) => [`${entity} ${key}`, { entity, key }] as const,
+      ),
     )
   })
   return [...new Map(found).values()]

@@ -6,7 +6,7 @@ import type { HookRow } from '../store/tables.ts'
 import { isReadUnderOne } from '../sync/read-under.ts'
 import type { Webhook } from './proof.ts'
 import type { Services } from './services.ts'
-import { parentKeyIn, textAt } from './webhook-values.ts'
+import { entitiesOfKind, parentKeyIn, textAt } from './webhook-values.ts'
 
 /** The list of an entity under one record. */
 export interface NamedList {
@@ -57,9 +57,11 @@ export async function concernedBy(
   return { entities: [...new Set([...whole, ...named.map(({ entity }) => entity)])], lists: [] }
 }
 
-function entitiesOf({ runs, type }: Webhooks, event: Webhook): readonly string[] {
+function entitiesOf(webhooks: Webhooks, event: Webhook): readonly string[] {
+  const { runs, type } = webhooks
   const given = textAt(type, event)
   if (given === undefined) return []
   const matching = Object.entries(runs).filter(([pattern]) => matchesGlob(pattern, given))
-  return [...new Set(matching.flatMap(([, entities]) => entities))]
+  const entities = new Set(matching.flatMap(([, entities]) => entities))
+  return [...entities].filter(entitiesOfKind(webhooks, event))
 }

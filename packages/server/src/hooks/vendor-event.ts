@@ -9,7 +9,7 @@ import { toStorable } from '../text/storable.ts'
 import type { OpenHook } from './hook-cache.ts'
 import type { Webhook } from './proof.ts'
 import type { Services } from './services.ts'
-import { keyAt, textAt } from './webhook-values.ts'
+import { entitiesOfKind, keyAt, textAt } from './webhook-values.ts'
 
 /** Of bodies that are kept. */
 const MAX_BODY = 256 * 1024
@@ -59,16 +59,18 @@ function stored(text: string | undefined): string | null {
 
 /** Where no pattern names a record, the entity is that of the streams that ring, if they are of one. */
 function recordOf(
-  { records = {}, runs }: Webhooks,
+  webhooks: Webhooks,
   type: string | undefined,
   webhook: Webhook,
 ): Pick<NewUpstreamEvent, 'entity' | 'record_id'> {
   if (type === undefined) return { entity: null, record_id: null }
+  const { records = {}, runs } = webhooks
+  const isOfKind = entitiesOfKind(webhooks, webhook)
   const named = Object.entries(records).find(([pattern]) => matchesGlob(pattern, type))?.[1] ?? {}
   for (const [entity, path] of Object.entries(named))
-    return { entity, record_id: stored(keyAt(path, webhook)) }
+    if (isOfKind(entity)) return { entity, record_id: stored(keyAt(path, webhook)) }
   const concerned = Object.entries(runs).flatMap(([pattern, entities]) =>
-    matchesGlob(pattern, type) ? entities : [],
+    matchesGlob(pattern, type) ? entities.filter(isOfKind) : [],
   )
   const [entity = null, ...others] = new Set(concerned)
   return { entity: others.length === 0 ? entity : null, record_id: null }

@@ -50,6 +50,18 @@ export function eventsOf({ items }: Pick<Webhooks, 'items'>, webhook: Webhook): 
   return events
 }
 
+/** The entities that an event may concern: all of them, unless it names the kind of its record. */
+export function entitiesOfKind(
+  { kind }: Pick<Webhooks, 'kind'>,
+  event: Webhook,
+): (entity: string) => boolean {
+  const value = kind && textAt(kind.from, event)
+  if (kind === undefined || value === undefined) return () => true
+  const kinds = Object.values(kind.values)
+  const named = Object.hasOwn(kind.values, value) ? kind.values[value] : undefined
+  return (entity) => entity === named || !kinds.includes(entity)
+}
+
 const LIST = '[]'
 /** Each connector at a shared address asks for them. */
 const split = new WeakMap<Uint8Array, readonly Webhook[]>()

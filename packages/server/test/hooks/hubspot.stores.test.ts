@@ -139,6 +139,20 @@ test('a deletion is not believed: the record is read', async () => {
   expect((await scene.replica(id)).has(key)).toBe(true)
 })
 
+test('a generic subscription reads the kind of record that it names', async () => {
+  const scene = await openAppHooks(HUBSPOT)
+  const { id, url } = await waiting(scene)
+  const key = await oneOf(scene, id)
+  scene.sandbox.forgetRequests()
+  const generic = (objectTypeId: string) => ({ ...event('object.deletion', key), objectTypeId })
+  expect((await scene.post(url, [generic('0-1'), generic('2-1234567')])).status).toBe(200)
+  const paths = () =>
+    scene.sandbox.requests.map(({ path }) => path).filter((path) => path.endsWith(`/${key}`))
+  await until('the read', async () => paths().length > 0)
+  await scene.synced.server.services.writes.settled()
+  expect(paths()).toEqual([`/crm/objects/2026-09/contacts/${key}`])
+})
+
 test('a private app has an address of its own', async () => {
   const scene = await openAppHooks(HUBSPOT)
   const id = scene.synced.id(SLUG)

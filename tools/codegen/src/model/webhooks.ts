@@ -7,6 +7,7 @@ import { checkSnakeCase } from './naming.ts'
 import { type Entry, entriesOf, itemsOf, type Located, listOf, located } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 import { secondsOf } from './sync/time.ts'
+import { resolveKind } from './webhook-kind.ts'
 import { checkUnusedBlocks, type WholeWebhooks, wholeWebhooks } from './webhook-parts.ts'
 import { resolveProof } from './webhook-proof.ts'
 import { resolveReads } from './webhook-reads.ts'
@@ -38,9 +39,10 @@ function resolve(scope: Scope, node: WholeWebhooks, synchronized: readonly Entit
     ...(node.items !== undefined && { items: node.items }),
     type: node.type,
     ...(node.id !== undefined && { id: node.id }),
-    ...(node.records && { records: resolveRecords(scope, node.records) }),
+    ...(node.records && { records: resolveRecords(scope, node.records, node.kind !== undefined) }),
     runs: resolveRuns(scope, node, kept),
     ...(node.under && { under: resolveUnder(scope, node, synchronized) }),
+    ...(node.kind && { kind: resolveKind(scope, node.kind) }),
     ...(node.ping !== undefined && { ping: node.ping }),
     ...(node.challenge !== undefined && { challenge: node.challenge }),
     ...(node.gone && { gone: resolveGone(scope, node.gone, kept) }),
@@ -163,15 +165,20 @@ function checkType(scope: Scope, { value, at }: Located<string>): void {
     report(scope, at, `expected a path such as data.type, or header.<Name>, found '${value}'`)
 }
 
-/** Also of entities that are not synchronized: an application may read them. */
+/**
+ * Also of entities that are not synchronized: an application may read them.
+ *
+ * @param hasKind Webhooks say which of several entities it is.
+ */
 function resolveRecords(
   scope: Scope,
   records: NonNullable<WebhooksNode['records']>,
+  hasKind: boolean,
 ): NonNullable<Webhooks['records']> {
   const known = Object.keys(scope.root.entities ?? {})
   for (const { value, at } of entriesOf(scope, records)) {
     const named = entriesOf(scope, value)
-    if (named.length !== 1)
+    if (named.length !== 1 && !(hasKind && named.length > 1))
       report(scope, at, `expected one entity with the path of its key, found ${named.length}`)
     checkPaths(scope, named, 'entity', known)
   }

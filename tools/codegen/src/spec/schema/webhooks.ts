@@ -130,6 +130,11 @@ const parent = z.union(
   { error: 'a path, or a mapping' },
 )
 
+const kind = block('The kind of the record that an event is about.', {
+  from: text.meta({ description: 'Path in the body, or `header.<Name>`.' }),
+  values: map(text).meta({ description: "Entities by the vendor's value." }),
+}).meta({ id: 'webhook_kind' })
+
 const sharedKeys = {
   verify: optional(verify, 'How they prove their origin. Required, here or in a block.'),
   match: optional(
@@ -159,6 +164,10 @@ const sharedKeys = {
   under: optional(
     map(parent),
     'The record that others are listed under, where a webhook names it, by its entity: `{ repositories: repository.id }`. Of entities listed under it, only this one list is read.',
+  ),
+  kind: optional(
+    kind,
+    'The kind of the record that an event is about, where that is no part of the type: `{ from: objectTypeId, values: { 0-1: contacts } }`. Of these entities, only the one that a webhook names is read.',
   ),
   ping: optional(text, 'Type by which the vendor tries an address. It is acknowledged without a proof.'),
   challenge: optional(text, 'Path of a value in the `ping` that the response has to be.'),
