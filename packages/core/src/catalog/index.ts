@@ -34,6 +34,7 @@ export type {
 export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
 export type {
   WebhookListing,
+  WebhookKind,
   WebhookParent,
   WebhookProof,
   WebhookRead,

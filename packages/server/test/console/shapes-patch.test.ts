@@ -29,7 +29,7 @@ describe.skipIf(findBrowser() === undefined)('the patch of observed differences'
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy the patch of Payments' }).click()
     await page.getByText('Copied the patch of Payments').waitFor()
-    const patch = await page.evaluate(() => navigator.clipboard.readText())
+    const patch = (await page.evaluate('navigator.clipboard.readText()')) as string
     const spec = pasted(patch)
     expect(spec).toMatch(/loyalty_tier: \{ type: string, optional: true \}/)
     expect(spec).toMatch(/on_hold/)
