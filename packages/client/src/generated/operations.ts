@@ -106,6 +106,15 @@ export type Call = {
   readonly ms: number
   /** Of it, the milliseconds before the connector's turn came. */
   readonly wait_ms: number | null
+  /** Its parts in the order of their ends: the wait for the connector's turn, refreshes of the access token, and attempts until the headers of a response. Empty for work of the server. */
+  readonly stages: readonly ({
+    readonly name: 'wait' | 'refresh' | 'attempt'
+    /** After the beginning of the call. */
+    readonly from_ms: number
+    readonly ms: number
+    /** Of the response to an attempt. */
+    readonly status: number | null
+  })[]
   /** Requests to the upstream, retries included; of a sync run, its pages. */
   readonly attempts: number | null
   readonly upstream_status: number | null

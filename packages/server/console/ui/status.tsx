@@ -23,6 +23,7 @@ const LOOK: Readonly<Record<string, readonly [tone: string, sign: string, text: 
   unknown: ['warn', '◆', 'outcome unknown'],
   rejected: ['bad', '▲', 'rejected'],
   not_sent: ['calm', '○', 'not sent'],
+  no_response: ['bad', '▲', 'no response'],
   read: ['calm', '○', 'read'],
   write: ['warn', '◆', 'write'],
   destructive: ['bad', '▲', 'destructive'],

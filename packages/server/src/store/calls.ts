@@ -52,6 +52,7 @@ const TYPES = {
   outcome: 'text',
   ms: 'bigint',
   wait_ms: 'bigint',
+  stages: 'text',
   attempts: 'bigint',
   upstream_status: 'bigint',
   upstream_request: 'text',

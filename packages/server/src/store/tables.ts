@@ -321,6 +321,8 @@ export interface CallRow {
   ms: number
   /** Milliseconds of `ms` before the connector's turn came. */
   wait_ms: number | null
+  /** Its parts as JSON: see `telemetry/call-stages.ts`. */
+  stages: string | null
   /** Upstream HTTP requests. */
   attempts: number | null
   upstream_status: number | null

@@ -5,6 +5,7 @@
 import { type ConnectorError, type Fetch, headerIn } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { CallKind } from '../store/tables.ts'
+import { addStage, type EndedStage, stagesText } from './call-stages.ts'
 import type { EndedCall } from './calls/call-log.ts'
 import type { Metrics } from './metrics.ts'
 import { describeSpan, fail, span } from './spans.ts'
@@ -27,6 +28,8 @@ export interface CallTrace {
   isRead?: boolean
   /** Milliseconds before the connector's turn came. */
   waitMs?: number
+  /** In the order of their ends. */
+  stages?: EndedStage[]
   /** Headers of the latest upstream response that may have its id. */
   upstreamHeaders?: Pick<Headers, 'get'>
   requestIdAt?: readonly string[]
@@ -66,6 +69,7 @@ export function observed(
 ): Fetch {
   return async (...request) => {
     if (trace) trace.attempts++
+    const startedAt = performance.now()
     try {
       // Without a header of the trace, which upstreams need not know.
       const send = async (): ReturnType<Fetch> => {
@@ -75,6 +79,7 @@ export function observed(
         return answer
       }
       const response = await span('attempt', {}, send, { kind: 'client' })
+      addStage(trace, 'attempt', startedAt, response.status)
       if (trace) {
         trace.upstreamStatus = response.status
         trace.upstreamHeaders = response.headers
@@ -82,6 +87,7 @@ export function observed(
       metrics.upstreamAnswered(type, response.status)
       return response
     } catch (error) {
+      addStage(trace, 'attempt', startedAt)
       metrics.upstreamAnswered(type, undefined)
       throw error
     }
@@ -114,6 +120,7 @@ export function endedCall(trace: CallTrace, { kind, org, actor = null, error, ms
     outcome: error?.outcome ?? 'done',
     ms: Math.round(ms),
     wait_ms: waitMs === undefined ? null : Math.round(waitMs),
+    stages: stagesText(trace, ms),
     attempts,
     upstream_status: trace.upstreamStatus ?? null,
     upstream_request:

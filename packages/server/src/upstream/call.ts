@@ -124,7 +124,7 @@ function contextOf(call: UpstreamCall, credentials: OpenCredentials, sent: Fetch
   const { secret } = credentials
   const known = contexts.get(secret)
   if (known !== undefined) return { context: { ...known, fetch } }
-  const grant = grantOf(services, tenant, credentials, trace?.request)
+  const grant = grantOf(services, tenant, credentials, trace)
   const server = config.upstreams[type]
   const settings = { auth: secret.open(), oauth2, bytes, store: grant, server, fetch }
   const context = openContext(connector, settings, runtime)

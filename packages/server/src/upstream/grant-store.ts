@@ -15,6 +15,8 @@ import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import type { ConnectorRecord, ConnectorStatus, Lease, SealedCredentials } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
+import { addStage } from '../telemetry/call-stages.ts'
+import type { CallTrace } from '../telemetry/call-trace.ts'
 import { span } from '../telemetry/spans.ts'
 import { type CredentialUse, recordCredentialRejection, reportReauth } from './credential-status.ts'
 import { fingerprintOf, type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
@@ -41,7 +43,7 @@ export function grantOf(
   services: Services,
   tenant: TenantCtx,
   opened: OpenCredentials,
-  request?: string,
+  trace?: CallTrace,
 ): ConnectorGrant {
   let { connector } = opened
   return {
@@ -50,9 +52,10 @@ export function grantOf(
     renew: async (seen, exchange) => {
       const key = keyOf(services, opened, seen.version)
       const owned = { ...connector, cred_version: seen.version }
-      const grant = await shareRefresh(services, key, owned, () =>
-        refresh(services, { tenant, connector: owned, request }, exchange),
-      )
+      const startedAt = performance.now()
+      const use = { tenant, connector: owned, request: trace?.request }
+      const work = shareRefresh(services, key, owned, () => refresh(services, use, exchange))
+      const grant = await work.finally(() => addStage(trace, 'refresh', startedAt))
       connector = { ...connector, cred_version: grant.version }
       return grant
     },

@@ -1,6 +1,7 @@
 /** The turn of a call at its upstream: what admits it, the rest of its deadline, and what is recorded of it. */
 import type { CallOptions } from '@plugboard/core'
 import { overloaded } from '../limits/overloaded.ts'
+import { addStage } from '../telemetry/call-stages.ts'
 import { codeOf } from '../telemetry/metrics.ts'
 import { span } from '../telemetry/spans.ts'
 import { requireUsable } from './require-usable.ts'
@@ -35,6 +36,7 @@ export async function admit(call: UpstreamCall): Promise<Turn> {
       ),
     )
     if (trace) trace.waitMs = performance.now() - startedAt
+    addStage(trace, 'wait', startedAt)
     // Until the request is sent, a call reads and writes the store only.
     let code = 'store_unavailable'
     const timeLeft = (): number | undefined => {

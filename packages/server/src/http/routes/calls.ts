@@ -8,6 +8,7 @@ import type { CallFilter, CallPosition } from '../../store/calls.ts'
 import { connectorNotFound } from '../../store/connector-not-found.ts'
 import type { CallRow } from '../../store/tables.ts'
 import type { TenantCtx } from '../../store/tenant.ts'
+import { CALL_STAGES, type CallStage, stagesOf } from '../../telemetry/call-stages.ts'
 import { CALL_CODES } from '../../telemetry/calls/call-codes.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
@@ -76,6 +77,18 @@ const call = z
     outcome: z.enum(['done', 'not_sent', 'rejected', 'unknown']),
     ms: count.describe('Duration in milliseconds.'),
     wait_ms: count.nullable().describe("Of it, the milliseconds before the connector's turn came."),
+    stages: z
+      .array(
+        z.object({
+          name: z.enum(CALL_STAGES),
+          from_ms: count.describe('After the beginning of the call.'),
+          ms: count,
+          status: count.nullable().describe('Of the response to an attempt.'),
+        }),
+      )
+      .describe(
+        "Its parts in the order of their ends: the wait for the connector's turn, refreshes of the access token, and attempts until the headers of a response. Empty for work of the server.",
+      ),
     attempts: count
       .nullable()
       .describe('Requests to the upstream, retries included; of a sync run, its pages.'),
@@ -163,7 +176,11 @@ async function requireConnector({ store }: Services, tenant: TenantCtx, connecto
 }
 
 export interface CallView
-  extends Omit<CallRow, 'org' | 'at' | 'type' | 'outcome' | 'upstream_request' | 'caller_request'> {
+  extends Omit<
+    CallRow,
+    'org' | 'at' | 'type' | 'outcome' | 'upstream_request' | 'caller_request' | 'stages'
+  > {
+  readonly stages: CallStage[]
   readonly at: string
   readonly connector_type: string | null
   readonly outcome: 'done' | 'not_sent' | 'rejected' | 'unknown'
@@ -178,10 +195,12 @@ function viewCall({
   outcome,
   upstream_request,
   caller_request,
+  stages,
   ...row
 }: CallRow): CallView {
   return {
     ...row,
+    stages: stagesOf(stages),
     at: isoTime(at),
     connector_type: type,
     outcome: call.shape.outcome.parse(outcome),

@@ -4,6 +4,7 @@ import { agentTables } from './agents.ts'
 import { alertTables } from './alerts.ts'
 import { auditTables } from './audit.ts'
 import { callBodies } from './call-bodies.ts'
+import { callStages } from './call-stages.ts'
 import { callTables } from './calls.ts'
 import { changeFeed } from './change-feed.ts'
 import { clientHooks } from './client-hooks.ts'
@@ -76,6 +77,8 @@ const processes: Migration = { id: '0020-processes', sql: processTables }
 
 const facts: Migration = { id: '0021-stream-facts', sql: streamFacts }
 
+const stages: Migration = { id: '0022-call-stages', sql: callStages }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -98,4 +101,5 @@ export const migrations: readonly Migration[] = [
   origin,
   processes,
   facts,
+  stages,
 ]

@@ -37,6 +37,7 @@ export const EMPTY = {
   action: null,
   actor: null,
   wait_ms: null,
+  stages: null,
   attempts: null,
   upstream_status: null,
   upstream_request: null,
