@@ -33,8 +33,8 @@ export type {
 } from './sync.ts'
 export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
 export type {
-  WebhookListing,
   WebhookKind,
+  WebhookListing,
   WebhookParent,
   WebhookProof,
   WebhookRead,
