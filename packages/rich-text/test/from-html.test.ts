@@ -30,9 +30,9 @@ test.each([
   ['an image in the text', '<img alt="Chart" src="data:image/png;base64,AAAA">', 'Chart'],
   ['what browsers do not show', '<style>p{}</style><!-- a --><script>"</b>"</script>b', 'b'],
   ['signs that are no tags', 'a < b and c <- d <1>', 'a < b and c <- d <1>'],
-  ['a tag without an end', '<p>a</p> b <c', 'a\n\nb \\<c'],
+  ['a tag without an end', '<p>a</p> b <c', 'a\n\nb'],
   ['a quoted end of a tag', '<p title="a > b">c</p>', 'c'],
-  ['ends without a start', 'a</b></p>b', 'ab'],
+  ['ends without a start', 'a</b></p>b', 'a\n\nb'],
 ])('%s', (_, html, expected) => {
   expect(markdown(html)).toBe(expected)
 })
@@ -99,3 +99,8 @@ test.each(['<a', '<a x="', '<', '<p>', '<b>', '<ul><li>', '<table><tr><td>', '<!
     expect(htmlToRichText(`${part.repeat(5000)}a`).type).toBe('doc')
   },
 )
+
+test('HTML that is nested beyond measure is shown as it is', () => {
+  const html = `${'<b>'.repeat(100_000)}a${'</i>'.repeat(100_000)}`
+  expect(htmlToRichText(html).content).toMatchObject([{ content: [{ type: 'text', text: html }] }])
+})

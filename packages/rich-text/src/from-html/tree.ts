@@ -1,56 +1,64 @@
+import { Parser } from 'htmlparser2'
 import { DEEPEST } from '../words.ts'
-import { type Attributes, type StartToken, type Token, tokensOf } from './tokens.ts'
 
 export interface Element {
   readonly name: string
-  readonly attributes: Attributes
+  readonly attributes: Readonly<Record<string, string | undefined>>
   readonly children: HtmlNode[]
 }
 
 export type HtmlNode = string | Element
 
-const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col', 'meta', 'link'])
+/** Elements whose content is no text to read. */
+const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'title', 'template', 'noscript'])
 
-const LISTS = ['ul', 'ol'] as const
+/** Open elements. The parser looks through all of them for the start of each end tag. */
+const MOST_OPEN = 500
 
-/** Elements that a start tag ends, unless one of the second ones is between. */
-const ENDED: Readonly<Record<string, readonly [ended: readonly string[], within: readonly string[]]>> = {
-  li: [['li', 'p'], LISTS],
-  tr: [['tr', 'td', 'th'], ['table']],
-  td: [['td', 'th'], ['table']],
-  th: [['td', 'th'], ['table']],
-  p: [['p'], ['li', 'td', 'th', 'blockquote', 'div']],
-}
-
-/** The nodes of HTML. End tags that are missing or out of order are mended as browsers mostly do. */
+/** The nodes of HTML, without comments and without what browsers do not show. HTML that is nested beyond measure is a text. */
 export function treeOf(html: string): HtmlNode[] {
-  const root: Element = { name: '', attributes: {}, children: [] }
-  const open = [root]
-  for (const token of tokensOf(html)) add(open, token)
-  return root.children
+  const builder = new TreeBuilder()
+  try {
+    new Parser(builder).end(html)
+  } catch (error) {
+    if (error instanceof TooDeep) return [html]
+    throw error
+  }
+  return builder.nodes
 }
 
-function add(open: Element[], token: Token): void {
-  if (token.kind === 'end') close(open, token.name)
-  else if (token.kind === 'text') open.at(-1)?.children.push(token.text)
-  else start(open, token)
-}
+class TooDeep extends Error {}
 
-function start(open: Element[], token: StartToken): void {
-  const [ended = [], within = []] = ENDED[token.name] ?? []
-  for (const name of ended) closeWithin(open, name, within)
-  const element: Element = { name: token.name, attributes: token.attributes, children: [] }
-  open.at(-1)?.children.push(element)
-  // Below this depth, elements contribute their text to the one above.
-  if (!VOID.has(token.name) && open.length < DEEPEST) open.push(element)
-}
+class TreeBuilder {
+  readonly nodes: HtmlNode[] = []
+  readonly #lists: HtmlNode[][] = [this.nodes]
+  /** Open elements that have no list: within hidden ones, and below {@link DEEPEST}, where texts belong to the element above. */
+  #hidden = 0
+  #beyond = 0
 
-function close(open: Element[], name: string): void {
-  const at = open.findLastIndex((element) => element.name === name)
-  if (at > 0) open.length = at
-}
+  onopentag(name: string, attributes: Element['attributes']): void {
+    if (this.#hidden > 0 || HIDDEN.has(name)) {
+      this.#hidden++
+    } else {
+      const children: HtmlNode[] = []
+      this.#add({ name, attributes, children })
+      if (this.#beyond > 0 || this.#lists.length >= DEEPEST) this.#beyond++
+      else this.#lists.push(children)
+    }
+    if (this.#hidden + this.#beyond + this.#lists.length > MOST_OPEN) throw new TooDeep()
+  }
 
-function closeWithin(open: Element[], name: string, within: readonly string[]): void {
-  const at = open.findLastIndex((element) => element.name === name || within.includes(element.name))
-  if (at > 0 && open[at]?.name === name) open.length = at
+  onclosetag(): void {
+    if (this.#hidden > 0) this.#hidden--
+    else if (this.#beyond > 0) this.#beyond--
+    else this.#lists.pop()
+  }
+
+  ontext(text: string): void {
+    if (this.#hidden === 0) this.#add(text)
+  }
+
+  #add(node: HtmlNode): void {
+    this.#lists.at(-1)?.push(node)
+  }
 }
