@@ -30,7 +30,10 @@ export function tableOf<Row>(
 ): string[] {
   const names = Object.keys(columns)
   const cells = [names, ...rows.map((row) => Object.values(columns).map((cell) => `${cell(row) ?? ''}`))]
-  const wanted = names.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)))
+  // Of very many rows: they are more than a call takes as arguments.
+  const wanted = names.map((_, index) =>
+    cells.reduce((most, row) => Math.max(most, row[index]?.length ?? 0), 0),
+  )
   const widest = widestColumn(wanted, width - GAP.length * (names.length - 1))
   return cells.map((row) =>
     row

@@ -41,3 +41,9 @@ test('a table that fits is not changed, and scripts get all of it', () => {
 test('a terminal that is too narrow for anything still gets the beginning of each value', () => {
   expect(tableOf(COLUMNS, ROWS, 5)[1]).toBe('con_DvO…  ann       3')
 })
+
+test('a table of more rows than a call takes arguments has its columns', () => {
+  const rows = Array.from({ length: 300_000 }, (_, number) => number)
+  const lines = tableOf({ NUMBER: (number: number) => number, NAME: () => 'a' }, rows)
+  expect([lines.length, lines[1], lines.at(-1)]).toEqual([300_001, '0       a', '299999  a'])
+})
