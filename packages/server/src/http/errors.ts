@@ -10,6 +10,9 @@ import { BODY_BYTES, inKib } from './size-limits.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
+/** RFC 6749, 5.2: strict clients take a document of any other type for no answer of the protocol. */
+export const OAUTH_ERROR_TYPE = 'application/json'
+
 /** Placeholder for the limit of the route. */
 const LIMIT = '{limit}'
 
@@ -39,17 +42,21 @@ const CHALLENGES: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 const MCP_CHALLENGE = 'scope="execute:read execute:write search", resource_metadata'
 
-/**
- * Sends the problem document of an error. Details of an internal error go to the log only.
- *
- * @param more Additional members of the document, derived from the error that is sent.
- */
+interface ProblemForm {
+  readonly type: string
+  /** Additional members of the document, derived from the error that is sent. */
+  readonly more: (known: ConnectorError) => object
+}
+
+const PROBLEM: ProblemForm = { type: PROBLEM_TYPE, more: () => ({}) }
+
+/** Sends the problem document of an error. Details of an internal error go to the log only. */
 export function sendError(
   services: Services,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  more: (known: ConnectorError) => object = () => ({}),
+  { type, more }: ProblemForm = PROBLEM,
 ): void {
   if (isDisconnect(error, request)) {
     logDisconnect(services, request, reply)
@@ -60,7 +67,7 @@ export function sendError(
   if (challenge !== undefined) reply.header('www-authenticate', withMetadata(challenge, request, services))
   const text = problemText(known, baseUrl(services.config, request.server), request.id, more(known))
   // A Buffer bypasses the route's response schema and gets no charset.
-  void reply.type(PROBLEM_TYPE).send(Buffer.from(text))
+  void reply.type(type).send(Buffer.from(text))
 }
 
 /** Records an error in log and metrics, and sets the status and `Retry-After` of the response. */

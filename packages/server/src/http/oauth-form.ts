@@ -1,10 +1,10 @@
 /** Shared by the OAuth 2.0 routes: form bodies, client authentication, error codes of the standard. */
 import { type ConnectorError, violationError } from '@plugboard/core'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ClientCredentials } from '../auth/issue-tokens.ts'
 import type { App } from './app-type.ts'
-import { sendError } from './errors.ts'
+import { OAUTH_ERROR_TYPE, sendError } from './errors.ts'
 import { parseFormBody } from './form-body.ts'
 import { ID_MESSAGE, idSchema, isValidId } from './id-schema.ts'
 import { refuseIn } from './refuse-nul.ts'
@@ -20,19 +20,24 @@ export const oauthClient: z.ZodObject<
   client_secret: z.string().max(255).optional(),
 })
 
-/** Adds routes that accept forms besides JSON, and whose problem documents have the OAuth member `error`. */
+/** Adds routes that accept forms besides JSON, and whose problem documents have the OAuth member `error` and its media type. */
 export function inOAuthForm(app: App, services: Services, add: (scope: App) => void): void {
   app.register(async (scope: App) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseFormBody)
     scope.setErrorHandler((error, request, reply) =>
-      sendError(services, error, request, reply, (known) => {
-        // RFC 6749, 5.2: the challenge must match the scheme that the client used.
-        if (known.code === 'unauthenticated') reply.header('www-authenticate', 'Basic')
-        return oauthError(known)
+      sendError(services, error, request, reply, {
+        type: OAUTH_ERROR_TYPE,
+        more: (known) => withOAuth(known, reply),
       }),
     )
     add(scope)
   })
+}
+
+function withOAuth(known: ConnectorError, reply: FastifyReply): object {
+  // RFC 6749, 5.2: the challenge must match the scheme that the client used.
+  if (known.code === 'unauthenticated') reply.header('www-authenticate', 'Basic')
+  return oauthError(known)
 }
 
 /** RFC 6749, 2.3.1: client credentials come by HTTP Basic or in the body. */

@@ -36,4 +36,5 @@ test.each([
     body: JSON.stringify(metadata),
   })
   expect([response.status, await response.json()]).toMatchObject([400, { error }])
+  expect(response.headers.get('content-type')).toBe('application/json')
 })

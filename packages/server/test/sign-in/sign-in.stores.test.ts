@@ -1,4 +1,10 @@
 /** Signing in at a host of a model: from the authorization request to tokens, their renewal and their end. */
+import {
+  allowInsecureRequests,
+  None,
+  processRefreshTokenResponse,
+  refreshTokenGrantRequest,
+} from 'oauth4webapi'
 import { describe, expect, test } from 'vitest'
 import { signIn } from './host.ts'
 import { openStage } from './stage.ts'
@@ -111,6 +117,23 @@ describe('a refresh token', () => {
     expect((await mcp(tokens.access_token)).status).toBe(401)
     expect((await host.refresh(tokens.refresh_token)).status).toBe(400)
     expect((await stage.backend.ask('DELETE', `/v1/grants/${data[0].id}`)).status).toBe(404)
+  })
+
+  // Regression: the refusal had the media type of problem documents, which strict clients take for no answer of the protocol.
+  // `plugboard mcp` ended with an error after a grant was revoked, instead of signing in again.
+  test('that is refused is recognized by a client that keeps to RFC 6749', async () => {
+    const { host, tokens } = await stage.tokens()
+    await host.refresh(tokens.refresh_token)
+    const server = { issuer: stage.address, token_endpoint: `${stage.address}/oauth/token` }
+    const client = { client_id: host.clientId }
+    const answer = await refreshTokenGrantRequest(server, client, None(), tokens.refresh_token, {
+      [allowInsecureRequests]: true,
+      additionalParameters: { resource: `${stage.address}/mcp` },
+    })
+    await expect(processRefreshTokenResponse(server, client, answer)).rejects.toMatchObject({
+      name: 'ResponseBodyError',
+      error: 'invalid_grant',
+    })
   })
 
   test('can be revoked by its host, which ends the grant', async () => {

@@ -5,7 +5,7 @@ import type { App } from '../app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
 import type { Services } from '../services.ts'
 import { sendAnswer, serverOf } from '../sign-in/protocol.ts'
-import { noQuery, problems } from './schemas.ts'
+import { noQuery, oauthProblems } from './schemas.ts'
 
 const body = oauthClient.extend({
   client_id: z.string().max(2048).optional(),
@@ -34,7 +34,7 @@ export function oauthRevokeRoute(app: App, services: Services): void {
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           querystring: noQuery,
           body,
-          response: { 200: z.undefined().describe('The token is invalid now.'), ...problems },
+          response: { 200: z.undefined().describe('The token is invalid now.'), ...oauthProblems },
         },
       },
       async (request, reply) => {

@@ -8,7 +8,7 @@ import type { App } from '../app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
 import type { Services } from '../services.ts'
 import { sendAnswer, serverOf } from '../sign-in/protocol.ts'
-import { externalUserId, issuedTokenSchema, noQuery, problems } from './schemas.ts'
+import { externalUserId, issuedTokenSchema, noQuery, oauthProblems } from './schemas.ts'
 
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 
@@ -79,7 +79,7 @@ export function oauthTokenRoute(app: App, services: Services): void {
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           querystring: noQuery,
           body,
-          response: { 200: issued, ...problems },
+          response: { 200: issued, ...oauthProblems },
         },
       },
       async (request, reply) => {

@@ -1,7 +1,7 @@
 /** Schemas that several routes share. */
 import { z } from 'zod'
 import type { IssuedToken } from '../../auth/issue-tokens.ts'
-import { PROBLEM_TYPE } from '../errors.ts'
+import { OAUTH_ERROR_TYPE, PROBLEM_TYPE } from '../errors.ts'
 import { idSchema } from '../id-schema.ts'
 
 export interface ConnectorPath {
@@ -118,6 +118,12 @@ interface ProblemResponse {
 export const problems: { readonly '4xx': ProblemResponse; readonly '5xx': ProblemResponse } = {
   '4xx': { description: 'The request was refused.', content: { [PROBLEM_TYPE]: { schema: problem } } },
   '5xx': { description: 'The request failed.', content: { [PROBLEM_TYPE]: { schema: problem } } },
+}
+
+/** The problem documents of routes of OAuth, whose media type that standard sets. */
+export const oauthProblems: typeof problems = {
+  '4xx': { ...problems['4xx'], content: { [OAUTH_ERROR_TYPE]: { schema: problem } } },
+  '5xx': { ...problems['5xx'], content: { [OAUTH_ERROR_TYPE]: { schema: problem } } },
 }
 
 function hasNoControls(text: string): boolean {

@@ -4,7 +4,7 @@ import type { App } from '../../app-type.ts'
 import { inOAuthForm } from '../../oauth-form.ts'
 import type { Services } from '../../services.ts'
 import { limitStrangers, protocolError, sendAnswer, serverOf } from '../../sign-in/protocol.ts'
-import { noQuery, problems } from '../schemas.ts'
+import { noQuery, oauthProblems } from '../schemas.ts'
 
 const MAX_BYTES = 16 * 1024
 
@@ -48,7 +48,7 @@ export function registerRoute(app: App, services: Services): void {
           tags: ['sign-in'],
           querystring: noQuery,
           body,
-          response: { 201: registered, ...problems },
+          response: { 201: registered, ...oauthProblems },
         },
       },
       async (request, reply) => {
