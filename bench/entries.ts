@@ -17,13 +17,13 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // A dead token that only a header tells, and `Retry-After` that is sent twice: 200 bytes, so that calls stop and wait in time.
   // Errors of proxies that have the form of the vendor's, and 407: 50 bytes, so that no account ends by them.
   // Texts of numbers that JavaScript would round, in all numeric params: 130 bytes here and in what bundles core, so that lists go on after such an id.
-  '@plugboard/core/bytes': 23_750,
+  '@plugboard/core/bytes': 23_850,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
   // Answers of proxies, and connections that are cut within TLS: 50 bytes each.
   '@plugboard/core/changes': 10_550,
   // Refusals in words of the vendor's own: 70 bytes here and in what refreshes tokens, so that end users are asked to reconnect.
-  '@plugboard/core/oauth2': 12_050,
+  '@plugboard/core/oauth2': 12_100,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
   '@plugboard/core/catalog': 2_350,
   '@plugboard/core/raw-request': 18_200,
@@ -60,8 +60,8 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/email/catalog': 7_700,
   '@plugboard/crm': 31_200,
   '@plugboard/crm/catalog': 9_000,
-  '@plugboard/messaging': 30_700,
-  '@plugboard/messaging/catalog': 7_550,
+  '@plugboard/messaging': 35_000,
+  '@plugboard/messaging/catalog': 7_800,
   '@plugboard/calendar': 31_500,
   '@plugboard/calendar/catalog': 8_800,
   '@plugboard/wiki': 36_050,
