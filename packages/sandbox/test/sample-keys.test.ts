@@ -24,3 +24,8 @@ test.each<[string, string, string, Value, boolean]>([
 ])('keys have digits only, if the cursor %s', (_, key, from, after, want) => {
   expect(hasDigits(record, key, { list: listed(from, after) })).toBe(want)
 })
+
+test('keys have digits only, if the pattern of the record says so', () => {
+  const at = (pattern: string) => hasDigits({ id: { type: 'string', pattern } }, 'id', {})
+  expect([at('^\\d+$'), at('^\\w+$')]).toEqual([true, false])
+})

@@ -12,6 +12,12 @@ function sample(entity: string, fields: Record<string, unknown>, seed = 'a'): Re
 describe('a text fits the name of its field', () => {
   test.each([
     ['users', 'email', /^\S+@\S+\.\S+$/],
+    // Regression: of a payment vendor, `created_at fDk3Lo` and `email_address 12Sgdd`.
+    ['customers', 'created_at', /^\d{4}-\d\d-\d\dT/],
+    ['customers', 'updatedAt', /^\d{4}-\d\d-\d\dT/],
+    ['customers', 'email_address', /^\S+@\S+\.\S+$/],
+    ['customers', 'birthday', /^\d{4}-\d\d-\d\d$/],
+    ['sites', 'custom_hostname', /^[a-z-]+\.example$/],
     ['users', 'login', /^[a-z-]+-\d+$/],
     ['users', 'avatar_url', /^https:\/\//],
     ['users', 'time_zone', /^UTC$|\//],

@@ -25,7 +25,16 @@ export interface IssueComment {
   /** Its page. */
   html_url: string
   /** Relation of the author to the repository. */
-  author_association?: string
+  author_association?:
+    | 'OWNER'
+    | 'MEMBER'
+    | 'COLLABORATOR'
+    | 'CONTRIBUTOR'
+    | 'FIRST_TIMER'
+    | 'FIRST_TIME_CONTRIBUTOR'
+    | 'MANNEQUIN'
+    | 'NONE'
+    | (string & {})
   /** Time of creation. Time in UTC: `2026-11-28T10:00:00Z`. */
   created_at: string
   /** Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`. */

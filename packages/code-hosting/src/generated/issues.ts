@@ -49,8 +49,17 @@ export interface Issue {
   type?: IssueType | null
   /** Whether only collaborators may comment. */
   locked: boolean
-  /** Relation of the author to the repository: `OWNER`, `MEMBER`, `CONTRIBUTOR`. */
-  author_association?: string
+  /** Relation of the author to the repository. */
+  author_association?:
+    | 'OWNER'
+    | 'MEMBER'
+    | 'COLLABORATOR'
+    | 'CONTRIBUTOR'
+    | 'FIRST_TIMER'
+    | 'FIRST_TIME_CONTRIBUTOR'
+    | 'MANNEQUIN'
+    | 'NONE'
+    | (string & {})
   /** There if it is a pull request: its addresses and when it was merged. */
   pull_request?: Record<string, unknown>
   /** Address of the repository in the API. */

@@ -20,7 +20,16 @@ export interface Review {
   /** Its page. */
   html_url: string
   /** Relation of the reviewer to the repository. */
-  author_association?: string
+  author_association?:
+    | 'OWNER'
+    | 'MEMBER'
+    | 'COLLABORATOR'
+    | 'CONTRIBUTOR'
+    | 'FIRST_TIMER'
+    | 'FIRST_TIME_CONTRIBUTOR'
+    | 'MANNEQUIN'
+    | 'NONE'
+    | (string & {})
   /** When it was submitted; absent while it is pending. Time in UTC: `2026-11-28T10:00:00Z`. */
   submitted_at?: string
 }
@@ -34,11 +43,11 @@ export interface ReviewComment {
   /** Line in the file. */
   line?: number | undefined
   /** `LEFT` for a removed line, else `RIGHT`. */
-  side?: string | undefined
+  side?: 'RIGHT' | 'LEFT' | (string & {}) | undefined
   /** First line of a comment on several. */
   start_line?: number | undefined
   /** Side of that line. */
-  start_side?: string | undefined
+  start_side?: 'RIGHT' | 'LEFT' | (string & {}) | undefined
 }
 
 /** Params of {@link Reviews.list}. */

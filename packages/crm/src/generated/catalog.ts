@@ -609,7 +609,7 @@ const propertyFieldsParams: Params = {
 }
 
 const contactRecord: Params = {
-  id: { type: 'string', description: 'Id of the contact.' },
+  id: { type: 'string', pattern: '^\\d+$', description: 'Id of the contact.' },
   properties: { ...contactProperties, description: 'Its properties.' },
   associations: {
     type: 'map',
@@ -637,7 +637,7 @@ const contactRecord: Params = {
 }
 
 const companyRecord: Params = {
-  id: { type: 'string', description: 'Id of the company.' },
+  id: { type: 'string', pattern: '^\\d+$', description: 'Id of the company.' },
   properties: { ...companyProperties, description: 'Its properties.' },
   associations: {
     type: 'map',
@@ -665,7 +665,7 @@ const companyRecord: Params = {
 }
 
 const dealRecord: Params = {
-  id: { type: 'string', description: 'Id of the deal.' },
+  id: { type: 'string', pattern: '^\\d+$', description: 'Id of the deal.' },
   properties: { ...dealProperties, description: 'Its properties.' },
   associations: {
     type: 'map',
@@ -693,7 +693,7 @@ const dealRecord: Params = {
 }
 
 const ticketRecord: Params = {
-  id: { type: 'string', description: 'Id of the ticket.' },
+  id: { type: 'string', pattern: '^\\d+$', description: 'Id of the ticket.' },
   properties: { ...ticketProperties, description: 'Its properties.' },
   associations: {
     type: 'map',
@@ -721,7 +721,7 @@ const ticketRecord: Params = {
 }
 
 const noteRecord: Params = {
-  id: { type: 'string', description: 'Id of the note.' },
+  id: { type: 'string', pattern: '^\\d+$', description: 'Id of the note.' },
   properties: { ...noteProperties, description: 'Its properties.' },
   associations: {
     type: 'map',
@@ -749,7 +749,7 @@ const noteRecord: Params = {
 }
 
 const taskRecord: Params = {
-  id: { type: 'string', description: 'Id of the task.' },
+  id: { type: 'string', pattern: '^\\d+$', description: 'Id of the task.' },
   properties: { ...taskProperties, description: 'Its properties.' },
   associations: {
     type: 'map',
@@ -823,7 +823,24 @@ const propertyRecord: Params = {
     values: ['bool', 'date', 'datetime', 'enumeration', 'number', 'phone_number', 'string'],
     description: 'Type of its values.',
   },
-  fieldType: { type: 'string', description: 'How it is edited: `text`, `select`.' },
+  fieldType: {
+    type: 'string',
+    values: [
+      'booleancheckbox',
+      'calculation_equation',
+      'checkbox',
+      'date',
+      'file',
+      'html',
+      'number',
+      'phonenumber',
+      'radio',
+      'select',
+      'text',
+      'textarea',
+    ],
+    description: 'How it is edited.',
+  },
   groupName: { type: 'string', description: 'Group that shows it.' },
   description: { type: 'string', description: 'Its meaning.' },
   options: { type: 'array', items: option, description: 'Values of an enumeration.' },
@@ -1045,7 +1062,7 @@ export const catalog: Catalog = {
         },
       },
       searchable: {
-        id: { type: 'string', description: 'Id of the contact.' },
+        id: { type: 'string', pattern: '^\\d+$', description: 'Id of the contact.' },
         createdAt: {
           type: 'string',
           format: 'date-time',
@@ -1304,7 +1321,7 @@ export const catalog: Catalog = {
         },
       },
       searchable: {
-        id: { type: 'string', description: 'Id of the company.' },
+        id: { type: 'string', pattern: '^\\d+$', description: 'Id of the company.' },
         createdAt: {
           type: 'string',
           format: 'date-time',
@@ -1544,7 +1561,7 @@ export const catalog: Catalog = {
         },
       },
       searchable: {
-        id: { type: 'string', description: 'Id of the deal.' },
+        id: { type: 'string', pattern: '^\\d+$', description: 'Id of the deal.' },
         createdAt: {
           type: 'string',
           format: 'date-time',
@@ -1767,7 +1784,7 @@ export const catalog: Catalog = {
         },
       },
       searchable: {
-        id: { type: 'string', description: 'Id of the ticket.' },
+        id: { type: 'string', pattern: '^\\d+$', description: 'Id of the ticket.' },
         createdAt: {
           type: 'string',
           format: 'date-time',
@@ -1979,7 +1996,7 @@ export const catalog: Catalog = {
         },
       },
       searchable: {
-        id: { type: 'string', description: 'Id of the note.' },
+        id: { type: 'string', pattern: '^\\d+$', description: 'Id of the note.' },
         createdAt: {
           type: 'string',
           format: 'date-time',
@@ -2163,7 +2180,7 @@ export const catalog: Catalog = {
         },
       },
       searchable: {
-        id: { type: 'string', description: 'Id of the task.' },
+        id: { type: 'string', pattern: '^\\d+$', description: 'Id of the task.' },
         createdAt: {
           type: 'string',
           format: 'date-time',

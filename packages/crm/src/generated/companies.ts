@@ -27,7 +27,7 @@ import {
 
 /** A record of {@link Companies}. */
 export interface Company {
-  /** Id of the company. */
+  /** Id of the company. Matches `^\d+$`. */
   id: string
   /** Its properties. */
   properties: CompanyProperties

@@ -27,7 +27,7 @@ import {
 
 /** A record of {@link Contacts}. */
 export interface Contact {
-  /** Id of the contact. */
+  /** Id of the contact. Matches `^\d+$`. */
   id: string
   /** Its properties. */
   properties: ContactProperties

@@ -27,7 +27,7 @@ import {
 
 /** A record of {@link Deals}. */
 export interface Deal {
-  /** Id of the deal. */
+  /** Id of the deal. Matches `^\d+$`. */
   id: string
   /** Its properties. */
   properties: DealProperties

@@ -27,7 +27,7 @@ import {
 
 /** A record of {@link Notes}. */
 export interface Note {
-  /** Id of the note. */
+  /** Id of the note. Matches `^\d+$`. */
   id: string
   /** Its properties. */
   properties: NoteProperties

@@ -19,8 +19,21 @@ export interface Property {
   label: string
   /** Type of its values. */
   type: 'bool' | 'date' | 'datetime' | 'enumeration' | 'number' | 'phone_number' | 'string' | (string & {})
-  /** How it is edited: `text`, `select`. */
-  fieldType: string
+  /** How it is edited. */
+  fieldType:
+    | 'booleancheckbox'
+    | 'calculation_equation'
+    | 'checkbox'
+    | 'date'
+    | 'file'
+    | 'html'
+    | 'number'
+    | 'phonenumber'
+    | 'radio'
+    | 'select'
+    | 'text'
+    | 'textarea'
+    | (string & {})
   /** Group that shows it. */
   groupName: string
   /** Its meaning. */

@@ -27,7 +27,7 @@ import {
 
 /** A record of {@link Tasks}. */
 export interface Task {
-  /** Id of the task. */
+  /** Id of the task. Matches `^\d+$`. */
   id: string
   /** Its properties. */
   properties: TaskProperties

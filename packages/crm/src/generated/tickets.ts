@@ -27,7 +27,7 @@ import {
 
 /** A record of {@link Tickets}. */
 export interface Ticket {
-  /** Id of the ticket. */
+  /** Id of the ticket. Matches `^\d+$`. */
   id: string
   /** Its properties. */
   properties: TicketProperties

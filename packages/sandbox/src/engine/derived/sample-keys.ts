@@ -17,12 +17,13 @@ export function keyValue(record: Params, key: string, value: unknown): unknown {
 }
 
 /**
- * Keys are numbers or texts of digits where the record has numbers, the path of `get` takes one, or the next page follows the
- * last key and its param takes digits only.
+ * Keys are numbers or texts of digits where the record has numbers or a pattern of digits, the path of `get` takes one, or the
+ * next page follows the last key and its param takes digits only.
  */
 export function hasDigits(record: Params, key: string, actions: Readonly<Record<string, Action>>): boolean {
   return (
     isNumeric(record, key) ||
+    isDigits(record[key]?.pattern) ||
     takesNumber(record, key, actions.get) ||
     Object.values(actions).some((action) => followsDigits(record, key, action))
   )
@@ -39,8 +40,11 @@ function followsDigits(record: Params, key: string, { next, query, body }: Actio
   if (next === undefined || ![key, pathOf(record, key)].some((field) => next.from === `last.${field}`))
     return false
   const { type, pattern } = { ...query, ...body }[next.set] ?? {}
-  if (pattern === undefined) return type === 'integer' || type === 'number'
-  return matchesPattern(pattern, '1000') && !matchesPattern(pattern, 'Ab3dEf7h0000')
+  return pattern === undefined ? type === 'integer' || type === 'number' : isDigits(pattern)
+}
+
+function isDigits(pattern: string | undefined): boolean {
+  return pattern !== undefined && matchesPattern(pattern, '1000') && !matchesPattern(pattern, 'Ab3dEf7h0000')
 }
 
 function pathOf(record: Params, key: string): string {

@@ -21,17 +21,17 @@ const COMPANY = /(compan(y|ies)|organi[sz]ations?|accounts?|vendors?|suppliers?)
 
 /** The first that fits counts. Names are matched without regard to separators: `first_name`, `firstName`. */
 const BY_FIELD: readonly Rule[] = [
-  [/email$/, ({ person }) => person.email],
+  [/email(address)?$/, ({ person }) => person.email],
   [/^(login|username|userid|handle|nickname|slug)$/, ({ person, random }) => handleOf(person, random)],
   [/phone(number)?$|^mobile/, ({ person }) => person.phone],
   [/^(first|given)name$/, ({ person }) => person.given],
   [/^(last|family|sur)name$/, ({ person }) => person.family],
   [/^(realname|displayname|fullname)$/, (subject) => nameOf(subject)],
   [/^company(name)?$|^organi[sz]ation$/, ({ person, random }) => companyOf(person, random)],
-  [/^domain$/, ({ person }) => `${handleName(person)}.example`],
+  [/^(custom)?(domain|hostname|host)$/, ({ person }) => `${handleName(person)}.example`],
   [/(ur[il]|link|homepage|website|blog|avatar|icon|image|photo)$|^(url|image|icon|avatar|thumb)/, addressOf],
   [/timezone$|^tz$/, ({ random }) => random.pick(WORDING.zones)],
-  [/^(sha|commit|digest|checksum)|hash$/, ({ random }) => hex(random, 40)],
+  [/^(commit|digest|checksum)|(sha|hash)$/, ({ random }) => hex(random, 40)],
   [/etag$/, ({ random }) => `"${hex(random, 16)}"`],
   [/colou?r$/, ({ random }) => `#${hex(random, 6)}`],
   [/mimetype$|^contenttype$/, ({ random }) => random.pick(WORDING.mimeTypes)],

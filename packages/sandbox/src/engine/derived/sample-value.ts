@@ -124,8 +124,9 @@ const DECIMAL = /^\d+(\.\d+)?$/
 function sampleText(sampling: Drawing, { name, of }: FieldOf, { format }: Value): string {
   const { random, now } = sampling
   const moment = new Date((now - random.between(0, 1000) * DAY - random.between(0, DAY)) * 1000)
-  if (format === 'date-time') return moment.toISOString()
-  if (format === 'date') return moment.toISOString().slice(0, 10)
+  if (format === 'date-time' || (format === undefined && isTime(name))) return moment.toISOString()
+  if (format === 'date' || /^(birth_?(day|date)|date_?of_?birth)$/i.test(name))
+    return moment.toISOString().slice(0, 10)
   const person = personOf(sampling, of)
   if (format === 'email') return person.email
   if (/(^|_)id$|Id$/.test(name)) return random.text(12)
