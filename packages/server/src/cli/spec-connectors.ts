@@ -11,7 +11,7 @@ import { confirm } from './confirm.ts'
 import { openRegistry } from './open.ts'
 import { auditedChange } from './operator-audit.ts'
 import { holdersOf, tellShadowed } from './spec-holders.ts'
-import { listVersions, useVersion } from './spec-versions.ts'
+import { listVersions, printSpec, useVersion } from './spec-versions.ts'
 
 interface AddOptions {
   readonly name?: string
@@ -50,15 +50,7 @@ export function addSpecConnectorCommands(connectors: Command): void {
     .option('--json', 'print one JSON object', false)
     .addHelpText('after', EXAMPLES)
     .action(add)
-  connectors
-    .command('versions [type]')
-    .description('print the versions of the types that were added from specs')
-    .option('--json', 'print one JSON object per version', false)
-    .action(listVersions)
-  connectors
-    .command('use <type> <version>')
-    .description('use another version of a type that was added from a spec; audited')
-    .action(useVersion)
+  addVersionCommands(connectors)
   connectors
     .command('sandbox <type>')
     .addArgument(new Argument('<state>').choices(['on', 'off']))
@@ -71,6 +63,24 @@ export function addSpecConnectorCommands(connectors: Command): void {
     .description('remove a type that was added from a spec, with all its versions; audited')
     .option('--force', 'although there are connectors of the type, which stop working', false)
     .action(remove)
+}
+
+function addVersionCommands(connectors: Command): void {
+  connectors
+    .command('versions [type]')
+    .description('print the versions of the types that were added from specs')
+    .option('--json', 'print one JSON object per version', false)
+    .action(listVersions)
+  connectors
+    .command('spec <type> [version]')
+    .description(
+      'print the spec of a type that was added, by default that of the version in use: corrected, it can be added again',
+    )
+    .action((type: string, version: string | undefined) => printSpec(type, version))
+  connectors
+    .command('use <type> <version>')
+    .description('use another version of a type that was added from a spec; audited')
+    .action(useVersion)
 }
 
 async function add(source: string, { name, entities, json, ...options }: AddOptions): Promise<void> {

@@ -1,6 +1,6 @@
 /** Versions of connector types that were added from specs. */
 import { INSTALLATION } from '../audit/trail.ts'
-import { unknownSpec } from '../specs/unknown-spec.ts'
+import { unknownSpec, unknownVersion } from '../specs/unknown-spec.ts'
 import { isoTime } from '../text/iso-time.ts'
 import { withStore } from './open.ts'
 import { auditedChange } from './operator-audit.ts'
@@ -45,6 +45,16 @@ const COLUMNS = {
     in_use ? 'yes' : holder === undefined ? 'no' : `no, ${holder} is`,
   added: ({ added_at }: Version) => added_at,
   source: ({ source }: Version) => source,
+}
+
+/** Prints the spec that is stored, so that it can be corrected and added again. By default, that of the version in use. */
+export async function printSpec(type: string, version: string | undefined): Promise<void> {
+  const { spec } = await withStore(async ({ specConnectors }) => {
+    const all = await specConnectors.versions(type)
+    const wanted = version ?? all.find(({ active }) => active === 1)?.version ?? ''
+    return (await specConnectors.version(type, wanted)) ?? unknownVersion(specConnectors, type, wanted)
+  })
+  process.stdout.write(spec.endsWith('\n') ? spec : `${spec}\n`)
 }
 
 export async function useVersion(type: string, version: string): Promise<void> {

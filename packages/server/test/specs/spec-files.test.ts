@@ -130,3 +130,50 @@ test('an added type whose name a spec file has is said not to be in use', { time
     err: expect.stringContaining('A spec file of the configuration has the connector type library'),
   })
 })
+
+const DESCRIPTION = {
+  openapi: '3.0.0',
+  info: { title: 'Shelf', version: '1' },
+  servers: [{ url: 'https://shelf.example' }],
+  paths: {
+    '/books': {
+      get: {
+        responses: {
+          200: {
+            description: '',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'array',
+                  items: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+// Regression: the spec that was made from a description could not be seen, so that its guesses could not be corrected.
+test('the spec of an added type is printed, and can be added again', { timeout: 300_000 }, async () => {
+  const folder = tempFolder()
+  const file = join(folder, 'shelf.json')
+  writeFileSync(file, JSON.stringify(DESCRIPTION))
+  const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: textOfRing(testConfig(folder).keyRing) }
+  const run = (...args: readonly string[]) => plugboardInside(env, args)
+  expect((await run('connectors', 'add', file, '--name', 'shelf')).code).toBe(0)
+  const { out } = await run('connectors', 'spec', 'shelf')
+  expect(out).toContain('GET /books')
+  const spec = join(folder, 'shelf.yaml')
+  writeFileSync(spec, out)
+  expect((await run('connectors', 'add', spec)).out).toContain('the spec is the one in use')
+  writeFileSync(spec, out.replace('connector: shelf', 'connector: shelf\ntitle: Shelves'))
+  expect((await run('connectors', 'add', spec)).out).toContain('version 1.0.1')
+  expect((await run('connectors', 'spec', 'shelf', '1.0.0')).out).toBe(out)
+  expect(await run('connectors', 'spec', 'shelf', '9.0.0')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('shelf has no version 9.0.0. It has 1.0.1, 1.0.0.'),
+  })
+})
