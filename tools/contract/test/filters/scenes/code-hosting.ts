@@ -26,10 +26,12 @@ export const codeHosting: Scene = {
     await call('issues', 'update', { ...place, issue_number: closed, state: 'closed' })
     for (const body of ['One', 'Two'])
       await call('issue_comments', 'create', { ...place, issue_number: number, body })
-    await call('pulls', 'create', { ...place, title: 'Fix', head: 'fix', base: 'main' })
+    const fix = await call('pulls', 'create', { ...place, title: 'Fix', head: 'fix', base: 'main' })
     const merged = await call('pulls', 'create', { ...place, title: 'Done', head: 'done', base: 'main' })
     await call('pulls', 'update', { ...place, pull_number: merged.number, state: 'closed' })
     const pull = await call('pulls', 'create', { ...place, title: 'Next', head: 'later', base: 'next' })
+    // The oldest was changed last.
+    await call('pulls', 'update', { ...place, pull_number: fix.number, title: 'Fix it' })
     await call('reviews', 'create', { ...place, pull_number: pull.number, event: 'APPROVE' })
     await call('collaborators', 'add', { ...place, username: 'octocat', permission: 'pull' })
     await call('collaborators', 'add', { ...place, username: 'ann', permission: 'admin' })

@@ -45,6 +45,10 @@ export const crm: Scene = {
       await client.execute('associations', 'set_default', {
         ...{ fromObjectType: 'contacts', fromObjectId: contact, toObjectType, toObjectId },
       })
+    for (const kind of OBJECTS) {
+      const gone = state.records(kind).findLast(({ archived }) => archived !== true)?.id
+      await client.execute(kind, 'delete', { objectId: gone })
+    }
     const own = { label: 'Old', type: 'string', fieldType: 'text', name: 'old' }
     await client.execute('properties', 'create', { objectType: 'contacts', ...own })
     await client.execute('properties', 'delete', { objectType: 'contacts', propertyName: 'old' })
