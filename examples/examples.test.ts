@@ -203,7 +203,8 @@ test('the backend on the page about connecting accounts opens sessions for its p
   writeFileSync(join(folder, 'page.html'), codeOf('html'))
   symlinkSync(data, join(folder, '.plugboard'))
   symlinkSync(join(ROOT, 'examples/node_modules'), join(folder, 'node_modules'))
-  const backend = [SOURCES, join(folder, 'backend.mjs')]
+  const [, environment = ''] = /`node (--env-file=\S+) backend\.mjs`/.exec(guide) ?? []
+  const backend = [SOURCES, environment, join(folder, 'backend.mjs')]
   const app = spawn(process.execPath, backend, { cwd: folder, env: ENVIRONMENT, stdio: 'inherit' })
   try {
     const page = await vi.waitUntil(() => fetch(`http://localhost:${port}/`).catch(() => undefined), {

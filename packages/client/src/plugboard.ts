@@ -1,5 +1,5 @@
 import type { CallOptions, HostedOptions } from '@plugboard/core'
-import { openServiceClient, type ServiceOptions } from '@plugboard/core/hosted'
+import { openServiceClient, type ServiceOptions, serviceFromEnvironment } from '@plugboard/core/hosted'
 import { type Connectors, connectorsOf } from './connectors.ts'
 import { type Endpoints, endpointsOf } from './endpoints.ts'
 import type {
@@ -75,10 +75,20 @@ export interface Plugboard {
   hosted(externalUserId: string, connectorId?: string): HostedOptions
 }
 
-export type PlugboardOptions = ServiceOptions
+export type PlugboardOptions = ServiceOptions & {
+  /** An end user is named by each call: options of a hosted client do not fit. */
+  readonly externalUserId?: never
+}
 
-/** Opens a client of a Plugboard server. Nothing is sent until the first call; tokens are cached, and renewed before they expire. */
-export function connectPlugboard(options: PlugboardOptions): Plugboard {
+/**
+ * Opens a client of a Plugboard server. Nothing is sent until the first call; tokens are cached, and renewed before they expire.
+ *
+ * @param given `baseUrl`, `clientId` and `clientSecret` default to the environment variables `PLUGBOARD_URL`, `PLUGBOARD_CLIENT_ID`
+ *   and `PLUGBOARD_CLIENT_SECRET`.
+ * @throws AuthError (`invalid_credentials`) It names each variable that is missing.
+ */
+export function connectPlugboard(given: Partial<PlugboardOptions> = {}): Plugboard {
+  const options = serviceFromEnvironment(given)
   const service = openServiceClient(options)
   const run = runOperations(service)
   return {

@@ -8,7 +8,8 @@ export interface UseConnect {
   /** Undefined before the first click. */
   readonly status: ConnectStatus | undefined
   readonly connected: Connected | undefined
-  readonly error: unknown
+  /** A `ConnectError` unless the browser itself failed. */
+  readonly error: Error | undefined
 }
 
 /** @param openSession Lets your backend open a session; resolves to its `url`. */
@@ -26,7 +27,7 @@ export function useConnect(openSession: () => Promise<string>): UseConnect {
     setState(IDLE)
     openConnect({ url: openSession, signal, onStatus: (status) => set({ status }) }).then(
       (connected) => set({ connected }),
-      (error: unknown) => set({ error }),
+      (error: Error) => set({ error }),
     )
   }, [openSession])
   return { ...state, connect }

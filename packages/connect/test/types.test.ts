@@ -27,6 +27,8 @@ test('types', () => {
   }>()
   expectTypeOf(useConnect).parameters.toEqualTypeOf<[() => Promise<string>]>()
   expectTypeOf(useConnect).returns.toEqualTypeOf<UseConnect>()
+  // Regression: a component could not show its message.
+  expectTypeOf<UseConnect['error']>().toEqualTypeOf<Error | undefined>()
   expectTypeOf(new ConnectError('expired').code).toEqualTypeOf<'expired' | 'unreachable' | 'blocked'>()
   // @ts-expect-error: `url` is required.
   void (() => openConnect({}))

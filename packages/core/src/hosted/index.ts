@@ -7,6 +7,7 @@ export {
   type ConnectHostedOptions,
   defineClient,
 } from './define-client.ts'
+export { serviceFromEnvironment } from './from-environment.ts'
 export { NEXT_HEADER, nextHeader } from './next-header.ts'
 export {
   openServiceClient,

@@ -1,8 +1,8 @@
 /** `@plugboard/client` against a real server. */
 import { connectPlugboard, type Plugboard } from '@plugboard/client'
-import { type Entity, NotFoundError, ParamsError } from '@plugboard/core'
+import { type Entity, fromEnvironment, NotFoundError, ParamsError } from '@plugboard/core'
 import { connectHosted } from '@plugboard/core/hosted'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fieldNotesPackage, json, oneNote } from '../support/field-notes.ts'
 import { API_KEY, type Harness, startHarness } from '../support/harness.ts'
 import { startSynced, startUpstreams, untilComplete } from '../support/synced.ts'
@@ -39,6 +39,30 @@ const create = (user: string, more: object = {}) =>
     check: false,
     ...more,
   })
+
+describe('options', () => {
+  test('that are missing are read from the environment', async () => {
+    vi.stubEnv('PLUGBOARD_URL', h.server.address)
+    vi.stubEnv('PLUGBOARD_CLIENT_ID', h.client.client_id)
+    vi.stubEnv('PLUGBOARD_CLIENT_SECRET', h.client.client_secret)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await connectPlugboard().usage.list()).toMatchObject({ data: [] })
+    expect(connectPlugboard().hosted('ann')).toMatchObject({
+      baseUrl: h.server.address,
+      externalUserId: 'ann',
+    })
+    vi.stubEnv('PLUGBOARD_URL', '')
+    expect(() => connectPlugboard()).toThrow('baseUrl is required: give it, or set PLUGBOARD_URL')
+    // Regression: the missing option was reported, and not the misspelt one.
+    expect(() => connectPlugboard({ baseURL: 'x' } as object)).toThrow('baseURL is unknown')
+  })
+
+  // Regression: it compiled, and was refused when it ran.
+  test('of a hosted client do not compile', () => {
+    // @ts-expect-error: an end user is named by each call.
+    void (() => connectPlugboard(fromEnvironment()))
+  })
+})
 
 describe('tokens', () => {
   test('are fetched once for calls at the same time, and used until shortly before they expire', async () => {
