@@ -29,7 +29,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core/raw-request': 18_200,
   '@plugboard/core/webhooks': 1_400,
   // Misspelt limits of lists: 70 bytes, so that no list is read whole by mistake.
-  '@plugboard/client': 15_750,
+  '@plugboard/client': 16_000,
   '@plugboard/connect': 1_200,
   '@plugboard/connect/element': 1_650,
   '@plugboard/connect/react': 1_400,
