@@ -4,6 +4,7 @@ import type { KindView } from '../connectors/connector-type-view.ts'
 import { addConnectorChecks } from './connector-checks.ts'
 import { openRegistry } from './open.ts'
 import { addSpecConnectorCommands } from './spec-connectors.ts'
+import { printTable } from './table.ts'
 
 interface Output {
   readonly json: boolean
@@ -51,11 +52,15 @@ function listKinds(kinds: readonly KindView[], shadowed: readonly string[], json
   }))
   if (json) console.log(JSON.stringify(rows))
   else {
-    for (const { type, title, provider, entities } of rows) {
-      console.log(
-        `${type.padEnd(16)}  ${title.padEnd(16)}  ${provider.padEnd(12)}  ${entities.length} ${entities.length === 1 ? 'entity' : 'entities'}`,
-      )
-    }
+    printTable(
+      {
+        type: ({ type }) => type,
+        title: ({ title }) => title,
+        provider: ({ provider }) => provider,
+        entities: ({ entities }) => entities.length,
+      },
+      rows,
+    )
     for (const type of shadowed) console.log(shadowedNote(type))
   }
 }

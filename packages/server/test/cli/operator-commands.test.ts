@@ -128,6 +128,7 @@ describe('plugboard connectors', () => {
     const { out } = await plugboardInside({}, ['connectors'])
     const names = out.split('\n').map((line) => line.split(' ')[0])
     expect(names).toEqual([
+      'type',
       ...['calendar', 'cloud-drive', 'code-hosting', 'crm', 'email'],
       ...['issue-tracking', 'messaging', 'payments', 'recruiting', 'wiki', ''],
     ])
