@@ -43,6 +43,9 @@ const PROXIES: readonly object[] = [
   { errors: [{ message: 'denied' }] },
   { title: 'Unauthorized', status: 401, detail: 'denied' },
   { fault: { faultstring: 'Invalid ApiKey' } },
+  { statusCode: 401, message: 'Access denied due to invalid subscription key.' },
+  { statusCode: 401, error: 'Unauthorized', message: 'Missing authentication' },
+  { statusCode: '401', message: 'Unauthorized', error_code: 'a' },
 ]
 
 // Regression: GitHub, HubSpot, Slack and Confluence have fields of the same names, so that these ended accounts.
@@ -86,6 +89,8 @@ test.each<[string, number, object]>([
   ['messaging', 200, { ok: false, error: 'token_revoked' }],
   ['messaging', 401, { ok: false, error: 'other' }],
   ['wiki', 401, { errors: [{ status: 401, code: 'UNAUTHORIZED', title: 'Unauthorized', detail: null }] }],
+  // Its former version.
+  ['wiki', 401, { statusCode: 401, message: 'no', data: { authorized: false, valid: true, errors: [] } }],
   // Atlassian's gateway.
   ['wiki', 401, { code: 401, message: 'Unauthorized' }],
 ])('%s: %i with %j is the verdict of the vendor', async (name, status, body) => {

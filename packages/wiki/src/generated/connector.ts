@@ -113,8 +113,8 @@ export const wiki: Connector<WikiCredentials> = {
   files: ['api.media.atlassian.com'],
   errors: {
     failed: { 'header.X-Seraph-LoginReason': 'AUTHENTICATED_FAILED' },
-    code: ['errors.0.code', 'code', 'statusCode', 'error'],
-    message: ['errors.0.title', 'message', 'message', 'error_description'],
+    code: ['errors.0.code', 'code', 'error', 'statusCode'],
+    message: ['errors.0.title', 'message', 'error_description'],
     forms: ['data.authorized'],
     always: ['errors.0.title'],
     requestId: ['header.Atl-Traceid', 'header.X-ARequestId'],
