@@ -1,7 +1,7 @@
 /** Finds installed connector packages. The server does not depend on any of them. */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
@@ -55,7 +55,11 @@ function packageMistake(folders: readonly string[], name: string): string | unde
   if (manifest === undefined) {
     return `PLUGBOARD_CONNECTORS: ${name} is not installed in ${folders.join(', ')} or a parent folder; run npm install ${name}`
   }
-  if (connectorSlug(manifest) !== undefined) return undefined
+  try {
+    if (connectorSlug(manifest) !== undefined) return undefined
+  } catch (error) {
+    return `PLUGBOARD_CONNECTORS: ${(error as Error).message}`
+  }
   return `PLUGBOARD_CONNECTORS: ${name} is not a connector package: ${manifest} has no "plugboard": { "connector": … }`
 }
 
@@ -83,6 +87,8 @@ interface Candidate {
   readonly manifest: string
   /** With symbolic links resolved, so that a package that is found twice counts once. */
   readonly folder: string
+  /** Why its manifest cannot be read. */
+  readonly problem?: unknown
 }
 
 function ownPackages(folders: readonly string[], names: readonly string[]): Candidate[] {
@@ -103,9 +109,16 @@ function dependencies(folders: readonly string[], names: readonly string[]): Can
     )
 }
 
+/** A package that is half installed counts as one of a connector that cannot be loaded. */
 function candidatesAt(name: string, manifest: string): Candidate[] {
-  const slug = connectorSlug(manifest)
-  return slug === undefined ? [] : [{ slug, name, manifest, folder: realpathSync(dirname(manifest)) }]
+  if (!existsSync(manifest)) return []
+  const found = { name, manifest, folder: realpathSync(dirname(manifest)) }
+  try {
+    const slug = connectorSlug(manifest)
+    return slug === undefined ? [] : [{ slug, ...found }]
+  } catch (problem) {
+    return [{ slug: basename(name), ...found, problem }]
+  }
 }
 
 function moduleFolders(folder: string): string[] {
@@ -118,31 +131,51 @@ function scopedPackages(modules: string): string[] {
   return existsSync(scope) ? readdirSync(scope).map((name) => `@plugboard/${name}`) : []
 }
 
+/** Throws if the manifest cannot be read. */
 function connectorSlug(manifest: string): string | undefined {
-  if (!existsSync(manifest)) return undefined
-  const { plugboard } = JSON.parse(readFileSync(manifest, 'utf8')) as { plugboard?: { connector?: unknown } }
-  return typeof plugboard?.connector === 'string' ? plugboard.connector : undefined
+  const { plugboard } = readManifest(manifest)
+  const { connector } = isObject(plugboard) ? plugboard : {}
+  return typeof connector === 'string' ? connector : undefined
 }
 
+/** Undefined also where it cannot be read. */
 function nameIn(manifest: string): string | undefined {
-  return existsSync(manifest) ? textIn(manifest, 'name') : undefined
+  try {
+    return textIn(manifest, 'name')
+  } catch {
+    return undefined
+  }
 }
 
 function textIn(manifest: string, field: 'name' | 'version'): string | undefined {
-  const value = (JSON.parse(readFileSync(manifest, 'utf8')) as Partial<Record<string, unknown>>)[field]
+  const value = readManifest(manifest)[field]
   return typeof value === 'string' ? value : undefined
 }
 
-function installed({ slug, name, manifest, folder }: Candidate): Installed {
+function readManifest(manifest: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(manifest, 'utf8'))
+    if (isObject(value)) return value
+  } catch (cause) {
+    throw new Error(`${manifest} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+  throw new Error(`${manifest} must have a JSON object`)
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function installed({ slug, name, manifest, folder, problem }: Candidate): Installed {
   let parts: Promise<Parts> | undefined
   const load = (): Promise<Parts> => {
-    parts ??= loadParts(slug, name, manifest)
+    parts ??= problem === undefined ? loadParts(slug, name, manifest) : Promise.reject(problem)
     return parts
   }
   return {
     slug,
     packageName: name,
-    version: textIn(manifest, 'version'),
+    version: problem === undefined ? textIn(manifest, 'version') : undefined,
     folder,
     samples: () => readSamples(folder),
     connector: async () => (await load()).connector,

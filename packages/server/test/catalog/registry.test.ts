@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findInstalled, type Installed, requireConnectors } from '../../src/catalog/installed.ts'
 import { createRegistry } from '../../src/catalog/registry.ts'
@@ -79,6 +79,28 @@ describe('installed connectors', () => {
           `PLUGBOARD_CONNECTORS: left-pad is not a connector package: ${plain}/package.json has no "plugboard": { "connector": … }`,
         ],
       }),
+    )
+  })
+
+  // Regression: the server did not start, and named no file.
+  test.each([
+    ['no JSON', '{ "name": '],
+    ['no object', 'null'],
+    ['a folder', undefined],
+  ])('a package whose manifest is %s is one that cannot be loaded, besides the others', async (_, text) => {
+    const other = tempFolder()
+    install(other, '@plugboard/weather', 'weather-report', 'Weather Report')
+    const manifest = join(other, 'node_modules', '@plugboard', 'half', 'package.json')
+    mkdirSync(text === undefined ? manifest : dirname(manifest), { recursive: true })
+    if (text !== undefined) writeFileSync(manifest, text)
+    const problems: [string, unknown][] = []
+    const registry = createRegistry(findInstalled([other], []), (...broken) => problems.push(broken))
+    expect((await registry.kinds()).map(({ connector }) => connector.title)).toEqual(['Weather Report'])
+    expect(problems).toEqual([
+      ['half', expect.objectContaining({ message: expect.stringContaining(manifest) })],
+    ])
+    expect(() => requireConnectors([other], ['@plugboard/half'])).toThrow(
+      expect.objectContaining({ mistakes: [expect.stringContaining(`PLUGBOARD_CONNECTORS: ${manifest}`)] }),
     )
   })
 
