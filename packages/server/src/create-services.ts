@@ -142,6 +142,8 @@ export async function createServices(
     ...telemetry,
     ...calls,
     shapes,
+    noteDeprecation: ({ connector, entity, action, until }) =>
+      shapes.deprecated(connector, entity, action, until),
     watchAnswer: watchAnswers({ config, shapes, monotonic, ...telemetry }),
     audit: auditTrail(store.audit, keys.audit),
     writes: backgroundWork(),

@@ -102,8 +102,27 @@ function Actions({ rows }: { readonly rows: readonly ActionRow[] }) {
         rows={rows}
         keyOf={({ entity, name }) => `${entity} ${name}`}
         columns={[
-          { name: 'Entity', cell: ({ entity }) => <code>{entity}</code> },
-          { name: 'Action', cell: ({ name }) => <code>{name}</code> },
+          {
+            name: 'Entity',
+            cell: (row) => (
+              <code class={row.entity === rows[rows.indexOf(row) - 1]?.entity ? 'again' : ''}>
+                {row.entity}
+              </code>
+            ),
+          },
+          {
+            name: 'Action',
+            cell: ({ name, deprecated }) => (
+              <>
+                <code>{name}</code>
+                {deprecated && (
+                  <span class="sub bad">
+                    ▲ deprecated by the vendor{deprecated.until === null ? '' : `, ends ${deprecated.until}`}
+                  </span>
+                )}
+              </>
+            ),
+          },
           { name: 'Risk', cell: ({ risk }) => <Status of={risk} /> },
           { name: 'Level', cell: (row) => <LevelOf row={row} /> },
         ]}

@@ -69,6 +69,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'field-retyped': 'record field has another type',
   'field-nullable': 'record field may be null',
   'enum-grown': 'new value',
+  deprecated: 'deprecated action; the day of its end',
   unnamed: 'names beyond the limit, or unlike names',
 }
 

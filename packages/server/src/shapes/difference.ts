@@ -6,11 +6,14 @@ const DIFFERENCE_KINDS = ['field-new', 'field-retyped', 'field-nullable', 'enum-
 /** A difference without its name: too many were seen, or the name does not look like one. */
 export const UNNAMED = 'unnamed'
 
+/** An action that the upstream deprecates in the headers of its responses. */
+export const DEPRECATED = 'deprecated'
+
 export interface ShapeDifference {
-  readonly kind: (typeof DIFFERENCE_KINDS)[number] | typeof UNNAMED
-  /** Names of fields, joined by dots. Items of arrays and values of maps add no name. Empty if unnamed. */
+  readonly kind: (typeof DIFFERENCE_KINDS)[number] | typeof UNNAMED | typeof DEPRECATED
+  /** Names of fields, joined by dots. Items of arrays and values of maps add no name. Empty if unnamed. An action, if deprecated. */
   readonly path: string
-  /** Type of a new or retyped field; the value of an enumeration; otherwise empty. */
+  /** Type of a new or retyped field; the value of an enumeration; the day on which an action ends; otherwise empty. */
   readonly detail: string
 }
 

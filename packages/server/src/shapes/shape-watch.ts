@@ -4,11 +4,13 @@ import { OBSERVED_PER_ENTITY, type ObservedShapeStore } from '../store/observed-
 import type { Events } from '../telemetry/events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { compareRecord, type RecordType } from './compare-record.ts'
-import { type ShapeDifference, UNNAMED } from './difference.ts'
+import { DEPRECATED, type ShapeDifference, UNNAMED } from './difference.ts'
 
 export interface ShapeWatch {
   /** A function that takes the records of each page of an entity. */
   observer(connector: string, entity: string, type: RecordType): (records: readonly unknown[]) => void
+  /** Notes that the upstream deprecates an action. */
+  deprecated(connector: string, entity: string, action: string, until: string | null): void
   /** Stores the counts since the previous flush. */
   flush(): Promise<void>
   /** Stores the last counts. */
@@ -69,6 +71,8 @@ export function startShapeWatch({ config, store, metrics, events, clock }: Watch
         if (found.length > 0) count(pending, connector, entity, found)
       }
     },
+    deprecated: (connector, entity, action, until) =>
+      count(pending, connector, entity, [{ kind: DEPRECATED, path: action, detail: until ?? '' }]),
     flush,
     close: () => {
       clearInterval(timer)

@@ -18,6 +18,7 @@ import { sensitiveFields } from '../telemetry/bodies/sensitive-fields.ts'
 import { observed } from '../telemetry/call-trace.ts'
 import { recordCredentialRejection, recordCredentialSuccess } from './credential-status.ts'
 import { type OpenCredentials, openCredentials } from './credentials.ts'
+import { notingDeprecations } from './deprecation.ts'
 import { routeOf } from './gateways.ts'
 import { type ConnectorGrant, grantOf } from './grant-store.ts'
 import type { UpstreamCall } from './target.ts'
@@ -118,7 +119,7 @@ function contextOf(call: UpstreamCall, credentials: OpenCredentials, sent: Fetch
   const { connector } = call.kind
   if (trace) trace.requestIdAt = connector.errors?.requestId ?? []
   const { type, gateway } = call.connector
-  const direct = observed(sent, metrics, type, trace)
+  const direct = observed(notingDeprecations(call, sent), metrics, type, trace)
   const hasGateway = gateway !== null || config.gateways[type] !== undefined
   const fetch = hasGateway ? routeOf(config, call.connector, connector, direct).fetch : direct
   const { secret } = credentials

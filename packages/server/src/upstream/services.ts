@@ -13,6 +13,18 @@ import type { UpstreamGuard } from './guard.ts'
 import type { PassThrough } from './pass-through.ts'
 import type { SingleFlight } from './single-flight.ts'
 
+/** An action that an upstream deprecates. */
+export interface Deprecation {
+  readonly connector: string
+  readonly entity: string
+  readonly action: string
+  /** The day of its end, as in `2027-06-30`; null if the upstream names none. */
+  readonly until: string | null
+}
+
+/** Must not throw: the call goes on. */
+export type NoteDeprecation = (deprecation: Deprecation) => void
+
 /** Dependencies of upstream calls. */
 export interface Services {
   readonly config: Config
@@ -28,6 +40,7 @@ export interface Services {
   /** Passes the records of large lists through without parsing them. */
   readonly passThrough: PassThrough
   readonly guard: UpstreamGuard
+  readonly noteDeprecation: NoteDeprecation
   readonly metrics: Metrics
   /** Logs changes of state. */
   readonly events: Events

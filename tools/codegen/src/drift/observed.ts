@@ -8,7 +8,8 @@ import type { Compared } from './compared.ts'
 import { comparisonOfRecord } from './find-drift.ts'
 import type { Finding } from './finding.ts'
 
-const KINDS = ['field-new', 'field-retyped', 'field-nullable', 'enum-grown', 'unnamed'] as const
+/** The last two change no record type: a person decides on deprecated actions. */
+const KINDS = ['field-new', 'field-retyped', 'field-nullable', 'enum-grown', 'unnamed', 'deprecated'] as const
 
 const NAME = /^(?!__)[\w-]{1,64}$/
 const TYPE = /^(array<)?(string|integer|number|boolean|object|any|null|array<any>)>?$/
@@ -58,7 +59,8 @@ function isTyped(kind: string): boolean {
 export function findObserved(compared: Compared, observed: readonly ObservedDifference[]): Finding[] {
   const { offer, spec } = compared
   const own = observed.filter(
-    ({ connector, kind }) => connector === connectorOf(compared) && kind !== 'unnamed',
+    ({ connector, kind }) =>
+      connector === connectorOf(compared) && kind !== 'unnamed' && kind !== 'deprecated',
   )
   return offer.entities.flatMap((entity) => {
     const differences = own.filter((each) => each.entity === entity.name)

@@ -1,0 +1,46 @@
+/** Deprecations in the headers of responses, and where operators see them. */
+import { expect, onTestFinished, test } from 'vitest'
+import { newOperator } from '../../src/auth/operators/links.ts'
+import { openOperatorSession } from '../../src/auth/operators/sessions.ts'
+import { deprecationIn } from '../../src/upstream/deprecation.ts'
+import { askConsole } from '../console/ask-console.ts'
+import { json } from '../support/field-notes.ts'
+import { startHarness } from '../support/harness.ts'
+
+test.each([
+  [{}, undefined],
+  [{ sunset: 'Wed, 30 Jun 2027 23:59:59 GMT' }, '2027-06-30'],
+  [{ sunset: 'Wed, 30 Jun 2027 23:59:59 GMT', deprecation: '@1688169599' }, '2027-06-30'],
+  [{ deprecation: '@1688169599' }, null],
+  [{ deprecation: 'true' }, null],
+  [{ deprecation: 'false' }, undefined],
+  // Texts of an upstream that are no date are not kept.
+  [{ sunset: 'soon <script>' }, null],
+  [{ sunset: '9'.repeat(5000) }, null],
+  [{ sunset: '+275760-09-13T00:00:00.000Z' }, null],
+])('%o is %o', (headers, until) => {
+  expect(deprecationIn(new Headers(headers as Record<string, string>))).toBe(until)
+})
+
+test('an action that the upstream deprecates is named in the console and in the differences', async () => {
+  const h = await startHarness({ console: { enabled: true, roleClaim: 'groups' } })
+  onTestFinished(() => h.stop())
+  const token = await h.scopedToken()
+  const id = await h.createConnector(token)
+  const page = { data: [{ id: 'n1', text: 'hello' }], has_more: false }
+  h.upstream.answer(json(200, page, { sunset: 'Wed, 30 Jun 2027 23:59:59 GMT' }))
+  await h.execute(token, id, { entity: 'notes', action: 'list' })
+  const { services } = h.server
+  await services.shapes.flush()
+  expect(await services.store.observedShapes.list('field-notes')).toMatchObject([
+    { entity: 'notes', kind: 'deprecated', path: 'list', detail: '2027-06-30', records: 1 },
+  ])
+  const { operator } = newOperator('viewer', 'viewer', null, services.clock())
+  await services.store.operators.add(operator)
+  const session = await openOperatorSession(services, { ...operator, last_used_at: null }, 'req_test')
+  const headers = { cookie: `plugboard-console=${session}` }
+  const { body } = await askConsole(h.server.address, 'GET', '/console/api/connector-types/field-notes', { headers })
+  const actions: { name: string; deprecated: object | null }[] = body.actions
+  expect(actions.find(({ name }) => name === 'list')?.deprecated).toMatchObject({ until: '2027-06-30' })
+  expect(actions.find(({ name }) => name === 'get')?.deprecated).toBeNull()
+})
