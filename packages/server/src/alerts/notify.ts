@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { AlertTarget } from '../config/alerts.ts'
+import { version } from '../config/version.ts'
 import type { Alert } from '../store/alerts.ts'
 import type { AlertSilenceRow } from '../store/tables.ts'
 import { payloadOf } from './payload.ts'
@@ -55,6 +56,7 @@ export const sendAlert: Send = async ({ url, secret }, id, body) => {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       'content-type': 'application/json',
+      'user-agent': `plugboard/${version}`,
       'webhook-id': id,
       'webhook-timestamp': timestamp,
       ...(signature !== undefined && { 'webhook-signature': `v1,${signature}` }),
