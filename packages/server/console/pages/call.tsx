@@ -83,19 +83,22 @@ function Summary({ call, org }: { readonly call: CallView; readonly org: string 
         ],
         ['Ended', <Moment at={call.at} />],
         ['Call', <Id>{call.id}</Id>],
-        ['Upstream status', call.upstream_status ?? 'none'],
+        ...(call.upstream_status === null ? [] : [['Upstream status', call.upstream_status] as const]),
         ...ownersOf(call, org),
         ...idsOf(call),
-        [
-          'Bytes',
-          `${(call.bytes_in ?? 0).toLocaleString('en')} in, ${(call.bytes_out ?? 0).toLocaleString('en')} out`,
-        ],
+        ...bytesOf(call),
         ...(call.represents > 1
           ? [['Sampled', `one of ${call.represents.toLocaleString('en')} calls`] as const]
           : []),
       ]}
     />
   )
+}
+
+/** Of a request of a caller. Work of the server has none. */
+function bytesOf({ bytes_in: received, bytes_out: sent }: CallView): Fact[] {
+  if (received === null && sent === null) return []
+  return [['Bytes', `${(received ?? 0).toLocaleString('en')} in, ${(sent ?? 0).toLocaleString('en')} out`]]
 }
 
 function ownersOf({ connector_id: connector, external_user_id: user }: CallView, org: string): Fact[] {

@@ -42,7 +42,7 @@ export default function Connector() {
     <>
       <PageHead
         title={data === undefined ? 'Connector' : (data.name ?? data.connector_type)}
-        above={<a href={`/console/${org}/connectors`}>Connectors</a>}
+        above={<Above org={org} connector={data} />}
       >
         {data && <ConnectorActions org={org} connector={data} onChanged={loading.reload} />}
       </PageHead>
@@ -60,6 +60,23 @@ export default function Connector() {
           </>
         )}
       </Loaded>
+    </>
+  )
+}
+
+/** Whose it is: many connectors have the same title. */
+function Above({ org, connector }: { readonly org: string; readonly connector: ConnectorDetail | undefined }) {
+  return (
+    <>
+      <a href={`/console/${org}/connectors`}>Connectors</a>
+      {connector && (
+        <>
+          {' / '}
+          <a href={`/console/${org}/users/${encodeURIComponent(connector.external_user_id)}`}>
+            <bdi>{connector.external_user_id}</bdi>
+          </a>
+        </>
+      )}
     </>
   )
 }
@@ -108,7 +125,7 @@ function About({ connector, org }: { readonly connector: ConnectorDetail; readon
             <Moment at={credentials.updated_at} />
           </>,
         ],
-        ['Verified', connector.verified ? 'yes: the upstream has accepted them' : 'not yet'],
+        ['Verified', verifiedText(connector)],
         ...(connector.recheck_at === null
           ? []
           : [['Checked again', <Moment key="at" at={connector.recheck_at} />] as const]),
@@ -124,6 +141,11 @@ function About({ connector, org }: { readonly connector: ConnectorDetail; readon
       ]}
     />
   )
+}
+
+function verifiedText({ verified, status }: ConnectorDetail): string {
+  if (verified) return 'yes: the upstream has accepted them'
+  return status === 'needs_reauth' ? 'no: the upstream has rejected them' : 'not yet'
 }
 
 /** What rejects or replaces the grant of one does so to all of them. */

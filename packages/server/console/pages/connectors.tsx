@@ -174,10 +174,10 @@ function isRejected({ status }: ConnectorRow): boolean {
   return status === 'needs_reauth'
 }
 
+/** Whose data it is, as the vendor tells it once it has accepted the credentials. */
 export function AccountName({ account, verified }: Pick<ConnectorRow, 'account' | 'verified'>) {
-  if (account === null)
-    return <span class="soft">{verified ? 'not told by the vendor' : 'not checked yet'}</span>
-  return <bdi>{account.label ?? account.id}</bdi>
+  if (account === null) return <span class="soft">{verified ? 'not told by the vendor' : '–'}</span>
+  return <bdi class="account">{account.label ?? account.id}</bdi>
 }
 
 /** Why the upstream rejected the credentials. */

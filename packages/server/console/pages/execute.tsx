@@ -28,7 +28,7 @@ export default function Execute() {
         </Denied>
       ) : (
         <>
-          <TargetPicker org={org} entities={entities} problem={problem} />
+          <TargetPicker org={org} connector={connector} entities={entities} problem={problem} />
           <Loaded of={loading}>
             {() =>
               connector && outline ? (

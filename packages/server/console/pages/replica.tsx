@@ -1,12 +1,13 @@
 /** How late the replica is, and what runs. */
 
-import { useRoute } from 'preact-iso/router'
+import { useLocation, useRoute } from 'preact-iso/router'
 import type { RunningStream } from '../../src/console/live.ts'
 import type { ReplicaState } from '../../src/http/routes/console/replica.ts'
 import { ofApp } from '../api.ts'
 import { live } from '../live.ts'
 import { bytesText } from '../ui/bytes.ts'
 import { ENTITY } from '../ui/entity-column.tsx'
+import { Filters, TypeFilter } from '../ui/filters.tsx'
 import { Lags } from '../ui/lags.tsx'
 import { Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -16,7 +17,10 @@ import { Table } from '../ui/table.tsx'
 
 export default function Replica() {
   const org = useRoute().params.org ?? ''
+  const { type } = useLocation().query
   const loading = useLoad<ReplicaState>(ofApp(org, 'replica'))
+  const ofType = <Row extends { readonly type: string }>(rows: readonly Row[]): readonly Row[] =>
+    type === undefined ? rows : rows.filter((row) => row.type === type)
   return (
     <>
       <PageHead title="Replica">
@@ -24,6 +28,9 @@ export default function Replica() {
           Refresh
         </button>
       </PageHead>
+      <Filters>
+        <TypeFilter />
+      </Filters>
       <Loaded of={loading}>
         {({ lags, running, sizes }) => (
           <>
@@ -31,12 +38,12 @@ export default function Replica() {
             <p class="soft">
               Time since the start of the last complete run: the replica has every earlier change.
             </p>
-            <Lags lags={lags} org={org} />
+            <Lags lags={ofType(lags)} org={org} />
             <h2>Running now</h2>
-            <Running streams={live.value.running ?? running} org={org} />
+            <Running streams={ofType(live.value.running ?? running)} org={org} />
             <h2>Rows</h2>
             <p class="soft">Measured every hour. Tombstones of deleted records are kept for 30 days.</p>
-            <Sizes rows={sizes} />
+            <Sizes rows={ofType(sizes)} />
           </>
         )}
       </Loaded>

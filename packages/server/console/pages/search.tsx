@@ -43,7 +43,7 @@ export default function Search() {
         <Denied needs="developer" />
       ) : (
         <>
-          <TargetPicker org={org} entities={searchable} problem={problem} />
+          <TargetPicker org={org} connector={connector} entities={searchable} problem={problem} />
           <Loaded of={loading}>
             {() =>
               connector && outline ? (
@@ -155,7 +155,7 @@ function JsonField({
       <label for={id}>Params as JSON</label>
       <textarea
         id={id}
-        rows={10}
+        rows={Math.min(20, Math.max(6, text.split('\n').length + 1))}
         spellcheck={false}
         value={text}
         aria-invalid={!isValid}

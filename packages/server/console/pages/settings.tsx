@@ -156,24 +156,41 @@ function Rotation({ data: { rewraps, keys } }: { readonly data: InstallationStat
   )
 }
 
+/** First what somebody has set, which is what differs between servers. */
 function Configuration({ rows }: { readonly rows: InstallationState['config'] }) {
+  const given = rows.filter(({ source }) => source !== 'default')
+  const left = rows.filter(({ source }) => source === 'default')
   return (
     <section aria-labelledby="config">
       <h2 id="config">Configuration</h2>
-      <Table
-        label="Configuration"
-        isDense
-        rows={rows}
-        keyOf={({ name }) => name}
-        columns={[
-          { name: 'Variable', cell: ({ name }) => <code>{name}</code> },
-          {
-            name: 'Value',
-            cell: ({ value }) => (value === null ? <span class="soft">not set</span> : <bdi>{value}</bdi>),
-          },
-          { name: 'Source', cell: ({ source }) => <span class="soft">{source}</span> },
-        ]}
-      />
+      {given.length === 0 ? (
+        <p class="soft">Every variable has its default.</p>
+      ) : (
+        <Variables label="Configuration" rows={given} />
+      )}
+      <details>
+        <summary>{left.length.toLocaleString('en')} variables have their default</summary>
+        <Variables label="Defaults" rows={left} />
+      </details>
     </section>
+  )
+}
+
+function Variables({ label, rows }: { readonly label: string; readonly rows: InstallationState['config'] }) {
+  return (
+    <Table
+      label={label}
+      isDense
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        { name: 'Variable', cell: ({ name }) => <code>{name}</code> },
+        {
+          name: 'Value',
+          cell: ({ value }) => (value === null ? <span class="soft">not set</span> : <bdi>{value}</bdi>),
+        },
+        { name: 'Source', cell: ({ source }) => <span class="soft">{source}</span> },
+      ]}
+    />
   )
 }

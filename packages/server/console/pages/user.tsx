@@ -21,6 +21,9 @@ export default function User() {
   return (
     <>
       <PageHead title={user} above={<a href={`/console/${org}/users`}>Users</a>}>
+        <a class="button" href={`/console/${org}/calls?user=${encodeURIComponent(user)}&since=1h`}>
+          Calls of the last hour
+        </a>
         {may('admin') && (
           <>
             <button type="button" onClick={() => setDialog('link')}>
@@ -48,10 +51,6 @@ export default function User() {
       </Loaded>
       <More of={list} />
       <UsageSection org={org} user={user} />
-      <h2>Calls</h2>
-      <p>
-        <a href={`/console/${org}/calls?user=${encodeURIComponent(user)}&since=1h`}>Calls of the last hour</a>
-      </p>
     </>
   )
 }

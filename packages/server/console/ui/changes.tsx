@@ -24,7 +24,6 @@ function Latest({ org, id }: { readonly org: string; readonly id: string }) {
           </Empty>
         ) : (
           <>
-            <ChangeTable rows={data} />
             <p class="soft">
               These are the latest {data.length.toLocaleString('en')}.{' '}
               <button type="button" onClick={() => void loading.reload()}>
@@ -33,6 +32,7 @@ function Latest({ org, id }: { readonly org: string; readonly id: string }) {
               <code>plugboard changes {id} --follow</code> prints all as they happen. Ids may name people:
               that you looked at them is in the audit trail.
             </p>
+            <ChangeTable rows={data} />
           </>
         )
       }

@@ -5,6 +5,7 @@ import { Empty, Loaded, useLoad } from './load.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 import { Table } from './table.tsx'
+import { WithCode } from './with-code.tsx'
 
 export function Hooks({ org, id }: { readonly org: string; readonly id: string }) {
   const loading = useLoad<Page<HookView>>(ofApp(org, `connectors/${encodeURIComponent(id)}/hooks`))
@@ -33,7 +34,7 @@ function HookTable({ rows }: { readonly rows: readonly HookView[] }) {
       rows={rows}
       keyOf={(hook) => hook.id}
       columns={[
-        { name: 'Hook', cell: ({ name }) => <bdi>{name}</bdi> },
+        { name: 'Hook', cell: ({ name }) => <code>{name}</code> },
         { name: 'State', cell: (hook) => <State of={hook} /> },
         { name: 'Last webhook', cell: ({ last_rang_at: at }) => (at === null ? 'none' : <Moment at={at} />) },
         {
@@ -53,7 +54,7 @@ function State({ of: { state, since, reason } }: { readonly of: HookView }) {
       <Status of={state} /> since <Moment at={since} />
       {reason && (
         <span class="sub">
-          <code>{reason.code}</code> <bdi>{reason.message}</bdi>
+          <code>{reason.code}</code> <WithCode>{reason.message}</WithCode>
         </span>
       )}
     </>

@@ -18,6 +18,14 @@ interface Props {
   readonly height?: number
 }
 
+/** A line shows its own bends. A point is marked where no line leads to it, and at the end, which is now. */
+function marked(points: readonly Point[]): Point[] {
+  const isThere = new Set(points.map(({ at }) => at))
+  return points.filter(
+    ({ at }, index) => index === points.length - 1 || !(isThere.has(at - 1) || isThere.has(at + 1)),
+  )
+}
+
 export function Series({ label, tone = 'plain', points, steps, top, width = 240, height = 32 }: Props) {
   const x = (at: number): number => Math.min(width - 2, Math.max(2, (at / Math.max(1, steps - 1)) * width))
   const y = (value: number): number => height - 2 - (value / Math.max(top, Number.MIN_VALUE)) * (height - 4)
@@ -32,7 +40,7 @@ export function Series({ label, tone = 'plain', points, steps, top, width = 240,
     >
       <line class="axis" x1="0" x2={width} y1={height - 1} y2={height - 1} />
       <polyline points={points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')} />
-      {points.map(({ at, value }) => (
+      {marked(points).map(({ at, value }) => (
         <circle key={at} cx={x(at)} cy={y(value)} r="2" />
       ))}
     </svg>

@@ -49,16 +49,23 @@ export function entityPath({ type, entity }: { readonly type: string; readonly e
   return `/console/api/types/${encodeURIComponent(type)}/entities/${encodeURIComponent(entity)}`
 }
 
+/** An id says nothing of whose data it is. */
+function nameOf({
+  connector_type,
+  external_user_id,
+}: Pick<ConnectorState, 'connector_type' | 'external_user_id'>): string {
+  return `${connector_type} of ${external_user_id}`
+}
+
 /** Connectors to choose from; any other id can be typed. */
 export function TargetPicker({
   org,
+  connector,
   entities,
   problem,
 }: {
   readonly org: string
-  readonly entities: readonly EntityOutline[]
-  readonly problem: string | undefined
-}) {
+} & Pick<Target, 'connector' | 'entities' | 'problem'>) {
   const id = useId()
   const { path, query, route } = useLocation()
   const recent =
@@ -86,12 +93,12 @@ export function TargetPicker({
         <datalist id={`${id}-list`}>
           {recent.map(({ id, connector_type, external_user_id }) => (
             <option key={id} value={id}>
-              {connector_type} of {external_user_id}
+              {nameOf({ connector_type, external_user_id })}
             </option>
           ))}
         </datalist>
-        <span id={`${id}-problem`} class="problem">
-          {problem}
+        <span id={`${id}-problem`} class={problem === undefined ? 'help' : 'problem'}>
+          {problem ?? (connector && <bdi>{nameOf(connector)}</bdi>)}
         </span>
       </span>
       <span>
@@ -142,7 +149,7 @@ function NewestConnectors({ org }: { readonly org: string }) {
           label="Newest connectors"
           choices={data.map(({ id, connector_type, external_user_id }) => ({
             address: withQuery(path, { ...query, connector: id, entity: '' }),
-            text: `${connector_type} of ${external_user_id}`,
+            text: nameOf({ connector_type, external_user_id }),
           }))}
         />
       )}

@@ -65,21 +65,23 @@ export function UsageTotals({ data }: { readonly data: UsageState }) {
           </div>
         ))}
       </dl>
-      <figure class="chart">
-        <Series
-          label={`Calls by day, from ${from} to ${to}`}
-          points={points}
-          steps={steps}
-          top={top}
-          width={720}
-          height={64}
-        />
-        <figcaption>
-          <span>{from}</span>
-          <span>calls by day, at most {top.toLocaleString('en')}</span>
-          <span>{to}</span>
-        </figcaption>
-      </figure>
+      {sum('calls') > 0 && (
+        <figure class="chart">
+          <Series
+            label={`Calls by day, from ${from} to ${to}`}
+            points={points}
+            steps={steps}
+            top={top}
+            width={720}
+            height={64}
+          />
+          <figcaption>
+            <span>{from}</span>
+            <span>calls by day, at most {top.toLocaleString('en')}</span>
+            <span>{to}</span>
+          </figcaption>
+        </figure>
+      )}
       {limit !== null && (
         <p class="soft">Each end user may make {limit.toLocaleString('en')} calls in a day.</p>
       )}

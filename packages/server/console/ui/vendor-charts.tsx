@@ -60,9 +60,9 @@ function timeColumns(data: VendorHours): VendorColumns {
       name: 'p95',
       isNumber: true,
       cell: ({ hours }) =>
-        hours.length === 0
+        timed(hours).length === 0
           ? '–'
-          : `${Math.max(...hours.map(({ p95_ms }) => p95_ms)).toLocaleString('en')} ms`,
+          : `${Math.max(...timed(hours).map(({ p95_ms }) => p95_ms)).toLocaleString('en')} ms`,
     },
     {
       name: 'p95, 24 h',
@@ -70,8 +70,8 @@ function timeColumns(data: VendorHours): VendorColumns {
         <Series
           label="p95 by hour"
           steps={HOURS}
-          points={pointsOf(hours, data.hour, ({ p95_ms }) => p95_ms)}
-          top={Math.max(1, ...data.data.map(({ p95_ms }) => p95_ms))}
+          points={pointsOf(timed(hours), data.hour, ({ p95_ms }) => p95_ms)}
+          top={Math.max(1, ...timed(data.data).map(({ p95_ms }) => p95_ms))}
           {...SIZE}
         />
       ),
@@ -118,6 +118,11 @@ function vendorOf({ data, trouble }: VendorHours, type: string): Vendor {
     rows.filter((one) => one.type === type)
   const [hours, troubles] = [of(data), of(trouble)]
   return { type, title: hours[0]?.title ?? troubles[0]?.title ?? type, hours, trouble: troubles }
+}
+
+/** Hours with calls, each of which is one request or a few. */
+function timed(hours: readonly Hour[]): (Hour & { readonly p95_ms: number })[] {
+  return hours.flatMap((hour) => (hour.p95_ms === null ? [] : [{ ...hour, p95_ms: hour.p95_ms }]))
 }
 
 function total(rows: readonly Trouble[], of: 'circuit' | 'refreshes' | 'failed_refreshes'): number {

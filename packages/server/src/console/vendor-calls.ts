@@ -10,8 +10,8 @@ export interface HourOfCalls {
   readonly calls: number
   /** By the vendor. */
   readonly failed: number
-  /** Of the slowest twentieth of the calls, the fastest, in milliseconds. */
-  readonly p95_ms: number
+  /** Of the slowest twentieth of the calls, the fastest, in milliseconds. Null: there were only runs, which make many requests. */
+  readonly p95_ms: number | null
 }
 
 const HOUR_MS = 3_600_000
@@ -28,22 +28,22 @@ export async function callsByHour({ bulk }: Engine, org: string, now: number): P
   const since = (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
   const { rows } = await sql<HourOfCalls>`
     WITH one AS (
-      SELECT type, at / ${sql.lit(HOUR_MS)} AS hour, code, ms, represents,
-        row_number() OVER (PARTITION BY type, at / ${sql.lit(HOUR_MS)} ORDER BY ms) AS place,
-        count(*) OVER (PARTITION BY type, at / ${sql.lit(HOUR_MS)}) AS total
+      SELECT type, at / ${sql.lit(HOUR_MS)} AS hour, kind, code, ms, represents,
+        row_number() OVER (PARTITION BY type, at / ${sql.lit(HOUR_MS)}, kind = 'sync' ORDER BY ms) AS place,
+        count(*) OVER (PARTITION BY type, at / ${sql.lit(HOUR_MS)}, kind = 'sync') AS total
       FROM calls WHERE org = ${org} AND at >= ${since} AND type IS NOT NULL AND kind IN ('execute', 'request', 'check', 'sync', 'tool')
         AND coalesce(attempts, 1) > 0
     )
     SELECT type, hour, sum(represents) AS calls,
       sum(CASE WHEN code IN (${sql.join(['ok', ...OWN])}) THEN 0 ELSE represents END) AS failed,
-      min(CASE WHEN place * 20 >= total * 19 THEN ms END) AS p95_ms
+      min(CASE WHEN kind <> 'sync' AND place * 20 >= total * 19 THEN ms END) AS p95_ms
     FROM one GROUP BY type, hour ORDER BY type, hour`.execute(bulk.tenant({ org }))
   return rows.map(({ type, hour, calls, failed, p95_ms }) => ({
     type,
     hour: Number(hour),
     calls: Number(calls),
     failed: Number(failed),
-    p95_ms: Number(p95_ms),
+    p95_ms: p95_ms === null ? null : Number(p95_ms),
   }))
 }
 

@@ -62,6 +62,20 @@ test('a failure of this server says nothing about the vendor', async () => {
   expect((await ofVendor())[1]).toBe((failed ?? 0) + 1)
 })
 
+// Regression: p95 of a vendor was the duration of whole runs, seconds where each request had taken milliseconds.
+test('runs count as calls of a vendor, and their duration says nothing about it', async () => {
+  const { store, clock, callLog } = h.server.services
+  const hourOf = async (type: string) =>
+    (await callsByHour(store.engine, h.client.client_id, clock())).find((hour) => hour.type === type)
+  const row = { org: h.client.client_id, outcome: 'done', code: 'ok', attempts: 250 } as const
+  callLog.record({ ...row, type: 'only-runs', kind: 'sync', ms: 15_000 })
+  callLog.record({ ...row, type: 'both', kind: 'sync', ms: 15_000 })
+  for (let ms = 1; ms <= 20; ms++) callLog.record({ ...row, type: 'both', kind: 'execute', attempts: 1, ms })
+  await callLog.flush()
+  expect(await hourOf('only-runs')).toMatchObject({ calls: 1, failed: 0, p95_ms: null })
+  expect(await hourOf('both')).toMatchObject({ calls: 21, p95_ms: 19 })
+})
+
 test('a list since a span of time goes on, although each request makes another time of it', async () => {
   for (let count = 0; count < 3; count++) await execute({})
   const query = `since=1h&kind=execute&type=field-notes&connector_id=${id}&limit=2`
