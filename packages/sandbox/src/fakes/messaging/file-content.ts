@@ -41,7 +41,7 @@ export function isContent(path: string): boolean {
   return path.startsWith(FOLDER)
 }
 
-/** Whoever may not read the file is led there instead of an error. */
+/** Requests without access are led there instead of getting an error. */
 export function toSignIn(): Answer {
   return { status: 302, headers: { location: 'https://slack.com/signin' } }
 }
