@@ -14,6 +14,8 @@ export async function markRestored({ bulk: { everyTenant }, now }: Engine): Prom
     // A refresh token that was used since the backup would be unused again.
     await tx.deleteFrom('sign_in_records').execute()
     await tx.deleteFrom('grants').execute()
+    // Those that ran while the backup was made: the next one would warn that they ended without being stopped.
+    await tx.deleteFrom('processes').execute()
     await tx.updateTable('credentials').set({ lease_owner: null, lease_until: 0 }).execute()
     // A former holder of the lease may still be writing: a new epoch fences it off.
     await tx

@@ -133,12 +133,18 @@ test('a restored store drops tokens and leases, and refreshes grants before thei
   const leased =
     "UPDATE credentials SET lease_owner = 'gone', lease_until = 9000000000000, renew_at = 9000000000000"
   await query(h.folder, leased)
+  await query(
+    h.folder,
+    "INSERT INTO processes (id, role, release, kids, started_at, seen_at) VALUES ('of the backup', 'all', '1', '[]', 1, 9000000000000)",
+  )
   const { store, tokens } = h.server.services
   expect([await store.markRestored(), await store.markRestored()]).toEqual([1, 2])
   h.time.offset += 1000
   expect(await query(h.folder, 'SELECT lease_owner, lease_until, renew_at FROM credentials')).toEqual([
     { lease_owner: null, lease_until: 0, renew_at: 0 },
   ])
+  // Regression: the next process said of those that ran during the backup that they ended without being stopped.
+  expect(await query(h.folder, "SELECT id FROM processes WHERE id = 'of the backup'")).toEqual([])
   // A running server caches tokens for one second.
   tokens.clear()
   expect((await h.ask('GET', '/v1/integrations/connectors', { token })).status).toBe(401)
