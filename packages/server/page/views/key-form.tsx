@@ -1,7 +1,7 @@
 /** Forms for keys, with help from the spec. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import type { FieldView, MethodView, Refused } from '../session.ts'
+import type { FieldView, MethodView, Refused, Text } from '../session.ts'
 import { fill, type Texts } from '../texts.ts'
 import { Alert, Prose } from './screen.tsx'
 import { useBusy } from './use-busy.ts'
@@ -31,9 +31,7 @@ export function Forms({
     <>
       {forms.map((method, index) => (
         <details key={method.name} open={isOpen && index === 0}>
-          <summary>
-            {isOnly || method.description === null ? t.form : <Prose {...method.description} />}
-          </summary>
+          <summary>{isOnly ? t.form : <Prose {...(method.description ?? fieldNames(method))} />}</summary>
           {isOnly && method.description && (
             <p class="soft">
               <Prose {...method.description} />
@@ -44,6 +42,12 @@ export function Forms({
       ))}
     </>
   )
+}
+
+/** Tells forms apart that have no description. */
+function fieldNames({ fields }: FormMethod): Text {
+  const labels = fields.map(({ label }) => label)
+  return { text: labels.map(({ text }) => text).join(', '), language: labels[0]?.language ?? 'en' }
 }
 
 interface KeyFormProps {

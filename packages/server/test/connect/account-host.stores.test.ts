@@ -3,26 +3,11 @@ import type { Fetch } from '@plugboard/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSpecConnector } from '../../src/specs/add.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
-import { LIBRARY, libraryFetch } from '../support/library.ts'
+import { libraryFetch } from '../support/library.ts'
+import { SHOPS } from '../support/shops.ts'
 import { visitor } from './browserless.ts'
 
 const LONG = 60_000
-const AUTH = `auth:
-  oauth2:
-    server: https://{shop}.library.example
-    credentials:
-      shop: { type: string, pattern: "^[a-z0-9-]{1,63}$", trim: true, description: "Name of the library in its address." }
-      access_token: { type: secret, required: false }
-      refresh_token: secret
-      client_id: string
-      client_secret: secret
-    token: POST https://{shop}.library.example/oauth/token
-    consent:
-      authorize: https://{shop}.library.example/oauth/authorize
-      app: [client_id, client_secret]
-      account: { http: "GET https://{shop}.library.example/me", id: id, label: email }
-`
-const SHOPS = LIBRARY.replace(/^server: .*\n/m, '').replace(/^auth:\n(?: .*\n)+/m, AUTH)
 const GRANT = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', expires_in: 3600 }
 
 const sent: string[] = []
