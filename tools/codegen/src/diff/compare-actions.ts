@@ -130,6 +130,6 @@ function requestSettings(request: RequestModel, params: readonly string[]): obje
   return { graphql, constant, retry, retryUnless, sentIn: Object.fromEntries(locations) }
 }
 
-function stepSettings({ when, unless, take, link, split, part }: StepModel): object {
-  return { when, unless, take, link, split, part }
+function stepSettings({ when, unless, take, link, credentials, split, part }: StepModel): object {
+  return { when, unless, take, link, credentials, split, part }
 }

@@ -8,6 +8,7 @@ const SPEC = `connector: clinic
 title: Clinic
 description: Patients and visits.
 server: https://api.clinic.example
+files: [photos.clinic.example]
 auth:
   token: { credentials: { api_key: secret }, header: "Authorization: Bearer {api_key}" }
 errors: { code: error.code, message: error.text, always: error.id, map: { busy: rate_limited, "*_gone": upstream_not_found } }
@@ -69,6 +70,7 @@ entities:
     list: { http: GET /v1/doctors, $use: paging }
     get: GET /v1/doctors/{id}
     photo: { http: "GET /v1/doctors/{id}/photo", returns: bytes }
+    download: { steps: ["GET /v1/doctors/{id}", { link: portrait }] }
     sync: { order: none, every: 24h }
   visits:
     record: { id: string, doctor_id: string }
@@ -90,6 +92,7 @@ type Row = readonly [edit: string, from: string, to: string, bump: string, ...ch
 
 // biome-ignore format: one edit a line
 const EDITS: readonly Row[] = [
+  ['a link that sends the credentials', '{ link: portrait }', '{ link: portrait, credentials: true }', 'patch', 'doctors.download: steps.1.credentials true (was none)'],
   // Risk, permission, method and path
   ['a read that becomes a write', 'risk: read }', 'risk: write }', 'major', 'patients.find: risk write (was read)', 'docs: description of entities.patients.actions.find'],
   ['a risk that is lowered', 'retry: safe }', 'retry: safe, risk: read }', 'minor', 'patients.bill: risk read (was write)', 'docs: description of entities.patients.actions.bill'],
