@@ -33,7 +33,7 @@ export function TypeList({
 }
 
 /** Goes to the consent screen, of the account that the end user has entered where each has a host of its own. */
-export type Consent = (entered?: Entered) => Promise<void>
+type Consent = (entered?: Entered) => Promise<void>
 
 export interface TypeActions {
   readonly onConsent: Consent
