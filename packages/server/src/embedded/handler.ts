@@ -81,9 +81,13 @@ export function webHandler({ send }: Loopback, base: string): WebHandler {
   }
 }
 
-/** HTTP within the process has a connection of its own. */
+/**
+ * HTTP within the process has a connection of its own. Its responses are not compressed, since frameworks do that: Next.js also
+ * compresses a response that says that it is compressed.
+ */
 function forwarded(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => !OF_CONNECTION.includes(name)))
+  const own = [...headers].filter(([name]) => !OF_CONNECTION.includes(name) && name !== 'accept-encoding')
+  return Object.fromEntries(own)
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

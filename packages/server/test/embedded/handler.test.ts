@@ -64,6 +64,19 @@ describe.each(Object.keys(HOSTS))('in a server of %s', (name) => {
     }
   })
 
+  // Regression: Next.js compresses each response, and compressed this one once more.
+  test.runIf(name === 'web-standard requests')(
+    'responses are not compressed, which frameworks do',
+    async () => {
+      const request = new Request(`${host.origin}${MOUNT}/connect/page.js`, {
+        headers: { 'accept-encoding': 'gzip, br' },
+      })
+      const response = await plugboard.webHandler(request)
+      expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null])
+      expect(await response.text()).toMatch(/^[\x20-\x7e]/)
+    },
+  )
+
   test('a consent comes back below the path, and connects the account', async () => {
     const browser = visitor({ server: { address: base } } as never)
     const { token } = await session()
