@@ -6,8 +6,8 @@
 # as got does for a Readable ("Cannot retry with consumed body stream") and ofetch 1.5.1 for any stream.
 # What happens: axios-retry and the pipeline's retry policy, which is on by default, send the request again as it is. The stream has ended by then,
 # so the second PUT is complete and empty. The server stores nothing in place of the content, answers 200, and the call succeeds. got does
-# the same for a generator. Half of the cases reject or are right, so it depends on the kind of stream and on the client whether one 503 destroys
-# a file. With the pipeline `body: () => stream` is right; for axios-retry the body has to be a Buffer, or retries be off.
+# the same for a generator (16.1.0, which needs Node.js 22, rejects). Half of the cases reject or are right, so it depends on the kind of
+# stream and on the client whether one 503 destroys a file. With the pipeline `body: () => stream` is right; for axios-retry the body has to be a Buffer, or retries be off.
 # Found by a server that answers the first of two uploads with 503 and compares the bodies.
 set -euo pipefail
 folder="$(mktemp -d)"
