@@ -1,5 +1,5 @@
 /** Reads the rows of one entity in the order of their commit numbers, for the change feed. */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ConnectorRows, Db, ReplicaScope } from './scope.ts'
 
 /** How far a reader has come in one entity. */
@@ -96,6 +96,8 @@ export async function readChanges(
       SELECT page.*, NULL AS document FROM (${page}) AS page ORDER BY page.seq, page.id`.execute(db)
     return rows
   }
+  const whole = await readWhole(db, table, position, { limit, maxBytes, document })
+  if (whole.length > 0) return whole
   const { rows } = await sql<ChangedRow>`
     SELECT sized.id, sized.seq, sized.is_hidden, sized.is_deleted, sized.changed_at, d.document
     FROM (
@@ -104,6 +106,28 @@ export async function readChanges(
       ) - page.size AS preceding
       FROM (${withSize(table, page, document)}) AS page
     ) AS sized ${documentsWithin(table, document, maxBytes)} ORDER BY sized.seq, sized.id`.execute(db)
+  return rows
+}
+
+/**
+ * SQLite: the page, if all of its documents may be in it, as nearly always. They are then read in the order of the index, and neither
+ * summed up row by row nor sorted. The main table has only the size of the data. No row: the page is larger, or empty.
+ */
+async function readWhole(
+  db: Db,
+  table: ConnectorRows,
+  position: FeedPosition,
+  { limit, maxBytes, document }: ChangesWanted,
+): Promise<ChangedRow[]> {
+  const { main, documents, engine } = table.layout
+  if (engine !== 'sqlite' || document !== 'data') return []
+  const { rows } = await sql<ChangedRow>`
+    SELECT id, seq, is_hidden, is_deleted, changed_at, d.data AS document
+    FROM ${sql.table(main.name)} AS main
+    LEFT JOIN (SELECT row_no AS doc_no, data FROM ${sql.table(documents.name)}) AS d ON d.doc_no = main.row_no
+    WHERE ${isAfter(table, position)}
+      AND (SELECT coalesce(sum(bytes), 0) FROM (${keysAfter(table, position, limit)})) <= ${maxBytes}
+    ORDER BY seq, id LIMIT ${limit}`.execute(db)
   return rows
 }
 
@@ -151,19 +175,23 @@ export async function readLatest(
   return rows
 }
 
-function keysAfter(
-  { layout: { main, engine }, scope: { connectorId, org } }: ConnectorRows,
-  { seq, id, from }: FeedPosition,
-  limit: number,
-): RawBuilder<unknown> {
+function keysAfter(table: ConnectorRows, position: FeedPosition, limit: number): RawBuilder<unknown> {
+  const { main, engine } = table.layout
   const number = engine === 'sqlite' ? sql`row_no,` : sql``
   // SQLite then sees that the page is in the order of the window. PostgreSQL finds the index by its first column only.
   const order = engine === 'sqlite' ? sql`seq, id` : sql`connector_id, seq, id`
   return sql`
     SELECT ${number} id, seq, is_hidden, is_deleted, changed_at, bytes FROM ${sql.table(main.name)}
-    WHERE connector_id = ${connectorId} AND org = ${org} AND (seq, id) > (${seq}, ${id})
-      AND (is_hidden = 0 OR seq > ${from})
+    WHERE ${isAfter(table, position)}
     ORDER BY ${order} LIMIT ${limit}`
+}
+
+function isAfter(
+  { scope: { connectorId, org } }: ConnectorRows,
+  { seq, id, from }: FeedPosition,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`connector_id = ${connectorId} AND org = ${org} AND (seq, id) > (${seq}, ${id})
+    AND (is_hidden = 0 OR seq > ${from})`
 }
 
 /** The main table has the size of the data. */
