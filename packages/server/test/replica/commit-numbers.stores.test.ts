@@ -226,7 +226,7 @@ describe('history', () => {
       ['a', 'b', 'c'].map((id) => ({ id, reason: 'x'.repeat(1000) })),
       10,
     )
-    const read = (maxBytes: number, document?: 'record') =>
+    const read = (maxBytes: number, document?: 'data' | 'record') =>
       replica.store.table(schema, SCOPE).changes(db(), startOf({ seq: 1, floor: 0 }), {
         limit: 9,
         maxBytes,
@@ -237,6 +237,16 @@ describe('history', () => {
     ])
     expect((await read(1500, 'record')).flatMap(({ id, document }) => (document === null ? [] : id))).toEqual(
       ['a', 'b'],
+    )
+    const idsWith = async (maxBytes: number): Promise<string[]> =>
+      (await read(maxBytes, 'data')).flatMap(({ id, document }) => (document === null ? [] : id))
+    expect([await idsWith(1), await idsWith(1500), await idsWith(1e6)]).toEqual([
+      ['a'],
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+    ])
+    expect((await read(1e6, 'data')).map(({ document }) => JSON.parse(document ?? '').reason)).toEqual(
+      ['a', 'b', 'c'].map(() => 'x'.repeat(1000)),
     )
     expect((await read(1, undefined)).map(({ id, document }) => [id, document])).toEqual([
       ['a', null],
