@@ -61,8 +61,10 @@ function withGaps(given: readonly CallStage[], ms: number): Stage[] {
   const shown: Stage[] = []
   let at = 0
   let sent = 0
+  let hasTurn = false
   for (const { name, from_ms: from, ms: took, status } of stages) {
-    if (from - at > SHORTEST_GAP) shown.push({ name: gapName(sent, false), from: at, ms: from - at })
+    if (from - at > SHORTEST_GAP) shown.push({ name: gapBefore(sent, hasTurn), from: at, ms: from - at })
+    hasTurn ||= name === 'wait'
     if (name === 'attempt') sent += 1
     const isAttempt = name === 'attempt'
     shown.push({
@@ -73,7 +75,7 @@ function withGaps(given: readonly CallStage[], ms: number): Stage[] {
     })
     at = Math.max(at, from + took)
   }
-  if (ms - at > SHORTEST_GAP) shown.push({ name: gapName(sent, true), from: at, ms: ms - at })
+  if (ms - at > SHORTEST_GAP) shown.push({ name: lastGap(sent), from: at, ms: ms - at })
   return shown
 }
 
@@ -81,9 +83,13 @@ function contains(outer: CallStage, inner: CallStage): boolean {
   return inner.from_ms >= outer.from_ms && inner.from_ms + inner.ms <= outer.from_ms + outer.ms
 }
 
-function gapName(sent: number, isLast: boolean): string {
-  if (isLast) return sent === 0 ? 'Work of the server' : 'Body of the response, and what the server stores'
-  return sent === 0 ? 'Checks, credentials, audit trail' : 'Pause before the next attempt'
+function gapBefore(sent: number, hasTurn: boolean): string {
+  if (sent > 0) return 'Pause before the next attempt'
+  return hasTurn ? 'Credentials, audit trail' : 'Token, policy, params'
+}
+
+function lastGap(sent: number): string {
+  return sent === 0 ? 'Work of the server' : 'Body of the response, and what the server stores'
 }
 
 function Response({ of: { status } }: { readonly of: Stage }) {
