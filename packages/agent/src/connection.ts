@@ -23,6 +23,8 @@ export interface Connection {
   readonly account: string
   /** Name or address by which people know the account. */
   readonly label?: string | undefined
+  /** Id at the vendor of whose data it is, if known: other credentials may lead to another one. */
+  readonly holder?: string | undefined
   readonly connector: Connector
   readonly entities: Entities
   readonly catalog: Catalog

@@ -51,6 +51,7 @@ export async function makePlan(
     id: randomText(16),
     action: ref.name,
     account: connection.account,
+    ...(connection.holder !== undefined && { holder: connection.holder }),
     params,
     needsApproval,
     summary: summaryOf({ ref, connection, changes, hash, needsApproval, before }),

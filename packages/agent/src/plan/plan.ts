@@ -34,6 +34,8 @@ export interface Plan {
   readonly id: string
   readonly action: string
   readonly account: string
+  /** Id at the vendor of whose data the account was, if it was known. */
+  readonly holder?: string | undefined
   readonly params: unknown
   /** True if a person has to agree. */
   readonly needsApproval: boolean

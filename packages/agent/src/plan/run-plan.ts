@@ -1,6 +1,7 @@
 /** Runs a plan exactly once, even if several calls or processes request it. */
 import { ConnectorError } from '@plugboard/core'
 import { requireWantedWrite } from '../cancelled.ts'
+import type { Connection } from '../connection.ts'
 import { sentenceOf } from '../errors/sentence.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
@@ -41,6 +42,8 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
     idempotencyKey: `plan-${plan.id}`,
     ...(plan.status === 'unsure' && { repeated: true }),
   }
+  const other = otherHolder(session, plan, connection)
+  if (other !== undefined) return failed(session, plan, ref, other, false)
   const started = plan.status === 'open' && (await announce(session, plan, ref, signal))
   if (typeof started === 'object') return started
   try {
@@ -115,6 +118,20 @@ function unchecked({ toolName }: Session, error: unknown): ToolResult {
     text: `The record could not be compared with the plan: ${sentenceOf(error, undefined, toolName)} Nothing was done; the same plan may be run again.`,
     isError: true,
   }
+}
+
+/** An error if the account is somebody else's than when the plan was made: the approval was for that one. */
+function otherHolder(
+  { toolName }: Session,
+  { account, holder, status }: Plan,
+  connection: Connection,
+): ToolError | undefined {
+  const isSame = holder === undefined || connection.holder === undefined || holder === connection.holder
+  if (isSame) return undefined
+  const done = status === 'unsure' ? 'Whether the write was done before is not known' : 'Nothing was done'
+  return new ToolError(
+    `changed_since_plan: ${shortName(account)} leads to another account of the vendor than when the plan was made. ${done}. Make a new plan: ${toolName('write')} with action and params.`,
+  )
 }
 
 /** An error if the record changed after the plan was made: the approval was for the old values. */

@@ -37,6 +37,7 @@ export async function connectionTo(request: AgentRequest, record: ConnectorRecor
   return {
     account: record.id,
     label: record.account_label ?? record.name ?? undefined,
+    holder: record.account_id ?? undefined,
     connector: kind.connector,
     entities: await kind.entities(),
     catalog: await kind.catalog(),
