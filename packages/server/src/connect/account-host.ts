@@ -1,4 +1,4 @@
-/** What an end user enters before the consent, where each account has a host of its own: `acme` of `https://acme.vendor.example`. */
+/** Input of end users before the consent, where each account has a host of its own: `acme` of `https://acme.vendor.example`. */
 import { type AuthMethod, type Connector, selectAuth } from '@plugboard/core'
 import type { Consent } from '@plugboard/core/catalog'
 import { cleaned } from './cleaned.ts'

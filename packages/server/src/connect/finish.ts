@@ -174,7 +174,7 @@ function siteOf(entered: Readonly<Record<string, string>>, chosen: Choice | unde
   return [...Object.values(entered), ...(chosen ? [chosen.label] : [])].join(' · ') || undefined
 }
 
-/** What the end user has entered before the consent. */
+/** Input of the end user before the consent. */
 function enteredIn(
   { kind: { connector }, method, consent }: ConsentMethod,
   credentials: Readonly<Record<string, string>>,

@@ -33,7 +33,7 @@ export type MethodView =
       readonly name: string
       readonly scopes: readonly string[]
       readonly ready: boolean
-      /** What the end user enters before the consent: the host of the account, where each has its own. */
+      /** Input before the consent: the host of the account, where each has its own. */
       readonly fields: readonly FieldView[]
     }
   | {

@@ -83,7 +83,7 @@ interface Invented {
   readonly declared: Value
 }
 
-/** What the object has already, else the mark. An invented id of another record is refused, which says nothing about the action. */
+/** The value that the object has already, else the mark. An invented id of another record is refused, which says nothing about the action. */
 function invented(
   { catalog }: Known,
   { entity, name, declared }: Invented,
