@@ -16,7 +16,9 @@ import { createInstallation, type Installation, type Running } from '../../suppo
 import { openStreams, type Streams } from '../../support/streams.ts'
 import { countUnfilled, downgradeSchema } from './downgrade-schema.ts'
 import { POINTS, type Point } from './points.ts'
-import { type Trap, trapOn, untilHeld } from './trap.ts'
+import { POSTGRES_TRAP } from './postgres-trap.ts'
+import { sqliteTrap } from './sqlite-trap.ts'
+import { type Trap, untilHeld } from './trap.ts'
 
 /** Enough that rows are rebuilt in several batches. */
 const CUSTOMERS = 700
@@ -98,7 +100,7 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
   // Webhooks would have records read one by one, so that no run finds changes, and the next run would be minutes away.
   for (const path of ['/v2/core/event_destinations', '/v1/webhook_endpoints'])
     sandbox.faults.add({ match: { path }, fault: { kind: 'status', status: 403 } })
-  const trap = trapOn(database)
+  const trap = database.engine === 'sqlite' ? sqliteTrap() : POSTGRES_TRAP
   const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: '1', ...trap.env }
   const installation = createInstallation({ payments: sandbox.url('payments') }, { ...database.env, ...env })
   const api = await installation.start(undefined, { PLUGBOARD_ROLE: 'api' })

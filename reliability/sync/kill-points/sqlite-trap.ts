@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import type { Trap } from './trap.ts'
 
 export function sqliteTrap(): Trap {
-  const file = join(mkdtempSync(join(tmpdir(), 'plugboard-trap-')), 'held')
+  const folder = mkdtempSync(join(tmpdir(), 'plugboard-trap-'))
+  process.once('exit', () => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'held')
   const preloaded = new URL(`./hold-here${extname(import.meta.url)}`, import.meta.url)
   return {
     env: { NODE_OPTIONS: `--import=${preloaded}`, HELD_FILE: file },

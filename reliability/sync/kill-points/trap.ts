@@ -2,10 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../../../packages/server/src/store/store.ts'
 import type { Env } from '../../figure.ts'
-import type { Database } from '../../support/databases.ts'
 import type { Point } from './points.ts'
-import { POSTGRES_TRAP } from './postgres-trap.ts'
-import { sqliteTrap } from './sqlite-trap.ts'
 
 export interface Trap {
   /** Environment of every process of the service. */
@@ -15,10 +12,6 @@ export interface Trap {
   isHolding(store: Store): Promise<boolean>
   /** Called once the blocked process is killed. */
   remove(store: Store, point: Point): Promise<void>
-}
-
-export function trapOn({ engine }: Database): Trap {
-  return engine === 'sqlite' ? sqliteTrap() : POSTGRES_TRAP
 }
 
 /** Maximum time to get there. */
