@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# ts-ics 2.4.6: a calendar that is read and written again has other times, and names that end the line.
+# ts-ics 2.4.6: a calendar that is read and written again has other times, and names that break it.
 #
 # Expected: RFC 5545, section 3.3.5: a time without zone (`DTSTART:20260105T090000`) is nine o'clock wherever one is, and stays so. Section 3.2: a
 # parameter with `,`, `;` or `:` is quoted, as in `CN="Doe; Jane"`, and its quotes are no part of it. ical.js 2.2.1 keeps both.
-# What happens: each time without zone is read as UTC and written with `Z`: nine o'clock becomes ten in Berlin, and one in the morning in Los Angeles. In a name, `;` ends the value although it is quoted; what is left is written with one quote, so that other programs refuse the whole
-# calendar. A name with `:` is read, and written without quotes: the rest of the name is the beginning of the address for whoever reads it, and the
-# attendee is lost. No error anywhere; a generated calendar has the same fault, without any reading.
+# What happens: each time without zone is read as UTC and written with `Z`: nine o'clock becomes ten in Berlin, and one in the morning in
+# Los Angeles. In a name, `;` ends the value although it is quoted; what is left is written with one quote, so that other programs
+# refuse the whole calendar. A name with `:` is read, and written without quotes: the rest of the name is the beginning of the address
+# for whoever reads it, and the attendee is lost. No error anywhere; a generated calendar has the same fault, without any reading.
 # Found by reading and writing the examples of the RFC.
 set -euo pipefail
 folder="$(mktemp -d)"
