@@ -75,7 +75,7 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
       '*.assets.name',
     ],
     [OWN, 'hooks.name', 'hooks.events', '*.role_name', 'hooks.config.*'],
-    [VENDOR, '*.language', '*.author_association', 'notifications.reason'],
+    [VENDOR, '*.language', 'notifications.reason'],
   ],
   crm: [
     [OWN, '*lifecyclestage', '*dealstage', '*pipeline', '*dealtype', '*hs_pipeline*', '*industry'],
