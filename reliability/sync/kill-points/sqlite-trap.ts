@@ -1,4 +1,4 @@
-/** A trigger that calls a function of the process, which tells of itself by a file and blocks its thread. */
+/** A trigger that calls a function of the process, which writes a file and blocks its thread. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
