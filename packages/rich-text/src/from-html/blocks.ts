@@ -45,7 +45,7 @@ function blockOf(element: Element, marks: Marks): RichTextNode[] {
     case 'hr':
       return [{ type: 'rule' }]
     case 'pre':
-      return filled('codeBlock', [{ type: 'text', text: textIn(element).replace(/^\n|\s+$/g, '') }])
+      return filled('codeBlock', [{ type: 'text', text: textIn(element).replace(/^\n/, '').trimEnd() }])
     case 'ul':
     case 'ol':
       return listOf(element, marks)

@@ -65,7 +65,13 @@ export default function Connector() {
 }
 
 /** Whose it is: many connectors have the same title. */
-function Above({ org, connector }: { readonly org: string; readonly connector: ConnectorDetail | undefined }) {
+function Above({
+  org,
+  connector,
+}: {
+  readonly org: string
+  readonly connector: ConnectorDetail | undefined
+}) {
   return (
     <>
       <a href={`/console/${org}/connectors`}>Connectors</a>

@@ -14,7 +14,7 @@ import type { PassThrough } from './pass-through.ts'
 import type { SingleFlight } from './single-flight.ts'
 
 /** An action that an upstream deprecates. */
-export interface Deprecation {
+interface Deprecation {
   readonly connector: string
   readonly entity: string
   readonly action: string
@@ -23,7 +23,7 @@ export interface Deprecation {
 }
 
 /** Must not throw: the call goes on. */
-export type NoteDeprecation = (deprecation: Deprecation) => void
+type NoteDeprecation = (deprecation: Deprecation) => void
 
 /** Dependencies of upstream calls. */
 export interface Services {
