@@ -16,7 +16,8 @@ export const BUILDERS: Readonly<Record<string, string>> = {
     'from `pattern` in the tables, for a few texts of our own',
   'tools/codegen/src/fill/fill-spec.ts': 'from names of types in a spec, which are identifiers',
   'tools/codegen/src/notation/linear-pattern.ts': 'compiles a pattern of a description without running it',
-  'tools/codegen/src/model/account-host.ts': 'from a `pattern` of a spec, for texts of a few characters of our own',
+  'tools/codegen/src/model/account-host.ts':
+    'from a `pattern` of a spec, for texts of a few characters of our own',
   'tools/codegen/src/model/value-rules.ts': 'compiles a pattern of a spec without running it',
 }
 
