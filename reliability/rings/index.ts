@@ -169,6 +169,8 @@ async function disturbed(scene: Scene, size: Size, random: () => number) {
 /** All webhooks are forged. */
 async function forged(scene: Scene, size: Size, random: () => number): Promise<number> {
   const { sandbox } = scene.rig
+  // The poll has found what no webhook reported, so that polling takes over again, and reads all lists once.
+  await untilSilent(sandbox)
   sandbox.webhooks('payments').deliver({ drop: 1, forge: 1 })
   sandbox.forgetRequests()
   const changes = size.seconds * size.changes_per_second
@@ -178,6 +180,14 @@ async function forged(scene: Scene, size: Size, random: () => number): Promise<n
   const reads = sandbox.requests.length
   sandbox.webhooks('payments').deliver({})
   return reads
+}
+
+/** Resolves when the service has read nothing for a while. */
+async function untilSilent({ requests, forgetRequests }: Scene['rig']['sandbox']): Promise<void> {
+  do {
+    forgetRequests()
+    await sleep(SETTLED_MS)
+  } while (requests.length > 0)
 }
 
 async function poll({ subjects }: Scene): Promise<void> {
