@@ -72,11 +72,14 @@ async function writeOnce(call: Call, entry: EffectEntry, key: ClaimedKey): Promi
 /** One exchange with the upstream. Entry and key are in the store before the first byte is sent. */
 async function exchange(call: Call, entry?: EffectEntry, key?: ClaimedKey): Promise<Answer> {
   using turn = await admit(call)
-  // A call whose credentials do not open, or whose time is up, has not begun.
-  const credentials = await openCredentials(call.services, call.tenant, call.connector)
-  turn.timeLeft()
-  await entry?.begin()
-  await key?.begin()
+  const credentials = await turn.before(async () => {
+    // A call whose credentials do not open, or whose time is up, has not begun.
+    const opened = await openCredentials(call.services, call.tenant, call.connector)
+    turn.timeLeft()
+    await entry?.begin()
+    await key?.begin()
+    return opened
+  })
   return await sendCall(call, turn, credentials, key?.options)
 }
 

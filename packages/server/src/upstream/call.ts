@@ -27,8 +27,9 @@ import { admit, type Turn } from './turn.ts'
 /** Waits for a turn and makes the call. Nothing of it is recorded but metrics and the state of the credentials. */
 export async function callUpstream(call: UpstreamCall): Promise<CallResult> {
   using turn = await admit(call)
+  const credentials = await turn.before(() => openCredentials(call.services, call.tenant, call.connector))
   // Awaited, since the turn ends with this function.
-  return await send(call, turn, await openCredentials(call.services, call.tenant, call.connector))
+  return await send(call, turn, credentials)
 }
 
 /** Adds the id of the connector to a `ConnectorError`, and how to ask for a missing permission. Returns the error. */

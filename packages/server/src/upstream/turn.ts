@@ -8,6 +8,8 @@ import { requireUsable } from './require-usable.ts'
 import type { UpstreamCall } from './target.ts'
 
 export interface Turn extends Disposable {
+  /** Does what comes before the request. If it fails, the call is counted under that error. */
+  before<T>(work: () => Promise<T>): Promise<T>
   /** Milliseconds left for the call; undefined without a deadline. Throws `overloaded` if none are. */
   timeLeft(): number | undefined
   /** Options of the call, with its limits. */
@@ -37,16 +39,22 @@ export async function admit(call: UpstreamCall): Promise<Turn> {
     )
     if (trace) trace.waitMs = performance.now() - startedAt
     addStage(trace, 'wait', startedAt)
-    // Until the request is sent, a call reads and writes the store only.
-    let code = 'store_unavailable'
+    let code = 'internal'
     const timeLeft = (): number | undefined => {
       const left = options.timeout && options.timeout - (performance.now() - startedAt)
       // A request without time for its response would only have an unknown outcome.
-      if (left === undefined || left > 0) return left
-      code = 'overloaded'
-      throw deadlinePassed()
+      if (left !== undefined && left <= 0) throw deadlinePassed()
+      return left
     }
     return {
+      before: async (work) => {
+        try {
+          return await work()
+        } catch (error) {
+          code = codeOf(error)
+          throw error
+        }
+      },
       timeLeft,
       optionsFor: ({ options: own }) => {
         const counted = { ...own, timeout: timeLeft(), onRetry: () => metrics.retried(connector.type) }
@@ -77,6 +85,7 @@ function deadlinePassed(): Error {
 
 /** A turn for a call that neither waits nor is counted, such as the check of new credentials. */
 export const UNGUARDED: Turn = {
+  before: (work) => work(),
   timeLeft: () => undefined,
   optionsFor: ({ options }) => options,
   answered: () => {},

@@ -31,7 +31,7 @@ export interface AuditPage {
   readonly next_cursor: number | null
 }
 
-/** Whether the trail is as it was written. */
+/** The verdict on a trail: intact, or its first fault. */
 export interface TrailVerdict {
   readonly intact: boolean
   readonly fault: string | null
