@@ -153,7 +153,9 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const isFailure = isVerdict && /_(error|timeout|response)$/.test(code)
   const isUnknown = isPartial || isDone || isFailure || isAboutKey(pending, vendorCode)
   const reason = isVerdict ? message : FOREIGN
-  return callError(pending, code, [`status ${status}`, vendorCode, reason].filter(Boolean).join(': '), {
+  // Some vendors have a code and no other text.
+  const parts = new Set([`status ${status}`, vendorCode, reason].filter(Boolean))
+  return callError(pending, code, [...parts].join(': '), {
     outcome: isUnknown ? 'unknown' : 'rejected',
     // The upstream's explicit statement about another attempt overrides every rule.
     retryable:

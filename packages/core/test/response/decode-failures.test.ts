@@ -171,6 +171,15 @@ describe('failures', () => {
     expect(await failure(get, html)).toMatchObject({ code: byGateway, outcome })
   })
 
+  // Regression: Slack's errors, which are codes, read "file_not_found: file_not_found".
+  test('a code that is also the message stands once', async () => {
+    const body = { error: { type: 'file_not_found', message: 'file_not_found' } }
+    expect(await failure(get, json(body, 404))).toMatchObject({
+      message: 'things.get at acme: status 404: file_not_found',
+      upstream: { code: 'file_not_found', message: 'file_not_found' },
+    })
+  })
+
   test('the vendor’s message', async () => {
     const body = { error: { type: 'invalid_request_error', message: 'Bad\nvalue', param: 'created[gte]' } }
     const error = await failure(
