@@ -3,7 +3,10 @@ import { connectorError } from '@plugboard/core'
 import type { SpecConnectorStore } from '../store/spec-connectors.ts'
 
 export function unknownSpec(type: string): Error {
-  return connectorError('not_found', `No connector type ${type} was added from a spec.`)
+  return connectorError(
+    'not_found',
+    `No connector type ${type} was added from a spec. \`plugboard connectors versions\` lists those that were.`,
+  )
 }
 
 /** Throws. */
