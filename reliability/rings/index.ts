@@ -169,7 +169,7 @@ async function disturbed(scene: Scene, size: Size, random: () => number) {
 /** All webhooks are forged. */
 async function forged(scene: Scene, size: Size, random: () => number): Promise<number> {
   const { sandbox } = scene.rig
-  // The poll has found what no webhook reported, so that polling takes over again, and reads all lists once.
+  // A run that the last genuine webhook has requested may still be due: it would read what is changed here.
   await untilSilent(sandbox)
   sandbox.webhooks('payments').deliver({ drop: 1, forge: 1 })
   sandbox.forgetRequests()
