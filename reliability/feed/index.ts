@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Env, type Figure, noneOf } from '../figure.ts'
 import { MUTANT } from '../mutants/mutant.ts'
 import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
+import { report } from '../support/progress.ts'
 import { randomOf } from '../support/random.ts'
 import { type Follower, type Habits, startFollower } from './follower.ts'
 import { type Faults, type Judgement, judge, NO_FAULTS } from './judge.ts'
@@ -77,25 +78,20 @@ async function followOn(database: Database, size: Size, seed: number, env: Env):
   const writing = writeUntil(scene, size, () => isOver)
   let left = size.kills
   await killInTurn(scene, size, async () => {
-    if (left % KILLS_PER_LINE === 0) report(database, `${left} kills left`)
+    if (left % KILLS_PER_LINE === 0) report('feed', database, `${left} kills left`)
     if (--left === Math.floor(size.kills / 2)) followers.push(...follow(STEADY))
     await sleep(random() * size.pause_ms)
   })
   isOver = true
   const written = await writing
-  report(database, 'last full syncs')
+  report('feed', database, 'last full syncs')
   await comeToRest(scene)
-  report(database, 'followers read the rest')
+  report('feed', database, 'followers read the rest')
   const judgement = await finish(scene, followers)
   const pages = followers.reduce((sum, { pages: own }) => sum + own(), 0)
   const counts = { processes: members.length, kills: size.kills, written, followers: followers.length, pages }
   await scene.close()
   return { ...counts, ...judgement }
-}
-
-/** A full run takes many minutes: how far it is. */
-function report({ engine }: Database, phase: string): void {
-  console.error(`feed: ${engine}: ${phase}`)
 }
 
 async function waitOn(database: Database, { readers }: Size): Promise<Pick<Found, 'waiting'>> {

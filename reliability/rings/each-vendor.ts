@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../figure.ts'
 import type { Database } from '../support/databases.ts'
+import { report } from '../support/progress.ts'
 import { openRig, type Rig } from '../support/rig.ts'
 import { percentile } from './find.ts'
 import { openVendorScene, type Shape } from './vendor-scene.ts'
@@ -26,7 +27,7 @@ const UNPOLLED = { PLUGBOARD_SYNC_SECONDS: '3600' }
 const BETWEEN_MS = 1100
 
 export async function ofEachVendor(
-  { env }: Database,
+  database: Database,
   changes: number,
   random: () => number,
   more: Env,
@@ -36,10 +37,13 @@ export async function ofEachVendor(
     slugs,
     records: RECORDS,
     logSize: 100_000,
-    env: { ...UNPOLLED, ...env, ...more },
+    env: { ...UNPOLLED, ...database.env, ...more },
   })
   const found: Record<string, OfVendor> = {}
-  for (const vendor of VENDORS) found[vendor.slug] = await ofVendor(rig, vendor, changes, random)
+  for (const vendor of VENDORS) {
+    report('rings', database, `webhooks of ${vendor.slug}`)
+    found[vendor.slug] = await ofVendor(rig, vendor, changes, random)
+  }
   await rig.close()
   return found
 }

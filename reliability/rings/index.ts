@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Env, type Figure, type Findings, noneOf } from '../figure.ts'
 import { MUTANT } from '../mutants/mutant.ts'
 import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
+import { report } from '../support/progress.ts'
 import { pick, randomOf } from '../support/random.ts'
 import { type OfVendor, ofEachVendor } from './each-vendor.ts'
 import { foundAfter, missedOf, percentile } from './find.ts'
@@ -51,8 +52,9 @@ export const rings: Figure = defineFigure({
     if (MUTANT in env) return runMutants(size, seed)
     const { of_each_vendor: changes } = size
     const vendorsOn = (database: Database) => ofEachVendor(database, changes, randomOf(seed), env)
-    const embedded = { ...(await ringOn(EMBEDDED, size, seed, env)), vendors: await vendorsOn(EMBEDDED) }
+    const alone = await ringOn(EMBEDDED, size, seed, env)
     const rung = await onPostgres((database) => ringOn(database, size, seed, env))
+    const embedded = { ...alone, vendors: await vendorsOn(EMBEDDED) }
     // Another installation, so that it needs a store of its own.
     const postgres = rung && { ...rung, vendors: await onPostgres(vendorsOn) }
     const both = postgres === undefined ? [embedded] : [embedded, postgres]
@@ -102,9 +104,12 @@ async function runMutants(size: Size, seed: number): Promise<Findings> {
 async function ringOn(database: Database, size: Size, seed: number, env: Env) {
   const scene = await openScene(database, size.connectors, env)
   const random = randomOf(seed)
+  report('rings', database, `${size.singles} single changes`)
   const singles = await changeSingly(scene, size, random)
+  report('rings', database, `${size.seconds} s of changes, reported and disturbed`)
   const flood = await flooded(scene, size, random)
   const chaos = await disturbed(scene, size, random)
+  report('rings', database, 'forged webhooks')
   const reads_by_forgery = await forged(scene, size, random)
   const { sent } = scene.rig.sandbox.webhooks('payments')
   const figures = {
