@@ -3,6 +3,10 @@
 /** Every double keeps 15 digits, and a decimal has a point as well. */
 const LONG = 16
 
+/** The characters `.`, `/` and digits follow each other. */
+const POINT = 46
+const NINE = 57
+
 /** `-12.5e3`: sign, integer part, fraction and exponent. */
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
@@ -59,8 +63,10 @@ function quoteNumbers(text: string, isQuoted: (token: string) => boolean): strin
  * them is in the number.
  */
 function hasLongNumber(text: string): boolean {
-  for (let at = LONG - 1; at < text.length; at += LONG) {
-    if (!isDigitOrPoint(text, at)) continue
+  const { length } = text
+  for (let at = LONG - 1; at < length; at += LONG) {
+    // One comparison: of two, a processor predicts too few, and the loop takes more than twice as long.
+    if ((text.charCodeAt(at) - POINT) >>> 0 > NINE - POINT) continue
     // Sixteen characters around this one have another of them eight before or after it; most numbers are shorter.
     if (!isDigitOrPoint(text, at - LONG / 2) && !isDigitOrPoint(text, at + LONG / 2)) continue
     let start = at
@@ -76,7 +82,7 @@ function hasLongNumber(text: string): boolean {
 /** False outside of the text. */
 function isDigitOrPoint(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  return code >= 46 && code <= 57 && code !== 47
+  return code >= POINT && code <= NINE && code !== POINT + 1
 }
 
 function isChangedAt(text: string, start: number): boolean {
