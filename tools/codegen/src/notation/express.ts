@@ -2,6 +2,7 @@
 import type { Description, Shape } from '../description/description.ts'
 import { enumOf, itemsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { firstSentence } from './first-sentence.ts'
+import { formatHint } from './format-hints.ts'
 import { hasLength, linearPattern } from './linear-pattern.ts'
 import { printFlow } from './print-flow.ts'
 
@@ -57,7 +58,7 @@ export function printValue(value: Expressed): string {
 export function express(expressing: Expressing, shape: Shape): Expressed {
   const { description, direction } = expressing
   const theirs = resolveShape(description, shape)
-  const format = formatOf(theirs)
+  const format = formatOf(theirs) ?? formatHint(theirs)?.format
   const text = firstSentence(theirs.description)
   const only = direction === 'received' && !theirs.nullable ? onlyText(description, theirs) : undefined
   return {

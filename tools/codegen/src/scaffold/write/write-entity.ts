@@ -23,6 +23,7 @@ import { besideRecord } from '../responses/guess-meta.ts'
 import { type RecordKey, recordKeyOf } from '../responses/record-key.ts'
 import { entityText } from './entity-text.ts'
 import { needsOf, parentDoubt, syncLines, syncOf } from './guess-sync.ts'
+import { formatDoubts } from './guessed-formats.ts'
 import { oneLine } from './one-line.ts'
 import { type WrittenAction, writeAction } from './write-action.ts'
 import { recordLines, searchLines, unsearchable } from './write-fields.ts'
@@ -86,8 +87,8 @@ export function writeEntity(context: EntityContext, entity: NamedEntity): Writte
     taken: plans.map(({ endpoint }) => endpoint),
     skipped,
     doubts: [
-      ...recordDoubts(entity, listed, key),
-      ...besideDoubts(context, entity, single),
+      ...recordDoubts(context, entity, facts),
+      ...formatDoubts(description, name, fields),
       ...actions.flatMap((action) => actionDoubts(name, action)),
       ...(sync ? syncDoubts(context, entity, fields) : unsynchronizedDoubt(context, entity, plans)),
     ],
@@ -160,7 +161,11 @@ function headLines(entity: NamedEntity, found: readonly FoundRecord[], key: Reco
   ]
 }
 
-function recordDoubts(
+function recordDoubts(context: SpecContext, entity: NamedEntity, facts: EntityFacts): string[] {
+  return [...listedDoubts(entity, facts.listed, facts.key), ...besideDoubts(context, entity, facts.single)]
+}
+
+function listedDoubts(
   { name, path, get, list }: NamedEntity,
   { at, beside = [], isAssumed }: Partial<FoundRecord> = {},
   key: RecordKey,
