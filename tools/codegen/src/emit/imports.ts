@@ -34,6 +34,9 @@ const CORE: Readonly<
 /** Types that generated code may import. */
 export const CORE_TYPES: readonly string[] = Object.values(CORE).flatMap(({ types = [] }) => types)
 
+/** Constants and functions that generated code may import. */
+export const CORE_VALUES: readonly string[] = Object.values(CORE).flatMap(({ values = [] }) => values)
+
 /** Module that declares an importable name. */
 interface Origin {
   readonly from: string

@@ -1,8 +1,8 @@
 /** The spec that `new` writes. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readDescription } from '../../src/description/read-description.ts'
 import { readModel } from '../../src/model/load.ts'
 import { runNew } from '../../src/scaffold/command.ts'
@@ -201,3 +201,19 @@ test('of a description with very many entities, some must be chosen', () => {
   expect(() => runNew(['many', '--from', file], project)).toThrow('has 301 entities, more than the 300')
   rmSync(folder, { recursive: true })
 })
+
+// Regression: the spec was invalid, since the generated code would have declared a name twice.
+test.each(['oauth2', 'bytes', 'defineClient', 'replicaActions'])(
+  'an entity %s gets a name that the code can have',
+  (name) => {
+    const document = library([], {}).replaceAll('/books', `/${name}`)
+    const folder = mkdtempSync(join(tmpdir(), 'plugboard-reserved-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'library.json')
+    writeFileSync(file, document)
+    const project = join(folder, 'project')
+    mkdirSync(project)
+    const { lines, exitCode } = runNew(['library', '--from', file], project)
+    expect([lines.filter((line) => line.includes('would declare')), exitCode]).toEqual([[], 0])
+  },
+)

@@ -1,5 +1,5 @@
 /** Names of entities and of their records that lead to different names in the generated code. */
-import { CORE_TYPES } from '../../emit/imports.ts'
+import { CORE_TYPES, CORE_VALUES } from '../../emit/imports.ts'
 import { camelCase, isWordOfTypeScript, pascalCase, singularOf } from '../../model/names.ts'
 import type { EntityEndpoints } from '../endpoints/entity-at.ts'
 
@@ -35,7 +35,7 @@ export const RUNTIME_NAMES: readonly string[] = [
 ]
 
 /** Functions of every client, and modules beside those of the entities. */
-const OWN = ['check', 'request', 'entities', 'catalog', 'connector']
+const OWN = ['check', 'request', 'entities', 'catalog', 'connector', ...CORE_VALUES]
 
 const ACTIONS = ['list', 'get', 'create', 'update', 'delete', 'api_search']
 
