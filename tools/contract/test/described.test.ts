@@ -19,6 +19,7 @@ const query = (name: string, schema: object, more: object = {}): object => ({
 
 const array = { type: 'array', items: { type: 'string' } } as const
 
+const FORM = 'application/x-www-form-urlencoded'
 const THEN = 'then'
 const ab = {
   type: 'object',
@@ -28,10 +29,10 @@ const ab = {
 async function problems(
   operation: object,
   table: Partial<Action>,
-  auth: Connector['auth'] = KEY,
+  own: Partial<Connector> = {},
 ): Promise<string> {
   const [method = '', path = ''] = (table.http ?? 'GET /books').split(' ')
-  const connector: Connector = { name: 'library', title: 'Library', provider: 'library', auth }
+  const connector: Connector = { name: 'library', title: 'Library', provider: 'library', auth: KEY, ...own }
   const entities = { books: { name: 'books', actions: { list: { http: 'GET /books', ...table } } } }
   const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } }
   const description = {
@@ -109,6 +110,12 @@ test.each<[string, object, Partial<Action>, RegExp]>([
     /query ids: {2}must NOT have fewer than 2 items/,
   ],
   [
+    'commas instead of bars, whatever the number of items',
+    query('ids', ids, { style: 'pipeDelimited' }),
+    { query: { ids: { ...array, style: 'comma' } } },
+    /query ids: 2 items are read as 1/,
+  ],
+  [
     'a required param',
     query('q', { type: 'string' }, { required: true }),
     {},
@@ -139,9 +146,27 @@ test.each<[string, object, Partial<Action>, RegExp]>([
   expect(await problems(operation, table)).toMatch(want)
 })
 
+/** A form with ids, written so by the description. */
+const form = (encoding?: object): object => ({
+  requestBody: { content: { [FORM]: { schema: { type: 'object', properties: { ids } }, encoding } } },
+})
+const REPEATED = { ids: { style: 'form', explode: true } }
+const BARS = { ids: { style: 'pipeDelimited', explode: false } }
+
+test.each<[string, object, Action['query'], string]>([
+  ['items by themselves', form(), { ids: array }, ''],
+  ['items by themselves, as it says', form(REPEATED), { ids: array }, ''],
+  ['bars', form(BARS), { ids: { ...array, style: 'pipe' } }, ''],
+  ['commas for items', form(), { ids: { ...array, style: 'comma' } }, 'body ids: 2 items are read as 1'],
+  ['commas for bars', form(BARS), { ids: { ...array, style: 'comma' } }, 'body ids: 2 items are read as 1'],
+])('a form with %s', async (_, operation, fields = {}, want) => {
+  const found = await problems(operation, { ...post, body: fields }, { encoding: 'form' })
+  expect(found.split('}: ').at(-1)).toBe(want)
+})
+
 test('credentials in another place are seen', async () => {
   const elsewhere = [{ ...KEY[0], header: 'Authorization: Bearer {api_key}' }] as Connector['auth']
-  expect(await problems({}, {}, elsewhere)).toMatch(/credentials: none of key is sent/)
+  expect(await problems({}, {}, { auth: elsewhere })).toMatch(/credentials: none of key is sent/)
 })
 
 test('an action that the description lacks is not checked', async () => {

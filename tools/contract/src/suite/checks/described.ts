@@ -3,6 +3,7 @@ import { describeResult, short } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { type DeclaredAction, declaredActions } from '../declared-actions.ts'
+import { arrayProblems } from '../described/array-problems.ts'
 import { describedParams, sentBy, unknownParams } from '../described/calls.ts'
 import { type DescribedRequests, operationAt } from '../described/operation.ts'
 import { problemsOf } from '../described/problems.ts'
@@ -56,9 +57,11 @@ async function findProblems(
     ...credentialNames(subject),
     ...(declared.table.idempotencyField ? [declared.table.idempotencyField] : []),
   ]
-  return problemsOf({ description, schemas, others }, operation, sent).map(
-    (problem) => `${short(params)}: ${problem}`,
-  )
+  const problems = [
+    ...problemsOf({ description, schemas, others }, operation, sent),
+    ...arrayProblems(schemas, operation, { params: declared.params, given: params, sent }),
+  ]
+  return problems.map((problem) => `${short(params)}: ${problem}`)
 }
 
 function credentialNames({ connector }: Subject): string[] {

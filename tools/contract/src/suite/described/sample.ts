@@ -144,7 +144,9 @@ function propertiesOf(schemas: Schemas, node: Json): Readonly<Record<string, Jso
 function array(schemas: Schemas, node: Json, isWhole: boolean, depth: number): unknown[] {
   const { items, minItems = 1, maxItems = 3, uniqueItems, prefixItems, contains } = node
   const first = [...listOf(prefixItems), ...(contains === undefined ? [] : [contains])]
-  const wanted = Math.max(Number(minItems), depth === 0 && isWhole ? 2 : 1, first.length)
+  // A single item shows no notation. Equal objects are not unique.
+  const isShown = (depth === 0 ? isWhole : depth === 1) && !(uniqueItems === true && isObject(schemas, items))
+  const wanted = Math.max(Number(minItems), isShown ? 2 : 1, first.length)
   const count = Math.min(wanted, Number(maxItems))
   const make = (schema: unknown): unknown =>
     depth > MAX_DEPTH ? null : sampleOf(schemas, schema as Json | undefined, false, depth + 1)
@@ -154,6 +156,10 @@ function array(schemas: Schemas, node: Json, isWhole: boolean, depth: number): u
     if (at < first.length) return make(first[at])
     return uniqueItems === true ? other(item, at, set, schemas.resolved(items as Json | undefined)) : item
   })
+}
+
+function isObject(schemas: Schemas, items: unknown): boolean {
+  return typeOf(schemas.resolved(items as Json | undefined)) === 'object'
 }
 
 /** Another item at each place. */
