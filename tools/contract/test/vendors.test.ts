@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { accountIn } from '../src/vendors/account.ts'
 import { readPublished } from '../src/vendors/published.ts'
 import { type Row, rowOf } from '../src/vendors/row.ts'
 import { type Outside, runVendors } from '../src/vendors/run.ts'
@@ -19,6 +20,8 @@ function temporaryFolder(files: Readonly<Record<string, string>> = {}): string {
   }
   return folder
 }
+
+const FORM = 'application/x-www-form-urlencoded'
 
 /** A folder of programs. */
 const EMPTY = fileURLToPath(new URL('../src/vendors', import.meta.url))
@@ -196,6 +199,45 @@ test.each<[string, string, string, number, RegExp]>([
   const ran = await run([folder], { rowOf, install: () => own })
   expect(ran.lines.join('\n')).toMatch(line)
   expect([ran.code, ran.written]).toEqual([code, []])
+})
+
+// Regression: the proxy refused every array of a form that says nothing of its notation.
+test('arrays of a form have the notation that OpenAPI gives them', () => {
+  const schema = {
+    properties: {
+      ids: { type: 'array' },
+      tags: { $ref: '#/components/schemas/Tags' },
+      all: { type: 'array' },
+      name: {},
+    },
+  }
+  const content = { [FORM]: { schema, encoding: { all: { style: 'pipeDelimited' } } } }
+  const document = {
+    paths: { '/books': { post: { requestBody: { content } } } },
+    components: { schemas: { Tags: { type: 'array' } } },
+  }
+  const folder = temporaryFolder({ 'books.json': JSON.stringify(document) })
+  const repeated = { style: 'form', explode: true }
+  const { paths } = readPublished(join(folder, 'books.json'), EMPTY) as typeof document
+  expect(paths['/books'].post.requestBody.content[FORM].encoding).toEqual({
+    ids: repeated,
+    tags: repeated,
+    all: { style: 'pipeDelimited' },
+  })
+})
+
+// Regression: a UUID was expected where the account of the sandbox stood, so that no request was read.
+test('an account in the address is one that the description allows', () => {
+  const company = { name: 'companyId', in: 'path', schema: { $ref: '#/components/schemas/Id' } }
+  const shop = { name: 'shop', in: 'path', schema: { type: 'string' } }
+  const document = {
+    paths: { '/{companyId}/{shop}/books': { parameters: [company], get: { parameters: [shop] } } },
+    components: { schemas: { Id: { type: 'string', format: 'uuid' } } },
+  }
+  const auth = [{ name: 'key', credentials: {}, server: 'https://api.books.example/{company_id}/{shop}' }]
+  expect(accountIn(document, { auth } as never)).toEqual({
+    company_id: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
 })
 
 // Regression: such a description was not checked at all, since the proxy opened the files.

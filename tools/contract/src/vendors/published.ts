@@ -11,10 +11,31 @@ export function readPublished(file: string, validators: string): Node {
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   const load = createRequire(join(validators, 'package.json'))
   const document = (file.endsWith('.json') ? JSON.parse(text) : load('yaml').parse(text)) as Node
-  if (document.discoveryVersion === undefined) return withoutSamples(document) as Node
+  if (document.discoveryVersion === undefined)
+    return withFormStyles(document, withoutSamples(document)) as Node
   const { convert } = load('google-discovery-to-swagger')
   // It does not say what bodies are, and takes the media types of uploads, which have a path of their own, for those of others.
   return { consumes: ['application/json'], ...(convert(withFlatPaths(withoutUploads(document))) as Node) }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Arrays of a form are repeated unless `encoding` says otherwise. The proxy takes them for texts where it says nothing. */
+function withFormStyles(document: Node, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => withFormStyles(document, each))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, each]) => [
+    key,
+    key === FORM ? withEncoding(document, each as Node) : withFormStyles(document, each),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function withEncoding(document: Node, form: Node): Node {
+  const fields = Object.entries(objectOf(resolved(document, objectOf(form.schema)).properties))
+  const arrays = fields.filter(([, field]) => resolved(document, objectOf(field)).type === 'array')
+  const styles = Object.fromEntries(arrays.map(([name]) => [name, { style: 'form', explode: true }]))
+  return { ...form, encoding: { ...styles, ...objectOf(form.encoding) } }
 }
 
 /**

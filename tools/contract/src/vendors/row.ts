@@ -5,6 +5,7 @@ import { describedParams } from '../suite/described/calls.ts'
 import { type DescribedRequests, operationAt } from '../suite/described/operation.ts'
 import { openSchemas } from '../suite/described/schemas.ts'
 import type { Given, Subject } from '../suite/subject.ts'
+import { accountIn } from './account.ts'
 import { exchangesOf, type Route } from './calls.ts'
 import { startProxy } from './prism.ts'
 import { makeProject } from './project.ts'
@@ -53,7 +54,8 @@ export async function rowOf(vendor: Vendor, projects: string, validators: string
     const { name } = subject.connector
     const prefixes = serverPaths(document)
     const proxy = await startProxy(validators, document, `${sandbox.url(name)}${prefixes[0]}`)
-    const route = { subject, credentials: sandbox.credentials(name), proxy: proxy.url, prefixes }
+    const credentials = { ...sandbox.credentials(name), ...accountIn(document, subject.connector) }
+    const route = { subject, credentials, proxy: proxy.url, prefixes }
     const sum = await sumOf(subject, { route, serializer }).finally(() => proxy.close())
     const isExcused = (text: string): boolean => fault?.refusal.test(text) ?? false
     return {
