@@ -113,6 +113,7 @@ export function findRead(registry: Registry, given: string): ActionRef {
 }
 
 function suggestion(actions: readonly ActionRef[], name: string): string {
+  if (actions.length === 0) return ': no account is connected, and the user has to connect one'
   const short = ({ entity, action }: ActionRef): string => `${entity}.${action}`
   const near =
     nearest(

@@ -227,9 +227,13 @@ test('empty lists of arguments count as absent', async () => {
 })
 
 test('a user without accounts learns what to do', async () => {
-  const find = createTools({ clients: [] }).find(({ name }) => name === 'find')
+  const [find, read] = createTools({ clients: [] })
   for (const args of [{}, { query: 'customers' }])
     expect((await find?.run(args))?.text).toContain('No account is connected: the user has to connect one.')
+  // Regression: "no connector is called 'payments', only ."
+  expect((await read?.run({ action: 'payments.customers.list' }))?.text).toBe(
+    "There is no action 'payments.customers.list': no account is connected, and the user has to connect one. Nothing was done.",
+  )
 })
 
 describe('a user with many accounts', () => {

@@ -1,13 +1,15 @@
 /** Runs the writes of a plan in order. Those that are done are not made again when the plan is run again. */
-import { ToolError } from '../errors/tool-error.ts'
+import { isExpectedError, sentenceOf } from '../errors/sentence.ts'
 import type { Session } from '../session.ts'
 import type { ToolResult } from '../tool.ts'
+import { keepOutcome } from './keep-outcome.ts'
 import { isExpired, type Plan } from './plan.ts'
 
 interface Report {
   readonly text: string
   /** Absent for a write that was not attempted. */
   readonly result?: 'done' | 'failed' | 'open'
+  readonly cause?: unknown
 }
 
 /** @param runStep Runs the plan of one write, once. */
@@ -23,14 +25,16 @@ export async function runBatch(
     reports.push(isStopped ? { text: 'not run.' } : await runOne(session, id, runStep))
   }
   const text = reports.map((report, index) => `${index + 1}. ${report.text}`).join('\n')
+  const cause = reports.find((report) => report.cause !== undefined)?.cause
   const isOpen = signal?.aborted || reports.some(({ result }) => result === 'open')
   if (isOpen) {
     const rest = `Run the same plan again for the rest: ${session.toolName('write')} {"plan":"${plan.id}"}. What is done is not done again.`
-    return { text: `${text}\n${rest}`, isError: true }
+    return { text: `${text}\n${rest}`, isError: true, ...(cause !== undefined && { cause }) }
   }
   const isDone = reports.every(({ result }) => result === 'done')
-  await session.memory.savePlan({ ...plan, status: isDone ? 'done' : 'refused', outcome: text })
-  return { text, ...(!isDone && { isError: true }) }
+  const ended = { ...plan, status: isDone ? 'done' : 'refused', outcome: text } as const
+  const result = { text, ...(!isDone && { isError: true as const }), ...(cause !== undefined && { cause }) }
+  return keepOutcome(session, ended, result)
 }
 
 function hasFailed({ result }: Report): boolean {
@@ -43,23 +47,29 @@ function withoutName(text: string, { action }: Plan): string {
 }
 
 async function runOne(
-  { memory, now }: Session,
+  session: Session,
   id: string,
   runStep: (step: Plan) => Promise<ToolResult>,
 ): Promise<Report> {
-  const step = await memory.findPlan(id)
-  if (step === undefined) return { text: 'failed: its account is gone. Nothing was done.', result: 'failed' }
-  // An approval is for ten minutes, also of what an interruption left over.
-  if (step.status === 'open' && isExpired(step, now()))
-    return { text: 'not run: the plan is older than 10 minutes.', result: 'failed' }
-  const { text, isError } = await runStep(step).catch(toResult)
-  if (!isError) return { text: withoutName(text, step), result: 'done' }
-  const isOver = (await memory.findPlan(id))?.outcome !== undefined
-  return { text: `failed: ${text}`, result: isOver ? 'failed' : 'open' }
+  const { memory, now } = session
+  try {
+    const step = await memory.findPlan(id)
+    if (step === undefined)
+      return { text: 'failed: its account is gone. Nothing was done.', result: 'failed' }
+    // An approval is for ten minutes, also of what an interruption left over.
+    if (step.status === 'open' && isExpired(step, now()))
+      return { text: 'not run: the plan is older than 10 minutes.', result: 'failed' }
+    const { text, isError, cause } = await runStep(step)
+    if (!isError) return { text: withoutName(text, step), result: 'done', cause }
+    const ended = await memory.findPlan(id).catch(() => undefined)
+    return { text: `failed: ${text}`, result: ended?.outcome === undefined ? 'open' : 'failed', cause }
+  } catch (error) {
+    return notTried(session, error)
+  }
 }
 
-/** A write that cannot be tried, such as on an account that is not there any more: what was done before it is still said. */
-function toResult(error: unknown): ToolResult {
-  if (error instanceof ToolError) return { text: error.message, isError: true }
-  throw error
+/** A write that could not be tried, such as on an account that is not there any more: what was done before it is still said. */
+function notTried({ toolName }: Session, error: unknown): Report {
+  const text = `failed: ${sentenceOf(error, undefined, toolName)}`
+  return { text, result: 'open', ...(!isExpectedError(error) && { cause: error }) }
 }

@@ -13,6 +13,7 @@ import { mark } from '../text/marks.ts'
 import { shortName } from '../text/short-name.ts'
 import type { ToolResult } from '../tool.ts'
 import { hashBefore, keyGiven } from './changes.ts'
+import { keepOutcome } from './keep-outcome.ts'
 import type { Plan } from './plan.ts'
 import { runBatch } from './run-batch.ts'
 import { targetOf, targetText } from './target.ts'
@@ -49,8 +50,7 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
   try {
     const { records } = await connection.call(ref.entity, ref.action, plan.params, options)
     const outcome = sayDone(session, plan, ref, records)
-    await session.memory.savePlan({ ...plan, status: 'done', outcome })
-    return { text: outcome }
+    return await keepOutcome(session, { ...plan, status: 'done', outcome }, { text: outcome })
   } catch (error) {
     return failed(session, plan, ref, error, started)
   }
@@ -185,15 +185,15 @@ async function failed(
   if (isUnsure) {
     // Without idempotency keys at the upstream, a second request could have a second effect.
     const rest = error.retryable ? {} : { outcome: text }
-    await session.memory.savePlan({ ...plan, status: 'unsure', ...rest })
     const again = error.retryable
       ? ` Running the same plan again is safe: it has one effect.${callOf(session, plan)}`
       : ''
-    return { text: text + again, isError: true }
+    const result = { text: text + again, isError: true } as const
+    return keepOutcome(session, { ...plan, status: 'unsure', ...rest }, result)
   }
   const isOver = error instanceof ToolError || (error instanceof ConnectorError && !error.retryable)
-  if (isOver) await session.memory.savePlan({ ...plan, status: 'refused', outcome: text })
+  const result = { text, isError: true } as const
+  if (isOver) return keepOutcome(session, { ...plan, status: 'refused', outcome: text }, result)
   // Open again, unless another call started it: that one stores its outcome.
-  else if (isStarter && !isInProgress(error)) await session.memory.savePlan(plan)
-  return { text, isError: true }
+  return isStarter && !isInProgress(error) ? keepOutcome(session, plan, result) : result
 }
