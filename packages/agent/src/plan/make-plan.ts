@@ -3,8 +3,7 @@ import { planRequest, validateParams } from '@plugboard/core'
 import { estimateTokens } from '../budget/estimate.ts'
 import { requireWantedWrite } from '../cancelled.ts'
 import type { Connection } from '../connection.ts'
-import { masksSensitive } from '../policy/guard.ts'
-import { noteUntrusted } from '../read/choose-fields.ts'
+import { hidesWithin, noteUntrusted } from '../read/choose-fields.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Session } from '../session.ts'
 import { declaredAt } from '../table/paths.ts'
@@ -74,12 +73,8 @@ async function showChanges(
 ): Promise<readonly PlanChange[]> {
   const { catalog } = connection
   const { record = {} } = (before?.of ?? ref).entityEntry
-  const isMasked = masksSensitive(session.guard)
-  const { changes, shown } = changesOf(
-    ref,
-    params,
-    before ?? { record: undefined, base: '' },
-    (path) => isMasked && declaredAt(record, path, catalog)?.sensitive !== false,
+  const { changes, shown } = changesOf(ref, params, before ?? { record: undefined, base: '' }, (path) =>
+    hidesWithin(session, record, path, catalog),
   )
   const untrustedFields = shown.filter((path) => declaredAt(record, path, catalog)?.untrusted !== false)
   await noteUntrusted(session, connection, { untrustedFields }, [before?.record])

@@ -10,7 +10,7 @@ import { nameText } from '../table/name.ts'
 import { mark } from '../text/marks.ts'
 import type { ToolResult } from '../tool.ts'
 import type { CheckedRead } from './checked-read.ts'
-import { chooseFields, noteUntrustedValues } from './choose-fields.ts'
+import { allHidden, chooseFields, hidesWithin, noteUntrustedValues } from './choose-fields.ts'
 
 const MEASURES = ['sum', 'avg', 'min', 'max', 'count'] as const
 
@@ -47,7 +47,9 @@ export async function aggregate(
     names.map((name) => {
       const chosen = chooseFields(session, ref, connection, shape, [name])
       for (const path of isShown ? chosen.untrustedFields : []) untrusted.add(path)
-      return chosen.fields[0] ?? name
+      const [path = name] = chosen.fields
+      if (hidesWithin(session, shape.fields, path, connection.catalog)) throw allHidden()
+      return path
     })
   const group = paths(args.group, true)
   const asked = MEASURES.flatMap((op) => {

@@ -1,5 +1,6 @@
 /** Chooses the fields of records to show. */
 
+import type { Params } from '@plugboard/core'
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { wordsOf } from '../find/words.ts'
@@ -9,6 +10,7 @@ import type { Shape } from '../results/shape.ts'
 import { convertInTurns, shownValue } from '../rich-text.ts'
 import type { Session } from '../session.ts'
 import { type Declared, declaredAt, likelyPath, nearPaths, resolvePath, valueAt } from '../table/paths.ts'
+import { holdsSensitive } from '../table/sensitive.ts'
 import { shortName } from '../text/short-name.ts'
 
 export interface ChosenFields {
@@ -39,13 +41,28 @@ export function chooseFields(
   const declared = paths.map((path) => [path, declaredAt(shape.fields, path, catalog) as Declared] as const)
   const isMasked = masksSensitive(session.guard)
   const shown = declared.filter(([, { sensitive }]) => !(isMasked && sensitive))
-  if (shown.length === 0)
-    throw new ToolError('The policy hides personal and secret fields, and all of these are. Ask for others.')
+  if (shown.length === 0) throw allHidden()
   const untrustedFields = shown.filter(([, { untrusted }]) => untrusted).map(([path]) => path)
   return {
     fields: [...new Set(shown.map(([path]) => path))],
     untrustedFields,
   }
+}
+
+export function allHidden(): ToolError {
+  return new ToolError('The policy hides personal and secret fields, and all of these are. Ask for others.')
+}
+
+/** True if the policy hides a value, or something within it. */
+export function hidesWithin(
+  { guard }: Pick<Session, 'guard'>,
+  fields: Params,
+  path: string,
+  catalog: Connection['catalog'],
+): boolean {
+  if (!masksSensitive(guard)) return false
+  const { sensitive = true, value } = declaredAt(fields, path, catalog) ?? {}
+  return sensitive || (value !== undefined && holdsSensitive(value, catalog))
 }
 
 function ownPath(fields: Shape['fields'], path: string, catalog: Connection['catalog']): string | undefined {

@@ -94,11 +94,7 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
     : { ...(await newResult(session, opened, chosen.fields, page, 'list')), pages }
   const index = pages.findIndex(({ before }) => before === page.state.before)
   session.pages.put(`${result.handle} ${index}`, page.rows)
-  const rows = await readable(page.rows, {
-    fields: shape.fields,
-    shown: chosen.fields,
-    declarations: connection.catalog,
-  })
+  const rows = await readable(session, page.rows, { connection, shape, shown: chosen.fields })
   const view = { result, page: { ...page, rows }, offset: from, budget, notes: [] }
   const { text, handle, shown } = showList(session, view)
   // Of the first rows, the call for those after them names no offset.
@@ -160,8 +156,7 @@ async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Prom
   const chosen = chooseFields(session, ref, connection, shape, fields ?? safeFields(shape, connection))
   await noteUntrusted(session, connection, chosen, [record])
   const shown = chosen.fields.slice(offset)
-  const texts = { fields: shape.fields, shown, declarations: connection.catalog }
-  const [view] = await readable([record], texts)
+  const [view] = await readable(session, [record], { connection, shape, shown })
   return showRecord(session, { record: view, fields: shown, result, row, budget, notes: [] })
 }
 
@@ -181,8 +176,7 @@ async function moreOfField(
   const chosen = chooseFields(session, ref, connection, shape, [field])
   const path = resolvePath(shape.fields, field, connection.catalog) ?? field
   await noteUntrusted(session, connection, chosen, [record])
-  const texts = { fields: shape.fields, shown: [path], declarations: connection.catalog }
-  const [view] = await readable([record], texts)
+  const [view] = await readable(session, [record], { connection, shape, shown: [path] })
   const value = shownValue(valueAt(view, path))
   if (value === undefined || value === null) return { text: `${path} has no value.` }
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -105,11 +105,10 @@ async function show(
   page: LoadedPage,
   isUsual: boolean,
 ): Promise<ToolResult> {
-  const { budget, ref, params } = checked
-  const { catalog } = checked.connection
+  const { budget, ref, params, connection } = checked
   const notes = await notesOn(checked, shape, chosen, isUsual)
-  const texts = { fields: shape.fields, shown: chosen.fields, declarations: catalog }
-  const view = { ...page, rows: await readable(page.rows, texts) }
+  const rows = await readable(session, page.rows, { connection, shape, shown: chosen.fields })
+  const view = { ...page, rows }
   if (isList(ref)) {
     if (page.rows.length === 0 && page.state.next === null)
       return { text: `No records.${patternHint(ref, params)}` }

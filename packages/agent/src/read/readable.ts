@@ -1,9 +1,14 @@
 /** Records as models read them: content in Base64, such as the body of a mail, as its text, and HTML as Markdown. */
 import type { Params, Value } from '@plugboard/core'
+import type { Connection } from '../connection.ts'
 import { isEncoded, readableText } from '../encoded-text.ts'
 import { isObject } from '../is-object.ts'
 import { readableMarkup } from '../markup.ts'
+import { masksSensitive } from '../policy/guard.ts'
+import type { Shape } from '../results/shape.ts'
+import type { Session } from '../session.ts'
 import { type Declarations, declaredItem } from '../table/paths.ts'
+import { withoutSensitive } from '../table/sensitive.ts'
 import { mapInTurns } from '../turns.ts'
 
 interface Texts {
@@ -13,13 +18,29 @@ interface Texts {
   readonly declarations: Declarations
 }
 
+/** Records of one shape, and the paths of them that are shown. */
+interface Shown {
+  readonly connection: Pick<Connection, 'catalog'>
+  readonly shape: Pick<Shape, 'fields'>
+  readonly shown: readonly string[]
+}
+
 /**
- * The records with the texts that models read. Only for showing them: what is compared with the upstream, or sent to it, are the
- * records themselves.
+ * The records with the texts that models read, and without what the policy hides within a field that is shown. Only for showing them:
+ * what is compared with the upstream, or sent to it, are the records themselves.
  */
-export async function readable(records: readonly unknown[], texts: Texts): Promise<readonly unknown[]> {
-  if (!hasOtherForm(texts.fields, texts.declarations)) return records
-  return mapInTurns(records, (record) => decodeFields(record, texts.fields, '', texts))
+export async function readable(
+  { guard }: Pick<Session, 'guard'>,
+  records: readonly unknown[],
+  { connection: { catalog: declarations }, shape: { fields }, shown }: Shown,
+): Promise<readonly unknown[]> {
+  const record: Value = { type: 'object', properties: fields }
+  const isMasked = masksSensitive(guard)
+  const permitted = isMasked
+    ? await mapInTurns(records, (one) => withoutSensitive(one, record, declarations))
+    : records
+  if (!hasOtherForm(fields, declarations)) return permitted
+  return mapInTurns(permitted, (one) => decodeFields(one, fields, '', { fields, shown, declarations }))
 }
 
 function decodeFields(value: unknown, fields: Params | undefined, path: string, texts: Texts): unknown {

@@ -14,6 +14,7 @@ import { mark } from '../text/marks.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
 import type { CheckedRead } from './checked-read.ts'
 import { chooseFields, noteUntrusted } from './choose-fields.ts'
+import { readable } from './readable.ts'
 
 /** Maximum pages and records of one count. */
 const MOST_PAGES = 100
@@ -38,7 +39,8 @@ export async function tally(
   let [total, next, pages]: [number, unknown, number] = [0, largePages(session, ref, checked.params), 0]
   while (next !== null && pages < MOST_PAGES && total < MOST_RECORDS) {
     const page = await loadPage(session, { ref, connection, key: shape.key }, next, total, signal)
-    for (const row of page.rows) count(counts, valueAt(row, field))
+    const rows = await readable(session, page.rows, { connection, shape, shown: [field] })
+    for (const row of rows) count(counts, valueAt(row, field))
     await noteUntrusted(session, connection, chosen, page.rows)
     total += page.rows.length
     next = page.state.next
