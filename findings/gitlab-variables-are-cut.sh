@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# @gitbeaker/rest 43.8.0: a variable of a triggered pipeline ends at its first `&` or line break.
+# @gitbeaker/rest 43.8.0: a variable of a triggered pipeline ends at its first line break.
 #
 # Expected: `PipelineTriggerTokens.trigger(project, ref, token, { variables })` starts a GitLab pipeline with these variables, whose values may be any
-# text, such as a URL with a query, or notes of several lines.
-# What happens: the client writes the variables as a query string without encoding, splits that at each `&`, and sends the pieces as fields of a form. The
-# rest of a URL becomes a field of its own. Name and value are taken from a piece by a regular expression whose `.` ends at
-# a line break, so that a text is its first line. GitLab starts the pipeline, the call resolves, and the job works with half of the
-# value. Short values are whole, which hides it. `Pipelines.create`, which takes a list of keys and values, sends JSON and is right.
-# Found by giving a callback URL to a pipeline.
+# text, such as notes of several lines.
+# What happens: the client writes the variables as a query string, and takes name and value apart again by a regular expression whose `.` ends at
+# a line break, so that a text is its first line. GitLab starts the pipeline, the call resolves, and the job works with a part of the
+# value. Values of one line are whole, which hides it. `Pipelines.create`, which takes a list of keys and values, sends JSON and is right.
+# Found by giving notes of a release to a pipeline.
 set -euo pipefail
 folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT
@@ -29,7 +28,7 @@ const server = createServer(async (request, response) => {
 })
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 const client = new Gitlab({ host: `http://127.0.0.1:${server.address().port}`, token: 'token' })
-const variables = { URL: 'https://ci.example/done?job=7&stage=test', NOTES: 'first line\nsecond line' }
+const variables = { TITLE: 'a release', NOTES: 'first line\nsecond line' }
 console.log('trigger')
 await client.PipelineTriggerTokens.trigger(1, 'main', 'token', { variables })
 console.log('create')
@@ -39,10 +38,9 @@ JS
 seen="$(node trigger.mjs)"
 echo "$seen"
 expected='trigger
-  variables[URL]: "https://ci.example/done?job=7"
-  stage: "test"
+  variables[TITLE]: "a release"
   variables[NOTES]: "first line"
 create
-  URL: "https://ci.example/done?job=7&stage=test"
+  TITLE: "a release"
   NOTES: "first line\nsecond line"'
 [ "$seen" = "$expected" ] || { echo 'This has changed.'; exit 1; }
