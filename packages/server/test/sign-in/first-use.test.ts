@@ -17,7 +17,7 @@ test('serving does not import the library until its first use', () => {
 
 test('serving does not import the tools for models or the client of upstreams until their first use', () => {
   const imported = staticImports(join(SOURCES, 'run-server.ts'))
-  expect(imported).toContain(join(SOURCES, 'http/routes/mcp.ts'))
+  expect(imported).toContain(join(SOURCES, 'http/routes/mcp/route.ts'))
   expect(imported).toContain(join(SOURCES, 'upstream/fetch.ts'))
   for (const name of ['@plugboard/agent', '@modelcontextprotocol/server', 'undici'])
     expect(imported).not.toContain(name)
