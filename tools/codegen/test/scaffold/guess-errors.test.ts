@@ -38,6 +38,14 @@ test.each<[string, object, object]>([
     object({ errors: many(object({ status: text, title: text, detail: text })) }),
     { code: ['errors.0.status'], message: ['errors.0.detail'] },
   ],
+  // Regression: texts in a list were no messages, and of several kinds only the likeliest was read.
+  ['in a list of texts', object({ errors: many(text) }), { message: ['errors.0'] }],
+  ['in a list of texts beside one', object({ message: text, errors: many(text) }), { message: ['message'] }],
+  [
+    'in each kind of error',
+    { oneOf: [object({ error: text }), object({ fault: object({ faultstring: text, code: text }) })] },
+    { code: ['error', 'fault.code'], message: ['error', 'fault.faultstring'] },
+  ],
   // Regression: names that repeat the word for an error were not known.
   [
     'behind the word for an error',

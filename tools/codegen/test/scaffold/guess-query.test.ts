@@ -38,6 +38,15 @@ test.each([
   ['You must specify a `project` or `tag` if you do not specify `assignee` and `workspace`.', true],
   ['At least one of project_id and tag_id is required.', true],
   ['The project must exist.', false],
+  // Regression: the name at the end of a sentence was none.
+  ['You must give exactly one of tag_id or project_id.', true],
+  ['Filters by either `project` or `tag`. One of these parameters is required.', true],
+  ['One of the following is required. Give `project` or `tag`.', true],
+  ['Requests without project_id or tag_id return an empty list.', true],
+  ['Books are only available per project_id or tag_id.', true],
+  ['Filters by `project` or `tag`. These parameters are case-sensitive.', false],
+  ['Filters by `project` or `tag`. A key is required.', false],
+  ['Lists books with or without project_id and tag_id.', false],
 ])('a list whose text says "%s" is asked about: %s', (description, isAsked) => {
   const names = ['project', 'tag', 'assignee', 'workspace', 'project_id', 'tag_id']
   const paths = listed(names.map((name) => query(name))) as { '/books': { get: object } }

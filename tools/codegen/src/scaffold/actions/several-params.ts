@@ -1,7 +1,10 @@
 /** Rules in the texts of a request that no schema says: one of several params must be given. */
 import type { Endpoint } from '../../description/description.ts'
 
-const OBLIGES = /\b(must|required?|requires|need(s|ed)? to|ha(s|ve) to|mandatory)\b/i
+const OBLIGES =
+  /\b(must|required?|requires|need(s|ed)? to|ha(s|ve) to|mandatory)\b|\bwithout\b.{1,80}\b(empty|fails?|refused|rejected|errors?|nothing)\b|\bonly (available|returned|listed|possible|supported|works?)\b/i
+/** The names are in the sentence before, or in the one after. */
+const REFERS = /\b(these|those|following|above|below)\b/i
 const ONE = /\b(one|any|some|either|both)\b/i
 const OF = /\b(of|or)\b/i
 /** Characters between the two. */
@@ -15,13 +18,25 @@ export function severalParamsDoubt(endpoint: Endpoint): string | undefined {
     ({ in: location, shape }) => location === 'query' && !shape.required,
   )
   const texts = [endpoint.summary, endpoint.description, ...optional.map(({ shape }) => shape.description)]
-  const sentences = texts.flatMap((text = '') => sentencesOf(text.slice(0, MAX_TEXT)))
-  for (const sentence of sentences) {
-    if (!OBLIGES.test(sentence)) continue
-    const names = optional.map(({ name }) => name).filter((name) => mentions(sentence, name))
-    if (names.length >= 2 || (names.length === 1 && isOneOf(sentence))) return textOf(sentence, names)
+  const namesIn = (sentence: string): string[] =>
+    optional.map(({ name }) => name).filter((name) => mentions(sentence, name))
+  const passages = texts.flatMap((text = '') => passagesOf(sentencesOf(text.slice(0, MAX_TEXT)), namesIn))
+  for (const passage of passages) {
+    const names = namesIn(passage)
+    if (names.length >= 2 || (names.length === 1 && isOneOf(passage))) return textOf(passage, names)
   }
   return undefined
+}
+
+/** Sentences with a rule, each with the neighbour that has the names where it only refers to them. */
+function passagesOf(sentences: readonly string[], namesIn: (sentence: string) => string[]): string[] {
+  return sentences.flatMap((sentence, at) => {
+    if (!OBLIGES.test(sentence)) return []
+    const isBare = REFERS.test(sentence) && isOneOf(sentence) && namesIn(sentence).length === 0
+    const [before = '', after = ''] = [sentences[at - 1], sentences[at + 1]]
+    if (isBare && namesIn(before).length >= 2) return [`${before} ${sentence}`]
+    return [isBare && namesIn(after).length >= 2 ? `${sentence} ${after}` : sentence]
+  })
 }
 
 /** "One of", "either … or": the second word follows the first soon. */
@@ -44,7 +59,7 @@ function mentions(sentence: string, name: string): boolean {
   const marked = [`\`${name}\``, `'${name}'`, `"${name}"`, `*${name}*`, `<code>${name}</code>`]
   if (marked.some((each) => sentence.includes(each))) return true
   const isPlain = /^[a-z]+$/.test(name)
-  return !isPlain && sentence.split(/[^\w.[\]-]+/).includes(name)
+  return !isPlain && sentence.split(/[^\w.[\]-]+|\.(?=\s|$)/).includes(name)
 }
 
 function textOf(sentence: string, names: readonly string[]): string {

@@ -1,6 +1,6 @@
 /** Guesses where a failed response has its error, from the error responses that the description declares. */
 import type { Description, Endpoint, Shape } from '../../description/description.ts'
-import { fieldsOf, itemsOf, kindsOf } from '../../description/shapes.ts'
+import { alternativesOf, fieldsOf, itemsOf, kindsOf } from '../../description/shapes.ts'
 import { snakeCase } from '../../model/names.ts'
 import { printFlow } from '../../notation/print-flow.ts'
 
@@ -29,7 +29,8 @@ export const ERROR_NAMES: Readonly<Record<Part, readonly string[]>> = {
   ],
   message: [
     ...['message', 'error_message', 'err_msg', 'detail', 'details', 'error_description', 'description'],
-    ...['error_summary', 'msg', 'title', 'summary', 'reason', 'error', 'text'],
+    ...['error_summary', 'msg', 'title', 'summary', 'reason', 'error', 'text', 'errors', 'messages'],
+    'error_messages',
   ],
   field: ['field', 'param', 'parameter', 'pointer', 'property', 'attribute', 'location', 'path'],
   request_id: ['request_id', 'trace_id', 'correlation_id', 'error_id', 'log_id', 'requestid', 'event_id'],
@@ -49,8 +50,9 @@ const USUAL: Readonly<Partial<Record<Part, readonly string[]>>> = {
 
 export function guessErrors(description: Description, endpoints: readonly Endpoint[]): GuessedErrors {
   const failures = endpoints.flatMap(({ failures: own = [] }) => own)
+  // A response of several kinds is one of them at a time.
   const described = failures.flatMap(({ shape }) =>
-    shape === undefined ? [] : [leavesOf(description, shape)],
+    shape === undefined ? [] : alternativesOf(description, shape).map((kind) => leavesOf(description, kind)),
   )
   const headers = failures.flatMap((failure) => failure.headers).filter((name) => REQUEST_HEADER.test(name))
   const counts = PARTS.map((part) => [part, pathsOf(described, part)] as const)
