@@ -55,6 +55,12 @@ test.each<[string, object, Partial<Action>]>([
   ['an array that is repeated', query('ids', ids), { query: { ids: array } }],
   ['brackets', query('ids[]', ids), { query: { ids: { ...array, as: 'ids[]' } } }],
   ['bars', query('ids', ids, { style: 'pipeDelimited' }), { query: { ids: { ...array, style: 'pipe' } } }],
+  // Regression: no text but digits is such a key.
+  [
+    'a number where the path takes any text',
+    { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] },
+    { http: 'GET /books/{id}', path: { id: { type: 'integer', format: 'int64', required: true } } },
+  ],
   ['a body', body(title), { ...post, body: { title: { type: 'string', required: true } } }],
   ['no body', {}, post],
   // Regression: the date was read as an order, too.

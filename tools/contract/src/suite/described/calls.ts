@@ -74,8 +74,7 @@ function valueOfParam(
       (each.name === wire && each.style !== 'deepObject') ||
       (location === 'path' && isSameName(each.name, name)),
   )
-  const text = (sample: unknown): unknown =>
-    location === 'path' && typeof sample !== 'string' ? String(sample) : sample
+  const text = (sample: unknown): unknown => (location === 'path' ? textOfPath(value.type, sample) : sample)
   if (described?.content !== undefined) return '{}'
   if (described !== undefined)
     return text(asDeclared(value.type, sampleOf(schemas, described.schema, isWhole)))
@@ -101,6 +100,11 @@ export function unknownParams(schemas: Schemas, operation: Operation, action: De
 }
 
 const SENT: readonly string[] = ['query', 'header']
+
+/** The key of a record may be a number, although a path with it takes any text. */
+function textOfPath(type: unknown, sample: unknown): string {
+  return type === 'integer' && !/^-?\d+$/.test(String(sample)) ? '1' : String(sample)
+}
 
 /** A text may stand for a number that the vendor declares: `"7"`. */
 function asDeclared(type: unknown, sample: unknown): unknown {
