@@ -39,12 +39,13 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Names beside ids in plans, rows as params, and mails in Base64 shown as text: 2 kB, so that what is approved is what is seen.
   // Notes and tasks of HubSpot read as Markdown, as other texts are: 2.3 kB.
   // An HTML parser with the character references of HTML, htmlparser2, instead of one of our own: 22 kB, which only servers load.
-  '@plugboard/agent': 133_000,
+  // Mails as texts, in place of the JSON of their MIME, and personal values hidden within others: 1.5 kB.
+  '@plugboard/agent': 135_500,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 133_000,
-  '@plugboard/agent/openai': 133_000,
-  '@plugboard/agent/langchain': 133_000,
-  '@plugboard/agent/anthropic': 133_000,
+  '@plugboard/agent/ai-sdk': 135_500,
+  '@plugboard/agent/openai': 135_500,
+  '@plugboard/agent/langchain': 135_500,
+  '@plugboard/agent/anthropic': 135_500,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 75_000,
   '@plugboard/payments': 29_250,

@@ -1,8 +1,6 @@
 /** Text that an upstream takes in Base64, such as a mail: models write the text itself, and people see it in plans. */
 import type { Value } from '@plugboard/core'
-
-/** Without padding, which URL-safe Base64 leaves out. */
-const ALPHABET = /^[A-Za-z0-9+/_-]+$/
+import { bytesOfBase64 } from './text/charset.ts'
 
 /** Bytes in Base64 are long, and have small and large letters and digits: a hash or a UUID is a text. */
 const OF_BYTES = /^(?=[^a-z]{0,99}[a-z])(?=[^A-Z]{0,99}[A-Z])(?=\D{0,99}\d).{24}/
@@ -26,18 +24,18 @@ export function encodedText(text: string, { format }: Pick<Value, 'format'>): st
 }
 
 function isBase64(text: string): boolean {
-  return textIn(text) !== undefined || (OF_BYTES.test(text) && bytesOf(text) !== undefined)
+  return textIn(text) !== undefined || (OF_BYTES.test(text) && bytesOfBase64(text) !== undefined)
 }
 
 /** The text that a value in Base64 stands for, or that it stands for bytes; the value itself if it is no Base64. */
 export function decodedText(value: string): string {
-  const bytes = value === '' ? undefined : bytesOf(value)
+  const bytes = value === '' ? undefined : bytesOfBase64(value)
   return bytes === undefined ? value : (textIn(value) ?? `${bytes.length} bytes, in Base64: ${value}`)
 }
 
 /** The text that a value in Base64 stands for, whatever its encoding; of other content, its size. Models read no bytes. */
 export function readableText(value: string): string {
-  const bytes = value === '' ? undefined : bytesOf(value)
+  const bytes = value === '' ? undefined : bytesOfBase64(value)
   if (bytes === undefined) return value
   const text = textIn(value) ?? new TextDecoder('windows-1252').decode(bytes)
   return isReadable(text) ? text : `${bytes.length} bytes that are no text`
@@ -45,23 +43,13 @@ export function readableText(value: string): string {
 
 /** Undefined if the value is no Base64 of a text. */
 function textIn(value: string): string | undefined {
-  const bytes = bytesOf(value)
+  const bytes = bytesOfBase64(value)
   try {
     const text = bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return text !== undefined && isReadable(text) ? text : undefined
   } catch {
     return undefined
   }
-}
-
-function bytesOf(value: string): Uint8Array | undefined {
-  const letters = value
-    .replaceAll('\r', '')
-    .replaceAll('\n', '')
-    .replace(/={1,2}$/, '')
-  if (!ALPHABET.test(letters) || letters.length % 4 === 1) return undefined
-  const characters = atob(letters.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
 }
 
 /** True for a text without control characters other than line ends and tabs. */

@@ -4,6 +4,7 @@ import type { Params } from '@plugboard/core'
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { wordsOf } from '../find/words.ts'
+import { isMailPart } from '../mail/part.ts'
 import { masksSensitive } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Shape } from '../results/shape.ts'
@@ -31,10 +32,11 @@ export function chooseFields(
     (path) =>
       ownPath(shape.fields, path, catalog) ??
       searchField(shape.fields, path) ??
+      sourceField(ref, shape.fields, path, catalog) ??
       // The candidate's own address, and not that of the user to whom the candidate is credited.
       briefPath(shape.brief, path) ??
       wordPath(shape.brief, path) ??
-      resolvePath(shape.fields, path, catalog) ??
+      wholeMail(shape.fields, resolvePath(shape.fields, path, catalog), catalog) ??
       likelyPath(shape.fields, path) ??
       unknownPath(ref, path, nearPaths(shape.fields, path, catalog)),
   )
@@ -75,6 +77,32 @@ function searchField(fields: Shape['fields'], path: string): string | undefined 
     const { from, equals, sum, where, unix } = fields[name] ?? {}
     return from === path && [equals, sum, where, unix].every((derived) => derived === undefined)
   })
+}
+
+/** The field of a record that has a field of its search, under another name: the subject of a mail is in its headers. */
+function sourceField(
+  { action, entityEntry }: ActionRef,
+  fields: Shape['fields'],
+  path: string,
+  catalog: Connection['catalog'],
+): string | undefined {
+  const { searchable = {} } = entityEntry
+  if (action === 'search' || !Object.hasOwn(searchable, path)) return undefined
+  const from = searchable[path]?.from
+  return from !== undefined && declaredAt(fields, from, catalog)
+    ? wholeMail(fields, from, catalog)
+    : undefined
+}
+
+/** The mail that a path leads into, which is read as a whole; else the path. */
+function wholeMail(
+  fields: Shape['fields'],
+  path: string | undefined,
+  catalog: Connection['catalog'],
+): string | undefined {
+  const segments = path?.split('.') ?? []
+  const outer = segments.map((_, at) => segments.slice(0, at + 1).join('.'))
+  return outer.find((one) => isMailPart(declaredAt(fields, one, catalog)?.value ?? {})) ?? path
 }
 
 /** The only field shown by default that is within an object of this name: `status` is `fields.status.name`. */

@@ -11,7 +11,7 @@ import type { PageState, Result } from '../results/result.ts'
 import { type Shape, shapeOf } from '../results/shape.ts'
 import { shownValue } from '../rich-text.ts'
 import type { Session } from '../session.ts'
-import { declaredAt, resolvePath, valueAt } from '../table/paths.ts'
+import { declaredAt, valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
 import { shortName } from '../text/short-name.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
@@ -174,7 +174,7 @@ async function moreOfField(
 ): Promise<ToolResult> {
   const { session, ref, connection, result, budget } = opened
   const chosen = chooseFields(session, ref, connection, shape, [field])
-  const path = resolvePath(shape.fields, field, connection.catalog) ?? field
+  const [path = field] = chosen.fields
   await noteUntrusted(session, connection, chosen, [record])
   const [view] = await readable(session, [record], { connection, shape, shown: [path] })
   const value = shownValue(valueAt(view, path))

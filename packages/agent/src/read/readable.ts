@@ -1,8 +1,10 @@
-/** Records as models read them: content in Base64, such as the body of a mail, as its text, and HTML as Markdown. */
+/** Records as models read them: content in Base64, such as the body of a mail, as its text, HTML as Markdown, mails as texts. */
 import type { Params, Value } from '@plugboard/core'
 import type { Connection } from '../connection.ts'
 import { isEncoded, readableText } from '../encoded-text.ts'
 import { isObject } from '../is-object.ts'
+import { mailText } from '../mail/mail-text.ts'
+import { isMailPart } from '../mail/part.ts'
 import { readableMarkup } from '../markup.ts'
 import { masksSensitive } from '../policy/guard.ts'
 import type { Shape } from '../results/shape.ts'
@@ -60,9 +62,15 @@ function isShown(path: string, { shown }: Texts): boolean {
   return shown.some((one) => `${one}.`.startsWith(`${path}.`) || path.startsWith(`${one}.`))
 }
 
+/** True for what is shown as a whole, and not only by something within it. */
+function isWhole(path: string, { shown }: Texts): boolean {
+  return shown.some((one) => `${path}.`.startsWith(`${one}.`))
+}
+
 function decode(value: unknown, declared: Value, path: string, texts: Texts): unknown {
   const spec = declaredItem(declared, texts.declarations)
   if (typeof value === 'string') return isEncoded(spec) ? readableText(value) : readableMarkup(value, spec)
+  if (isObject(value) && isMailPart(spec) && isWhole(path, texts)) return mailText(value)
   return decodeFields(value, spec.properties, path, texts)
 }
 
@@ -78,7 +86,7 @@ function hasOtherForm(fields: Params, declarations: Declarations): boolean {
     if (seen.has(next)) continue
     seen.add(next)
     const values = Object.values(next).map((value) => declaredItem(value, declarations))
-    isFound = values.some((value) => isEncoded(value) || value.format === 'html')
+    isFound = values.some((value) => isEncoded(value) || value.format === 'html' || isMailPart(value))
     waiting.push(...values.flatMap(({ properties }) => (properties === undefined ? [] : [properties])))
   }
   known.set(fields, isFound)

@@ -98,26 +98,44 @@ function visitMarks(value: Value, declarations: Declarations, seen: Set<Value>):
   return mark
 }
 
-/** Every path to a declared value, down to four levels; objects without declared fields count as values. */
-function declaredPaths(
+interface DeclaredPath {
+  readonly path: string
+  /** False for an object with declared fields, whose paths follow. */
+  readonly isValue: boolean
+}
+
+/**
+ * Every declared path, down to four levels. Objects without declared fields count as values, and so do those of a type that they are
+ * in themselves, such as the parts of a part of a mail.
+ *
+ * @param within Fields of the objects that the prefix leads through.
+ */
+function pathsIn(
   record: Params,
   declarations: Declarations,
   prefix: string = '',
-  depth: number = DEPTH,
-): string[] {
+  within: readonly Params[] = [],
+): DeclaredPath[] {
+  const around = [...within, record]
   return Object.entries(record).flatMap(([name, field]) => {
     const { properties } = declaredItem(field, declarations)
-    return properties === undefined || depth === 1
-      ? [prefix + name]
-      : declaredPaths(properties, declarations, `${prefix}${name}.`, depth - 1)
+    const path = prefix + name
+    if (properties === undefined || around.length === DEPTH || around.includes(properties))
+      return [{ path, isValue: true }]
+    return [{ path, isValue: false }, ...pathsIn(properties, declarations, `${path}.`, around)]
   })
 }
 
-/** The path itself if declared, else the only declared path that ends with it. Undefined if there is none. */
+/**
+ * The path itself if declared, else the only declared path that ends with it: of a value, or if there is none, of an object.
+ * Undefined if there is none.
+ */
 export function resolvePath(record: Params, path: string, declarations: Declarations): string | undefined {
   if (declaredAt(record, path, declarations)) return path
-  const ends = declaredPaths(record, declarations).filter((one) => one.endsWith(`.${path}`))
-  return ends.length === 1 ? ends[0] : undefined
+  const ends = pathsIn(record, declarations).filter((one) => one.path.endsWith(`.${path}`))
+  const values = ends.filter(({ isValue }) => isValue)
+  const [only, ...others] = values.length > 0 ? values : ends
+  return others.length === 0 ? only?.path : undefined
 }
 
 /** The only field of a record whose name is a misspelling away from an unknown one. */
@@ -127,7 +145,7 @@ export function likelyPath(record: Params, path: string): string | undefined {
 
 /** Suggestions for an unknown path. */
 export function nearPaths(record: Params, path: string, declarations: Declarations): string[] {
-  const all = declaredPaths(record, declarations)
+  const all = pathsIn(record, declarations).flatMap(({ path: one, isValue }) => (isValue ? [one] : []))
   const last = lastOf(path)
   const ends = all.filter((one) => one.split('.').at(-1) === last || one.split('.').at(-2) === last)
   const near = nearest(path, all) ?? nearest(last, all.map(lastOf))

@@ -61,7 +61,7 @@ test.each<[string, object]>([
 test('the whole mail is hidden but for what is not personal', async () => {
   const [message] = sandbox.state('email').records('messages')
   const args = { action: 'email.messages.get', params: { id: message?.id }, fields: ['payload', 'labelIds'] }
-  expect(await ask({}, 'read', args)).toMatch(/From[\s\S]*Subject/)
+  expect(await ask({}, 'read', args)).toMatch(/From: [\s\S]*Subject: /)
   const masked = await ask(MASKED, 'read', args)
   expect(masked).toContain('labelIds: ')
   expect(masked).not.toMatch(/From: |Subject: /)

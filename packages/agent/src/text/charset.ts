@@ -1,0 +1,48 @@
+/** Texts in the encodings of mails. */
+
+/**
+ * The text of bytes. They are UTF-8 whatever their charset is said to be, since APIs convert mails and do not say so, unless they
+ * cannot be, or switch between alphabets as the encodings of ISO 2022 do.
+ */
+export function textOfBytes(bytes: Uint8Array, charset: string = 'windows-1252'): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\u001b')) return text
+  } catch {}
+  return decoded(bytes, charset)
+}
+
+/** Bytes of an unknown charset are read as most mails without one are. */
+function decoded(bytes: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** An encoded word of RFC 2047, and the blanks before the next one, which belong to neither. */
+const WORD = /=\?([\w-]{1,40})(?:\*[\w-]{1,20})?\?([bq])\?([^?\s]{0,400})\?=(?:\s{1,9}(?==\?))?/gi
+
+/** The text of a header, whose words may be encoded: `=?utf-8?q?Gr=C3=BC=C3=9Fe?=`. */
+export function headerText(value: string): string {
+  return value.replace(WORD, (word, charset: string, encoding: string, content: string) => {
+    const bytes = encoding.toLowerCase() === 'b' ? bytesOfBase64(content) : bytesOfQuoted(content)
+    return bytes === undefined ? word : textOfBytes(bytes, charset)
+  })
+}
+
+/** Undefined for what is no Base64. */
+export function bytesOfBase64(content: string): Uint8Array | undefined {
+  const letters = content.replace(/[\r\n]/g, '').replace(/={1,2}$/, '')
+  if (!/^[A-Za-z0-9+/_-]*$/.test(letters) || letters.length % 4 === 1) return undefined
+  const characters = atob(letters.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
+}
+
+function bytesOfQuoted(content: string): Uint8Array {
+  const characters = content
+    .replaceAll('_', ' ')
+    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
+}
