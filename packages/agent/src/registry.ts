@@ -75,6 +75,12 @@ function canonical(registry: Registry, name: string): string {
   return connector === undefined || other !== undefined ? name : connector + name.slice(dot)
 }
 
+/** The actions of a name, whose connector may be left out. */
+export function actionsNamed(registry: Registry, given: string): readonly ActionRef[] {
+  const name = canonical(registry, given)
+  return registry.actions.filter((ref) => ref.name === name || ref.name.endsWith(`.${name}`))
+}
+
 /**
  * Finds an action by name. The connector may be omitted if the rest of the name is unique, and may be called as its provider
  * is: `stripe.customers.list`.
@@ -82,7 +88,7 @@ function canonical(registry: Registry, name: string): string {
 export function findAction(registry: Registry, given: string): ActionRef {
   const { actions } = registry
   const name = canonical(registry, given)
-  const exact = actions.filter((ref) => ref.name === name || ref.name.endsWith(`.${name}`))
+  const exact = actionsNamed(registry, given)
   const [only, another] = exact
   if (only && !another) return only
   if (only)

@@ -55,6 +55,15 @@ describe('a read', () => {
     expect(marked(text)).toMatch(/^#\t/)
     expect(text).toMatch(/\nNext:\npayments\.customers\.update[\s\S]*email\?: string/)
   })
+
+  // Regression: the words of the name were looked for, and `customers.get` showed the list.
+  test('shows the params of an action that is named as the next one', async () => {
+    const call = running.open()
+    for (const next of ['customers.get', 'payments.invoices.get', 'stripe.refunds.get', 'revisions.get']) {
+      const { text } = await call('read', { action: 'customers.list', params: { limit: 1 }, next })
+      expect(text).toMatch(/\nNext:\n\S+\.get(: [^\n]*)?(\n {2}[^\n]*)*$/)
+    }
+  })
 })
 
 describe('a write', () => {

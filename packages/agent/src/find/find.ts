@@ -47,7 +47,7 @@ export function rankWithScores(session: Session, query: string, connector?: stri
 }
 
 /** A model that cannot write is shown nothing that it could write with. */
-function isOffered({ readOnly }: Session, { risk }: ActionRef): boolean {
+export function isOffered({ readOnly }: Session, { risk }: ActionRef): boolean {
   return risk === 'read' || !readOnly
 }
 

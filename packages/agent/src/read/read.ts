@@ -3,15 +3,16 @@ import { estimateTokens } from '../budget/estimate.ts'
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { actionOf } from '../find/by-words.ts'
-import { textOfGoal } from '../find/find.ts'
+import { isOffered, textOfGoal } from '../find/find.ts'
 import { requireReadable } from '../policy/guard.ts'
-import { type ActionRef, chooseConnection } from '../registry.ts'
+import { type ActionRef, actionsNamed, chooseConnection } from '../registry.ts'
 import { newResult } from '../results/new-result.ts'
 import { type LoadedPage, loadPage } from '../results/pages.ts'
 import { resolveReferences } from '../results/references.ts'
 import type { Result } from '../results/result.ts'
 import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
+import { matchText } from '../signature/match-text.ts'
 import { formatAge } from '../text/age.ts'
 import { shortName } from '../text/short-name.ts'
 import { convertParams } from '../tolerance/convert-params.ts'
@@ -62,7 +63,11 @@ export async function read(session: Session, args: ReadArgs, options: RunOptions
 
 function nextText(session: Session, goal: string | undefined, budget: number): string {
   if (goal === undefined) return ''
-  const text = textOfGoal(session, goal, undefined, Math.min(NEXT, Math.floor(budget / 3)))
+  const most = Math.min(NEXT, Math.floor(budget / 3))
+  const [named, other] = actionsNamed(session.registry, goal.trim())
+  if (named !== undefined && other === undefined && isOffered(session, named))
+    return `Next:\n${matchText(named, [], most)}`
+  const text = textOfGoal(session, goal, undefined, most)
   return text === undefined ? `Nothing matches '${shortName(goal)}'.` : `Next:\n${text}`
 }
 
