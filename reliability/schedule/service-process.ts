@@ -96,7 +96,13 @@ async function workOn(scene: Scene, owner: string, key: DueStream): Promise<void
   const run: Run = {
     ...{ plan, own, scope, connector: about, reader, lease, engine, stream },
     ...{ replica: REPLICA, table: TABLE, now: time.now, observer: OBSERVER, observeShapes: () => {} },
-    ...{ requests: stream, unsaved: undefined, areParentsSettled: false, isReleased: false },
+    ...{
+      trace: { attempts: 0 },
+      requests: stream,
+      unsaved: undefined,
+      areParentsSettled: false,
+      isReleased: false,
+    },
     prepareTables: async () => {},
   }
   await runStream(run, { intervals: INTERVALS, signal: new AbortController().signal })

@@ -106,16 +106,16 @@ export type Call = {
   readonly ms: number
   /** Of it, the milliseconds before the connector's turn came. */
   readonly wait_ms: number | null
-  /** Its parts in the order of their ends: the wait for the connector's turn, refreshes of the access token, and attempts until the headers of a response. Empty for work of the server. */
+  /** Its parts in the order of their ends, the first 50: waits for the connector's turn or the vendor's rate limit, refreshes of the access token, attempts until the headers of a response, and of a sync run the transactions that store its pages. Empty for other work of the server. */
   readonly stages: readonly ({
-    readonly name: 'wait' | 'refresh' | 'attempt'
+    readonly name: 'wait' | 'refresh' | 'attempt' | 'commit'
     /** After the beginning of the call. */
     readonly from_ms: number
     readonly ms: number
     /** Of the response to an attempt. */
     readonly status: number | null
   })[]
-  /** Requests to the upstream, retries included; of a sync run, its pages. */
+  /** Requests to the upstream, retries included. Of a sync run that several workers have continued, at least its pages. */
   readonly attempts: number | null
   readonly upstream_status: number | null
   readonly upstream_request_id: string | null

@@ -31,9 +31,11 @@ export function Waterfall({ call }: { readonly call: CallView }) {
   )
 }
 
-/** A run of a sync has many requests, whose times its spans have. */
-function stagesOf({ ms, wait_ms, attempts, stages }: CallView): Stage[] {
-  if (stages.length > 0) return withGaps(stages, ms)
+function stagesOf({ kind, ms, wait_ms, attempts, stages }: CallView): Stage[] {
+  if (stages.length > 0) {
+    const logged = stages.filter(({ name }) => name === 'attempt').length
+    return withGaps(stages, { ms, unlogged: (attempts ?? 0) - logged, gaps: kind === 'sync' ? RUN : CALL })
+  }
   const wait = Math.min(wait_ms ?? 0, ms)
   const sent = attempts ?? 0
   const vendor = `Vendor, ${sent.toLocaleString('en')} ${sent === 1 ? 'request' : 'requests'}`
@@ -46,50 +48,74 @@ function stagesOf({ ms, wait_ms, attempts, stages }: CallView): Stage[] {
 const NAMES = {
   wait: "Wait for the connector's turn",
   refresh: 'Refresh of the access token',
-  attempt: 'Attempt',
+  commit: 'Records to the replica',
 } as const
+
+/** How the stages of a call or of a run are called, and the time between them. */
+interface Gaps {
+  readonly attempt: string
+  readonly before: (sent: number, hasTurn: boolean) => string
+  readonly last: (sent: number) => string
+}
+
+const CALL: Gaps = {
+  attempt: 'Attempt',
+  before: (sent, hasTurn) => {
+    if (sent > 0) return 'Pause before the next attempt'
+    return hasTurn ? 'Credentials, audit trail' : 'Token, policy, params'
+  },
+  last: (sent) => (sent === 0 ? 'Work of the server' : 'Body of the response, and what the server stores'),
+}
+
+const RUN: Gaps = {
+  attempt: 'Request',
+  before: (sent) => (sent === 0 ? 'Before the first request' : 'Bodies of responses, comparison'),
+  last: () => 'Work of the server',
+}
+
+interface Whole {
+  readonly ms: number
+  /** Requests that have no stage: the log keeps the first stages only. */
+  readonly unlogged: number
+  readonly gaps: Gaps
+}
 
 /** Time in which nothing else was under way, in milliseconds. Shorter ones are no stage. */
 const SHORTEST_GAP = 1
 
 /** The exchange of a refresh is an attempt within it, and is left out. */
-function withGaps(given: readonly CallStage[], ms: number): Stage[] {
+function withGaps(given: readonly CallStage[], { ms, unlogged, gaps }: Whole): Stage[] {
   const refreshes = given.filter(({ name }) => name === 'refresh')
-  const stages = given.filter(
-    (stage) => stage.name !== 'attempt' || !refreshes.some((refresh) => contains(refresh, stage)),
-  )
+  const isOwn = (stage: CallStage): boolean =>
+    stage.name !== 'attempt' || !refreshes.some((refresh) => contains(refresh, stage))
+  // Requests of a run overlap: it reads ahead while a page is stored.
+  const stages = given.filter(isOwn).toSorted((one, other) => one.from_ms - other.from_ms)
   const shown: Stage[] = []
   let at = 0
   let sent = 0
   let hasTurn = false
   for (const { name, from_ms: from, ms: took, status } of stages) {
-    if (from - at > SHORTEST_GAP) shown.push({ name: gapBefore(sent, hasTurn), from: at, ms: from - at })
+    if (from - at > SHORTEST_GAP) shown.push({ name: gaps.before(sent, hasTurn), from: at, ms: from - at })
     hasTurn ||= name === 'wait'
-    if (name === 'attempt') sent += 1
     const isAttempt = name === 'attempt'
+    if (isAttempt) sent += 1
     shown.push({
-      name: isAttempt ? `${NAMES.attempt} ${sent}` : NAMES[name],
+      name: isAttempt ? `${gaps.attempt} ${sent}` : NAMES[name],
       from,
       ms: took,
       ...(isAttempt && { status }),
     })
     at = Math.max(at, from + took)
   }
-  if (ms - at > SHORTEST_GAP) shown.push({ name: lastGap(sent), from: at, ms: ms - at })
+  if (ms - at > SHORTEST_GAP) {
+    const rest = `${unlogged.toLocaleString('en')} more, without their times`
+    shown.push({ name: unlogged > 0 ? rest : gaps.last(sent), from: at, ms: ms - at })
+  }
   return shown
 }
 
 function contains(outer: CallStage, inner: CallStage): boolean {
   return inner.from_ms >= outer.from_ms && inner.from_ms + inner.ms <= outer.from_ms + outer.ms
-}
-
-function gapBefore(sent: number, hasTurn: boolean): string {
-  if (sent > 0) return 'Pause before the next attempt'
-  return hasTurn ? 'Credentials, audit trail' : 'Token, policy, params'
-}
-
-function lastGap(sent: number): string {
-  return sent === 0 ? 'Work of the server' : 'Body of the response, and what the server stores'
 }
 
 function Response({ of: { status } }: { readonly of: Stage }) {

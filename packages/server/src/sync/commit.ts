@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely'
 import { released, renewLease, type Stream, saveHeldStream, saveStream } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
+import { addStage } from '../telemetry/call-stages.ts'
 import { span } from '../telemetry/spans.ts'
 import { type Committed, changesOf } from './batch-changes.ts'
 import { requestsLeft } from './begin.ts'
@@ -14,9 +15,11 @@ import { holdWrites } from './tombstone.ts'
 
 export async function commit(run: Run, batch: Batch, rules: RunRules): Promise<void> {
   const before = run.stream
+  const startedAt = performance.now()
   try {
     const write = async () => (await commitIdle(run, batch, rules)) ?? commitRows(run, batch, rules)
     const done = await span('transaction', { 'plugboard.entity': run.lease.entity }, write)
+    addStage(run.trace, 'commit', startedAt)
     run.stream = done.stream
     run.isReleased = batch.set.phase === 'idle'
     report(run, before, batch, done)

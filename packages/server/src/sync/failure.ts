@@ -7,6 +7,7 @@ import { type ClaimedStream, LeaseLost, renewLease, saveStream } from '../store/
 import type { Tables } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { MISSING_KEY } from '../store/to-connector-error.ts'
+import type { UpstreamTrace } from '../telemetry/call-trace.ts'
 import type { ImplausibleCode } from '../telemetry/calls/call-codes.ts'
 import { TooManyInvalid } from './complete.ts'
 import { observeStream } from './observe.ts'
@@ -21,6 +22,7 @@ export async function recordFailure(
   services: Services,
   { lease, stream, now: claimedAt }: ClaimedStream,
   error: unknown,
+  trace: UpstreamTrace,
 ): Promise<void> {
   const { store, events } = services
   if (!isExpected(error)) events.failed(`stream ${lease.connector_id} ${lease.entity}`, error)
@@ -43,7 +45,8 @@ export async function recordFailure(
   }
   try {
     const ms = await store.engine.tenant(lease).transaction().execute(write)
-    if (connector) observeStream(services, connector, lease.entity).failed(stream, failure.code, error, ms)
+    if (connector)
+      observeStream(services, connector, lease.entity, trace).failed(stream, failure.code, error, ms)
   } catch (writeError) {
     if (!(writeError instanceof LeaseLost)) throw writeError
   }

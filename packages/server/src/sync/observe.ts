@@ -2,6 +2,7 @@
 import { ConnectorError } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { Stream } from '../store/streams.ts'
+import { type UpstreamTrace, upstreamColumns } from '../telemetry/call-trace.ts'
 import { named } from '../telemetry/events.ts'
 import type { RecordCounts } from '../telemetry/metrics/sync.ts'
 import type { Services } from './services.ts'
@@ -29,6 +30,7 @@ export function observeStream(
   }: Pick<Services, 'log' | 'metrics' | 'events' | 'callLog' | 'usage'>,
   connector: ConnectorRecord,
   entity: string,
+  trace: UpstreamTrace,
 ): StreamObserver {
   const { org, id, type, external_user_id } = connector
   const line = { ...named(connector), entity }
@@ -50,37 +52,43 @@ export function observeStream(
     },
     ended: (before, after, now) => {
       metrics.runEnded(type, entity, 'ok')
-      callLog.record({ ...run, ...completed(before, after, now) })
+      callLog.record({ ...run, ...completed(before, after, now, trace) })
       events.streamRecovered(connector, entity, before.failures)
       if (wasFullSync(before, after)) log.info({ ...line, ...resultOf(after, now) }, 'full sync finished')
     },
     failed: (before, code, error, ms) => {
       metrics.runEnded(type, entity, code)
-      callLog.record({ ...run, ...failure(code, error), action: 'run', ms, error })
+      callLog.record({ ...run, ...failure(code, error, ms, trace), action: 'run', error })
       events.streamFailed(connector, entity, { code, error, failures: before.failures + 1 })
     },
   }
 }
 
 /** A run that found nothing new is logged more rarely. */
-function completed(before: Stream, after: Stream, now: number) {
+function completed(before: Stream, after: Stream, now: number, trace: UpstreamTrace) {
   const isFull = wasFullSync(before, after)
   const isIdle = !isFull && before.failures === 0 && after.changed + after.deleted === 0
+  const ms = Math.max(0, now - (after.started_at ?? now))
+  const columns = upstreamColumns(trace, { error: undefined, ms })
   return {
+    ...columns,
     action: isFull ? 'full' : 'run',
-    ...{ code: 'ok', outcome: 'done', attempts: after.pages },
-    ms: Math.max(0, now - (after.started_at ?? now)),
+    ...{ code: 'ok', outcome: 'done', ms },
+    // Another worker may have made a part of the requests.
+    attempts: Math.max(after.pages, trace.attempts),
     rate: isIdle ? ('idleRuns' as const) : ('reads' as const),
   }
 }
 
-function failure(code: string, error: unknown) {
-  const { outcome = 'not_sent', upstream } = error instanceof ConnectorError ? error : {}
+function failure(code: string, error: unknown, ms: number, trace: UpstreamTrace) {
+  const known = error instanceof ConnectorError ? error : undefined
+  const columns = upstreamColumns(trace, { error: known, ms })
   return {
-    code,
-    outcome,
-    upstream_status: upstream?.status ?? null,
-    upstream_request: upstream?.requestId ?? null,
+    ...columns,
+    ...{ code, ms, outcome: known?.outcome ?? 'not_sent' },
+    // A run may fail after its requests: the latest status is not the cause then.
+    upstream_status: known?.upstream?.status ?? null,
+    upstream_request: known?.upstream?.requestId ?? null,
   }
 }
 

@@ -11,6 +11,7 @@ import type { Db, Engine } from '../store/engine.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { Stream, StreamLease } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
+import type { UpstreamTrace } from '../telemetry/call-trace.ts'
 import type { StreamObserver } from './observe.ts'
 import type { UpstreamList } from './reading/pages.ts'
 import type { Reader } from './reading/reader.ts'
@@ -40,6 +41,7 @@ export interface Run {
   /** The store's clock. */
   readonly now: () => number
   readonly observer: StreamObserver
+  readonly trace: UpstreamTrace
   /** Compares a sample of the records of a page with their declared type. */
   readonly observeShapes: (records: readonly unknown[]) => void
   /**

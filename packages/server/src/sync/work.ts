@@ -19,6 +19,7 @@ import {
   type StreamKey,
 } from '../store/streams.ts'
 import { tenantOf } from '../store/tenant.ts'
+import type { UpstreamTrace } from '../telemetry/call-trace.ts'
 import { span } from '../telemetry/spans.ts'
 import { positionOf } from './cursor.ts'
 import { recordFailure } from './failure.ts'
@@ -84,17 +85,20 @@ export async function workOnStream(
   const claimed = await claimStream(engine, key, shared)
   if (claimed === undefined) return
   const heartbeat = startLeaseHeartbeat(engine, claimed.lease)
+  const trace: UpstreamTrace = { attempts: 0 }
   let isReleased = false
   try {
     const pause = AbortSignal.any([stopping, heartbeat.lost, heartbeat.paused, requested])
     const abandon = AbortSignal.any([heartbeat.lost, overdue])
-    isReleased = await engine.onNode(key.connector_id, () => runClaimed(shared, claimed, pause, abandon))
+    isReleased = await engine.onNode(key.connector_id, () =>
+      runClaimed(shared, claimed, { pause, abandon, trace }),
+    )
   } catch (error) {
     if (isSchemaMismatch(error)) shared.skipped.add(key)
     // Its request was aborted, which says nothing about the upstream.
     else if (overdue.aborted && isAborted(error)) return
     else if (!(error instanceof LeaseLost) && !heartbeat.lost.aborted)
-      await recordFailure(shared.services, claimed, error)
+      await recordFailure(shared.services, claimed, error, trace)
   } finally {
     heartbeat.stop()
     if (!isReleased) await releaseStream(engine, claimed.lease)
@@ -106,17 +110,19 @@ function isAborted(error: unknown): boolean {
   return error instanceof ConnectorError || Object(error).name === 'AbortError'
 }
 
-/**
- * Returns true if the run has released the lease.
- *
- * @param pause Ends the run after the current page.
- * @param abandon Aborts requests in flight. A server that stops waits for them instead.
- */
+interface RunControl {
+  /** Ends the run after the current page. */
+  readonly pause: AbortSignal
+  /** Aborts requests in flight. A server that stops waits for them instead. */
+  readonly abandon: AbortSignal
+  readonly trace: UpstreamTrace
+}
+
+/** Returns true if the run has released the lease. */
 async function runClaimed(
   shared: WorkerContext,
   { lease, stream, now: claimedAt }: ClaimedStream,
-  pause: AbortSignal,
-  abandon: AbortSignal,
+  { pause, abandon, trace }: RunControl,
 ): Promise<boolean> {
   const { services, memory } = shared
   const { store, replica, monotonic, config } = services
@@ -144,14 +150,14 @@ async function runClaimed(
     isOverridden ? undefined : rateOf(plan.sync),
   )
   const admit = (): Promise<void> => waitForToken(bucket, abandon)
-  const reader = openReader({ services, tenant, connector, plan, memory, now, admit, signal: abandon })
+  const reader = openReader({ services, tenant, connector, plan, memory, now, admit, signal: abandon, trace })
   const scope = { org: lease.org, connectorId: lease.connector_id }
-  const observer = observeStream(services, connector, lease.entity)
+  const observer = observeStream(services, connector, lease.entity, trace)
   const observeShapes = await shapeObserver(services, plan, lease.entity)
   const { engine } = store
   const run: Run = {
     ...{ plan, own, scope, connector, reader, replica, lease, engine, stream, now, observer, observeShapes },
-    ...{ requests: stream, unsaved: undefined, areParentsSettled: false, isReleased: false },
+    ...{ trace, requests: stream, unsaved: undefined, areParentsSettled: false, isReleased: false },
     prepareTables: preparingTables(replica, plan, own),
     table: replica.table(own.schema, scope),
   }

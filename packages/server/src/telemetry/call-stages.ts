@@ -1,7 +1,10 @@
-/** The parts of a call that take its time, for the call log: when each began, and how long it took. */
+/** The parts of a call or a run that take its time, for the call log: when each began, and how long it took. */
 
-/** `wait`: for the connector's turn. `refresh`: of the access token. `attempt`: until the headers of a response. */
-export const CALL_STAGES = ['wait', 'refresh', 'attempt'] as const
+/**
+ * `wait`: for the connector's turn or the vendor's rate limit. `refresh`: of the access token. `attempt`: until the headers of a
+ * response. `commit`: of a run, the transaction that stores its pages.
+ */
+export const CALL_STAGES = ['wait', 'refresh', 'attempt', 'commit'] as const
 
 export type CallStageName = (typeof CALL_STAGES)[number]
 
@@ -23,8 +26,11 @@ export interface CallStage {
   readonly status: number | null
 }
 
-/** A call with more attempts than that has a plan that no picture shows. */
-const MOST_STAGES = 50
+/** The first of them are kept: a backfill has thousands, more than a picture shows. */
+export const MOST_STAGES = 50
+
+/** Milliseconds. A run waits for its turn at every page; only the first wait is of interest where there was none. */
+const SHORTEST_WAIT = 1
 
 type Staged = { stages?: EndedStage[] }
 
@@ -36,11 +42,12 @@ export function addStage(
 ): void {
   if (trace === undefined) return
   trace.stages ??= []
-  if (trace.stages.length < MOST_STAGES)
-    trace.stages.push({ name, startedAt, endedAt: performance.now(), status })
+  const endedAt = performance.now()
+  const isIdle = name === 'wait' && trace.stages.length > 0 && endedAt - startedAt < SHORTEST_WAIT
+  if (trace.stages.length < MOST_STAGES && !isIdle) trace.stages.push({ name, startedAt, endedAt, status })
 }
 
-/** @param ms Duration of the call, which ends now. */
+/** @param ms Duration of the call or run, which ends now. */
 export function stagesText({ stages }: Staged, ms: number): string | null {
   if (stages === undefined) return null
   const beganAt = performance.now() - ms

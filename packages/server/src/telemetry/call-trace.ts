@@ -4,21 +4,33 @@
  */
 import { type ConnectorError, type Fetch, headerIn } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
-import type { CallKind } from '../store/tables.ts'
+import type { CallKind, CallRow } from '../store/tables.ts'
 import { addStage, type EndedStage, stagesText } from './call-stages.ts'
 import type { EndedCall } from './calls/call-log.ts'
 import type { Metrics } from './metrics.ts'
 import { describeSpan, fail, span } from './spans.ts'
 
-export interface CallTrace {
-  /** Id of the API request that made the call. */
-  readonly request: string
-  entity?: string
-  action?: string
+/** What requests to an upstream leave in the log, of a call or of a run of synchronization. */
+export interface UpstreamTrace {
+  /** Id of the API request that made the call. Undefined: the server's own work. */
+  readonly request?: string | undefined
   /** Upstream HTTP requests, including retries, further steps and token exchanges. */
   attempts: number
   /** Status of the latest upstream response. */
   upstreamStatus?: number
+  /** Milliseconds in which it was not yet the connector's turn. */
+  waitMs?: number
+  /** In the order of their ends. */
+  stages?: EndedStage[]
+  /** Headers of the latest upstream response that may have its id. */
+  upstreamHeaders?: Pick<Headers, 'get'>
+  requestIdAt?: readonly string[]
+}
+
+/** The same with the names of the call, as far as they are known. */
+export interface NamedTrace extends UpstreamTrace {
+  entity?: string
+  action?: string
   /** Connector of the latest call, its type and its end user. */
   connector?: string
   type?: string
@@ -26,15 +38,13 @@ export interface CallTrace {
   /** How the call log names the call. Undefined: the route made none. */
   kind?: CallKind
   isRead?: boolean
-  /** Milliseconds before the connector's turn came. */
-  waitMs?: number
-  /** In the order of their ends. */
-  stages?: EndedStage[]
-  /** Headers of the latest upstream response that may have its id. */
-  upstreamHeaders?: Pick<Headers, 'get'>
-  requestIdAt?: readonly string[]
   /** How the latest call failed, if the request itself succeeds. */
   failure?: Pick<ConnectorError, 'code' | 'outcome' | 'upstream'> | undefined
+}
+
+/** Of a call that an API request makes. */
+export interface CallTrace extends NamedTrace {
+  readonly request: string
 }
 
 export function newTrace(request: string): CallTrace {
@@ -43,7 +53,7 @@ export function newTrace(request: string): CallTrace {
 
 /** Names the call of a trace once its connector is known. */
 export function nameCall(
-  trace: CallTrace,
+  trace: NamedTrace,
   { id, type, external_user_id }: Pick<ConnectorRecord, 'id' | 'type' | 'external_user_id'>,
   call: Pick<CallTrace, 'entity' | 'action' | 'isRead' | 'kind'>,
 ): void {
@@ -60,12 +70,19 @@ export function callSpan<T>(
   return span(`${type}.${entity}.${action}`, attributes, work)
 }
 
+/** A wait for the turn of a request, which ends now. */
+export function noteWait(trace: UpstreamTrace | undefined, startedAt: number): void {
+  if (trace === undefined) return
+  trace.waitMs = (trace.waitMs ?? 0) + performance.now() - startedAt
+  addStage(trace, 'wait', startedAt)
+}
+
 /** Counts upstream requests in the metrics and the trace. */
 export function observed(
   fetch: Fetch,
   metrics: Pick<Metrics, 'upstreamAnswered'>,
   type: string,
-  trace: CallTrace | undefined,
+  trace: UpstreamTrace | undefined,
 ): Fetch {
   return async (...request) => {
     if (trace) trace.attempts++
@@ -104,8 +121,8 @@ export interface CallEnd {
 }
 
 /** The row of a call that has ended, for the call log. */
-export function endedCall(trace: CallTrace, { kind, org, actor = null, error, ms }: CallEnd): EndedCall {
-  const { connector, type, user, entity, action, isRead, waitMs, attempts, request, upstreamHeaders } = trace
+export function endedCall(trace: NamedTrace, { kind, org, actor = null, error, ms }: CallEnd): EndedCall {
+  const { connector, type, user, entity, action, isRead, request } = trace
   return {
     kind,
     org,
@@ -119,19 +136,33 @@ export function endedCall(trace: CallTrace, { kind, org, actor = null, error, ms
     code: error?.code ?? 'ok',
     outcome: error?.outcome ?? 'done',
     ms: Math.round(ms),
-    wait_ms: waitMs === undefined ? null : Math.round(waitMs),
-    stages: stagesText(trace, ms),
-    attempts,
-    upstream_status: trace.upstreamStatus ?? null,
-    upstream_request:
-      error?.upstream?.requestId ?? (upstreamHeaders ? upstreamRequestOf(trace, upstreamHeaders) : null),
-    request_id: request,
+    ...upstreamColumns(trace, { error, ms }),
+    request_id: request ?? null,
     ...(error && { error }),
   }
 }
 
+/** Columns of the call log about the requests to the upstream. */
+export function upstreamColumns(
+  trace: UpstreamTrace,
+  { error, ms }: Pick<CallEnd, 'error' | 'ms'>,
+): Pick<CallRow, 'wait_ms' | 'stages' | 'attempts' | 'upstream_status' | 'upstream_request'> {
+  const { waitMs, attempts, upstreamStatus, upstreamHeaders } = trace
+  return {
+    wait_ms: waitMs === undefined ? null : Math.round(waitMs),
+    stages: stagesText(trace, ms),
+    attempts,
+    upstream_status: upstreamStatus ?? null,
+    upstream_request:
+      error?.upstream?.requestId ?? (upstreamHeaders ? upstreamRequestOf(trace, upstreamHeaders) : null),
+  }
+}
+
 /** The id that the upstream gave its latest response, from the first header that has one. */
-function upstreamRequestOf({ requestIdAt = [] }: CallTrace, headers: Pick<Headers, 'get'>): string | null {
+function upstreamRequestOf(
+  { requestIdAt = [] }: UpstreamTrace,
+  headers: Pick<Headers, 'get'>,
+): string | null {
   for (const path of requestIdAt) {
     const header = headerIn(path)
     const id = header === undefined ? undefined : headers.get(header)

@@ -16,7 +16,7 @@ import type { ConnectorRecord, ConnectorStatus, Lease, SealedCredentials } from 
 import type { TenantCtx } from '../store/tenant.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
 import { addStage } from '../telemetry/call-stages.ts'
-import type { CallTrace } from '../telemetry/call-trace.ts'
+import type { UpstreamTrace } from '../telemetry/call-trace.ts'
 import { span } from '../telemetry/spans.ts'
 import { type CredentialUse, recordCredentialRejection, reportReauth } from './credential-status.ts'
 import { fingerprintOf, type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
@@ -43,7 +43,7 @@ export function grantOf(
   services: Services,
   tenant: TenantCtx,
   opened: OpenCredentials,
-  trace?: CallTrace,
+  trace?: UpstreamTrace,
 ): ConnectorGrant {
   let { connector } = opened
   return {

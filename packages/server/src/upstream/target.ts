@@ -3,7 +3,7 @@ import type { CallOptions, Entity, executeAction, Fetch } from '@plugboard/core'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import type { CallTrace } from '../telemetry/call-trace.ts'
+import type { UpstreamTrace } from '../telemetry/call-trace.ts'
 import type { Services } from './services.ts'
 
 /** One action of a connector, ready to be called. */
@@ -13,7 +13,7 @@ export interface Target {
   readonly kind: ConnectorKind
   readonly entity: Entity
   readonly action: string
-  readonly trace?: CallTrace | undefined
+  readonly trace?: UpstreamTrace | undefined
   /** Sends a call that no table describes. Default: core's `executeAction`. */
   readonly run?: typeof executeAction | undefined
 }

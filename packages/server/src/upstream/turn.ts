@@ -1,7 +1,7 @@
 /** The turn of a call at its upstream: what admits it, the rest of its deadline, and what is recorded of it. */
 import type { CallOptions } from '@plugboard/core'
 import { overloaded } from '../limits/overloaded.ts'
-import { addStage } from '../telemetry/call-stages.ts'
+import { noteWait } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
 import { span } from '../telemetry/spans.ts'
 import { requireUsable } from './require-usable.ts'
@@ -37,8 +37,7 @@ export async function admit(call: UpstreamCall): Promise<Turn> {
         events.circuit(connector, state, error, trace?.request),
       ),
     )
-    if (trace) trace.waitMs = performance.now() - startedAt
-    addStage(trace, 'wait', startedAt)
+    noteWait(trace, startedAt)
     let code = 'internal'
     const timeLeft = (): number | undefined => {
       const left = options.timeout && options.timeout - (performance.now() - startedAt)

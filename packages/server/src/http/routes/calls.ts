@@ -87,11 +87,13 @@ const call = z
         }),
       )
       .describe(
-        "Its parts in the order of their ends: the wait for the connector's turn, refreshes of the access token, and attempts until the headers of a response. Empty for work of the server.",
+        "Its parts in the order of their ends, the first 50: waits for the connector's turn or the vendor's rate limit, refreshes of the access token, attempts until the headers of a response, and of a sync run the transactions that store its pages. Empty for other work of the server.",
       ),
     attempts: count
       .nullable()
-      .describe('Requests to the upstream, retries included; of a sync run, its pages.'),
+      .describe(
+        'Requests to the upstream, retries included. Of a sync run that several workers have continued, at least its pages.',
+      ),
     upstream_status: count.nullable(),
     upstream_request_id: text,
     request_id: text.describe('Id of the request, which the audit trail and the log also name.'),

@@ -3,6 +3,7 @@ import { type Entity, findAction } from '@plugboard/core'
 import type { SyncPlan } from '../../replica/sync-plan.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import type { TenantCtx } from '../../store/tenant.ts'
+import { noteWait, type UpstreamTrace } from '../../telemetry/call-trace.ts'
 import { span } from '../../telemetry/spans.ts'
 import { callUpstream } from '../../upstream/call.ts'
 import { type RowsCall, rowsInTurns } from '../../upstream/rows-in-turns.ts'
@@ -47,6 +48,8 @@ export interface ReaderParts {
   /** Waits until the rate limit admits a request. */
   readonly admit: () => Promise<void>
   readonly signal: AbortSignal
+  /** Of the run. Undefined: the reads belong to a write of a caller. */
+  readonly trace?: UpstreamTrace | undefined
 }
 
 export function openReader({
@@ -58,12 +61,15 @@ export function openReader({
   now,
   admit,
   signal,
+  trace,
 }: ReaderParts): Reader {
   let skew = 0
   const call = async (entity: Entity, action: string, params: Params, { fetch, run }: Partial<RowsCall>) => {
+    const askedAt = performance.now()
     await admit()
+    noteWait(trace, askedAt)
     const fetchedAt = now()
-    const target = { tenant, connector, kind: plan.kind, entity, action, run }
+    const target = { tenant, connector, kind: plan.kind, entity, action, run, trace }
     return {
       fetchedAt,
       answer: await callUpstream({ ...target, services, params, options: { signal }, fetch }),
