@@ -8,6 +8,7 @@ import { CallTable } from '../ui/call-table.tsx'
 import { Filters, SelectFilter, TextFilter, TypeFilter } from '../ui/filters.tsx'
 import { Empty, Loaded } from '../ui/load.tsx'
 import { More, useList } from '../ui/more.tsx'
+import { ALL_KINDS, LeftOut, withoutOwnWork } from '../ui/own-work.tsx'
 import { PageHead } from '../ui/page.tsx'
 
 const SPANS = [
@@ -16,8 +17,8 @@ const SPANS = [
   ['1d', 'a day'],
 ] as const
 
-/** Synchronization makes most calls; who looks for one of an application leaves it out. */
 const KINDS = [
+  [ALL_KINDS, 'everything'],
   ['execute', 'execute'],
   ['request', 'request'],
   ['search', 'search'],
@@ -33,8 +34,8 @@ export default function Calls() {
   const org = useRoute().params.org ?? ''
   const { user, connector, request, type, kind, failed, since } = useLocation().query
   const narrowed = { request, type, kind, failed, since }
-  const params = { external_user_id: user, connector_id: connector, ...narrowed, limit: 50 }
-  const list = useList<CallView>(ofApp(org, 'calls'), params)
+  const params = withoutOwnWork({ external_user_id: user, connector_id: connector, ...narrowed })
+  const list = useList<CallView>(ofApp(org, 'calls'), { ...params, limit: 50 })
   const isFiltered = [user, connector, ...Object.values(narrowed)].some((value) => value !== undefined)
   // Filters might hide all that is new.
   const [shown] = list.data ?? []
@@ -51,7 +52,7 @@ export default function Calls() {
         <TextFilter name="connector" label="Connector" placeholder="con_…" />
         <TextFilter name="request" label="Request" placeholder="ours, yours or the vendor's id" />
         <TypeFilter />
-        <SelectFilter name="kind" label="Kind" options={KINDS} />
+        <SelectFilter name="kind" label="Kind" options={KINDS} unset="users and programs" />
         <SelectFilter
           name="failed"
           label="Failed"
@@ -62,6 +63,7 @@ export default function Calls() {
         />
         <SelectFilter name="since" label="In the last" options={SPANS} />
       </Filters>
+      <LeftOut org={org} params={params} />
       {hasNew && (
         <p class="fresh">
           <button type="button" onClick={list.reload}>

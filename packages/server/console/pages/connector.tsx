@@ -5,7 +5,7 @@ import { useLocation, useRoute } from 'preact-iso/router'
 import type { CallView } from '../../src/http/routes/calls.ts'
 import type { AuditPage } from '../../src/http/routes/console/audit.ts'
 import type { ConnectorDetail } from '../../src/http/routes/console/connectors.ts'
-import { ofApp, type Page } from '../api.ts'
+import { ofApp, type Page, withQuery } from '../api.ts'
 import { isLive, live } from '../live.ts'
 import { AuditTable } from '../ui/audit-table.tsx'
 import { CallTable } from '../ui/call-table.tsx'
@@ -16,6 +16,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Hooks } from '../ui/hooks.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { LeftOut, withoutOwnWork } from '../ui/own-work.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { Quarantine } from '../ui/quarantine.tsx'
 import { Status } from '../ui/status.tsx'
@@ -198,21 +199,23 @@ function Scopes({
 }
 
 function OwnCalls({ org, id }: { readonly org: string; readonly id: string }) {
-  const loading = useLoad<Page<CallView>>(ofApp(org, `calls?connector_id=${encodeURIComponent(id)}&limit=50`))
+  const params = withoutOwnWork({ connector_id: id, kind: useLocation().query.kind })
+  const loading = useLoad<Page<CallView>>(withQuery(ofApp(org, 'calls'), { ...params, limit: 50 }))
   return (
-    <Loaded of={loading}>
-      {({ data }) =>
-        data.length === 0 ? (
-          <Empty title="No call in the last 7 days">
-            <p>
-              Calls of this connector, runs of its streams and refreshes of its tokens will be listed here.
-            </p>
-          </Empty>
-        ) : (
-          <CallTable rows={data} org={org} />
-        )
-      }
-    </Loaded>
+    <>
+      <LeftOut org={org} params={params} />
+      <Loaded of={loading}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title="No call in the last 7 days">
+              <p>What users and programs call by this connector will be listed here.</p>
+            </Empty>
+          ) : (
+            <CallTable rows={data} org={org} />
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ function errorColumns(data: VendorHours, org: string): VendorColumns {
   return [
     {
       name: 'Type',
-      cell: ({ type, title }) => <a href={`/console/${org}/calls?type=${type}&since=1d`}>{title}</a>,
+      cell: ({ type, title }) => <a href={`/console/${org}/calls?type=${type}&kind=all&since=1d`}>{title}</a>,
     },
     { name: 'Calls', isNumber: true, cell: ({ hours }) => sum(hours, 'calls').toLocaleString('en') },
     {

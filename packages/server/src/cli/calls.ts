@@ -24,6 +24,7 @@ interface CallOptions extends ApiOptions {
   readonly code?: string
   readonly failed?: true
   readonly since?: number
+  readonly all?: true
   readonly limit: number
   readonly follow?: true
   readonly json: boolean
@@ -32,16 +33,17 @@ interface CallOptions extends ApiOptions {
 const EXAMPLES = `
 Examples:
   plugboard calls --user ann --since 1h
-  plugboard calls --failed --follow`
+  plugboard calls --all --failed --follow`
 
 export function addCalls(program: Command): void {
   const command = program
     .command('calls')
-    .description('print the recent calls of an application, oldest first')
+    .description('print the recent calls of the users and programs of an application, oldest first')
     .option('--user <id>', 'only calls for this end user')
     .option('--connector <id>', 'only calls of this connector')
     .option('--kind <kind>', 'only calls of this kind: execute, search, tool, sync, refresh, …')
     .option('--code <code>', 'only calls with this code, such as ok or upstream_rate_limited')
+    .option('--all', "also the server's own work: syncs, token refreshes, webhooks")
     .option('--failed', 'only calls that failed')
     .option(
       '--since <time>',
@@ -76,24 +78,33 @@ async function showCalls(options: CallOptions): Promise<void> {
   const { found: newest, areMore } = await readNewest(api, filtersOf(options), options.limit)
   print(newest.toReversed(), true)
   if (areMore) console.error(hintOlder(options))
+  if (newest.length === 0 && leavesOutOwnWork(options)) console.error(HINT_ALL)
   if (options.follow) await follow(api, options, newest, (calls) => print(calls, false))
 }
 
-function filtersOf({ user, connector, kind, code, failed, since }: CallOptions): Record<string, string> {
+/** A code may be one that only synchronization has. */
+function leavesOutOwnWork({ all, kind, code }: CallOptions): boolean {
+  return !all && kind === undefined && code === undefined
+}
+
+function filtersOf(options: CallOptions): Record<string, string> {
+  const { user, connector, kind, code, failed, since } = options
   return {
     ...(user !== undefined && { external_user_id: user }),
     ...(connector !== undefined && { connector_id: connector }),
     ...(kind !== undefined && { kind }),
+    ...(leavesOutOwnWork(options) && { by: 'callers' }),
     ...(code !== undefined && { code }),
     ...(failed && { failed: 'true' }),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
   }
 }
 
-/** Synchronization makes most calls: a reader may be looking for others. */
-function hintOlder({ limit, kind }: CallOptions): string {
-  const others = kind === undefined ? '; --kind execute leaves out synchronization' : ''
-  return `These are the newest ${limit}. --limit prints more${others}.`
+/** Otherwise a new installation, whose streams run, would look as if it logged nothing. */
+const HINT_ALL = "--all also prints the server's own work: syncs, token refreshes, webhooks."
+
+function hintOlder({ limit }: CallOptions): string {
+  return `These are the newest ${limit}. --limit prints more.`
 }
 
 const MOST_PER_PAGE = 1000

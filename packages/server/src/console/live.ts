@@ -1,5 +1,6 @@
 /** Changes that operators watch: one poller per application and process, however many of them watch. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { isBy } from '../store/calls.ts'
 import type { Engine } from '../store/engine.ts'
 import { paceOf } from '../sync/streams/stream-view.ts'
 import { countByType, type StatusCounts, sumByStatus } from './counts.ts'
@@ -28,7 +29,7 @@ export interface LiveState {
   readonly alerts: AlertMoment
   /** Those that concern no application alone. */
   readonly installation_alerts: AlertMoment
-  /** When the newest call of the log ended, in Unix milliseconds; 0: none. */
+  /** When the newest call of a user or program ended, as far as the log has it, in Unix milliseconds; 0: none. */
   readonly calls: number
 }
 
@@ -68,7 +69,7 @@ export function liveFeed(
     let isFailing = false
     while (!poller.stop.signal.aborted) {
       try {
-        publish(poller, await readState(engine, org, clock()))
+        publish(poller, await readState(engine, org, clock(), poller.last))
         isFailing = false
       } catch (error) {
         if (!isFailing) onFailure(error)
@@ -109,26 +110,35 @@ function publish(poller: Poller, state: LiveState): void {
   for (const listener of poller.listeners) listener(changed)
 }
 
-async function readState(engine: Engine, org: string, now: number): Promise<LiveState> {
+async function readState(
+  engine: Engine,
+  org: string,
+  now: number,
+  last: LiveState | undefined,
+): Promise<LiveState> {
   const db = engine.bulk.tenant({ org })
-  const [counts, running, head, approvals, alerts, installation_alerts, call] = await Promise.all([
+  const [counts, running, head, approvals, alerts, installation_alerts, newest] = await Promise.all([
     countByType(engine, org),
     runningStreams(engine, org, now),
     db.selectFrom('audit_heads').select('seq').where('org', '=', org).executeTakeFirst(),
     countApprovals(engine, org, now),
     alertMoment(engine, org),
     alertMoment(engine, null),
-    db
-      .selectFrom('calls')
-      .select('at')
-      .where('org', '=', org)
-      .orderBy('at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+    newestCall(engine, org, last === undefined ? 0 : now - LATEST_MS),
   ])
   const connectors = sumByStatus(counts)
-  const [audit, calls] = [head?.seq ?? 0, Number(call?.at ?? 0)]
+  const [audit, calls] = [head?.seq ?? 0, Math.max(newest, last?.calls ?? 0)]
   return { connectors, running, audit, approvals, alerts, installation_alerts, calls }
+}
+
+/** Longer than rows of the call log are late. Older ones were seen by an earlier poll. */
+const LATEST_MS = 60_000
+
+/** The server's own calls are many: only the first poll looks for one behind them all. */
+async function newestCall({ bulk }: Engine, org: string, since: number): Promise<number> {
+  const calls = bulk.tenant({ org }).selectFrom('calls').select('at').where('org', '=', org)
+  const latest = calls.where('at', '>=', since).where(isBy('callers')).orderBy('at', 'desc').limit(1)
+  return Number((await latest.executeTakeFirst())?.at ?? 0)
 }
 
 async function alertMoment({ db }: Engine, org: string | null): Promise<AlertMoment> {

@@ -7,12 +7,19 @@ import type { ListPage } from './list-page.ts'
 import type { CallKind, CallRow } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
+/** Kinds of the server's own work. Most rows are of these. */
+const OWN_KINDS: readonly CallKind[] = ['sync', 'refresh', 'ring', 'delivery']
+
+/** `callers`: calls that users and programs made. `server`: its own work. */
+export const CALL_ORIGINS = ['callers', 'server'] as const
+
 export interface CallFilter {
   readonly connectorId?: string | undefined
   readonly externalUserId?: string | undefined
   /** Of the connector, as slug. */
   readonly type?: string | undefined
   readonly kind?: CallKind | undefined
+  readonly by?: (typeof CALL_ORIGINS)[number] | undefined
   readonly code?: string | undefined
   /** Only calls that failed (true), or only the others. */
   readonly failed?: boolean | undefined
@@ -26,11 +33,19 @@ export interface CallFilter {
 /** A list continues after this call. Order: newest first. */
 export type CallPosition = Pick<CallRow, 'at' | 'id'>
 
+export interface CallCount {
+  readonly kind: CallKind
+  /** A sampled read counts as often as its row stands for. */
+  readonly calls: number
+}
+
 export interface CallStore {
   /** Rows of any tenants. Rows that are stored already are left out. */
   add(rows: readonly CallRow[]): Promise<void>
   /** Calls that the context may see, newest first. */
   list(ctx: TenantCtx, filter: CallFilter, page: ListPage<CallPosition>): Promise<CallRow[]>
+  /** How many calls of each kind match. */
+  count(ctx: TenantCtx, filter: CallFilter): Promise<CallCount[]>
   /** Deletes at most `limit` rows of an application that ended before, oldest first. Returns whether any were. */
   purge(org: string, before: number, limit: number): Promise<boolean>
   /** When the oldest of the newest `count` calls of an application ended; undefined if it has fewer. */
@@ -77,7 +92,7 @@ function addedCalls(engine: Engine): Pick<CallStore, 'add'> {
   }
 }
 
-function listedCalls({ tenant }: Engine): Pick<CallStore, 'list'> {
+function listedCalls({ tenant, bulk }: Engine): Pick<CallStore, 'list' | 'count'> {
   return {
     list: (ctx, filter, { after, limit }) => {
       const found = tenant(ctx).selectFrom('calls').selectAll().where(matches(ctx, filter))
@@ -86,6 +101,16 @@ function listedCalls({ tenant }: Engine): Pick<CallStore, 'list'> {
           ? found
           : found.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)))
       return rest.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+    },
+    // On the bulk lane: it may read all calls of an application.
+    count: async (ctx, filter) => {
+      const found = bulk.tenant(ctx).selectFrom('calls').where(matches(ctx, filter))
+      const rows = await found
+        .select(({ fn }) => ['kind', fn.sum<number>('represents').as('calls')])
+        .groupBy('kind')
+        .orderBy('kind')
+        .execute()
+      return rows.map(({ kind, calls }) => ({ kind, calls: Number(calls) }))
     },
   }
 }
@@ -132,11 +157,18 @@ function matches({ org, externalUserId, connectorIds }: TenantCtx, filter: CallF
   equal('type', filter.type)
   equal('kind', filter.kind)
   equal('code', filter.code)
+  if (filter.by !== undefined) conditions.push(isBy(filter.by))
   if (filter.failed !== undefined) conditions.push(filter.failed ? sql`code <> 'ok'` : sql`code = 'ok'`)
   if (filter.since !== undefined) conditions.push(sql`at >= ${filter.since}`)
   if (filter.until !== undefined) conditions.push(sql`at < ${filter.until}`)
   if (filter.request !== undefined) conditions.push(names(filter.request))
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`
+}
+
+/** Whose work a row is. */
+export function isBy(origin: (typeof CALL_ORIGINS)[number]): RawBuilder<SqlBool> {
+  const kinds = sql.join(OWN_KINDS)
+  return origin === 'server' ? sql`kind IN (${kinds})` : sql`kind NOT IN (${kinds})`
 }
 
 function names(id: string): RawBuilder<unknown> {

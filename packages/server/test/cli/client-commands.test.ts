@@ -232,10 +232,20 @@ test('plugboard calls says that there are more than it prints', async () => {
   // Regression: the newest rows alone looked like all of the hour.
   const { out, err } = await run('calls', '--user', 'ann', '--since', '1h', '--limit', '2')
   expect(out.trim().split('\n')).toHaveLength(3)
-  expect(err).toBe(
-    'These are the newest 2. --limit prints more; --kind execute leaves out synchronization.\n',
-  )
+  expect(err).toBe('These are the newest 2. --limit prints more.\n')
   expect((await run('calls', '--kind', 'execute')).err).toBe('')
+})
+
+test('plugboard calls leaves out the work of the server unless it is asked for', async () => {
+  const { callLog } = h.server.services
+  const row = { org: h.client.client_id, external_user_id: 'synced', outcome: 'done', ms: 1 } as const
+  callLog.record({ ...row, kind: 'sync', code: 'sweep_held' })
+  await callLog.flush()
+  const left = await run('calls', '--user', 'synced')
+  expect(left.out.trim().split('\n')).toHaveLength(1)
+  expect(left.err).toContain('--all also prints')
+  for (const more of [['--all'], ['--kind', 'sync'], ['--code', 'sweep_held']])
+    expect((await run('calls', '--user', 'synced', ...more)).out).toContain('sweep_held')
 })
 
 test('plugboard users delete says that nothing is stored about somebody unknown', async () => {

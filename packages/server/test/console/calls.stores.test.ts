@@ -88,6 +88,32 @@ test('a list since a span of time goes on, although each request makes another t
   expect((await list(`since=1d&limit=2&cursor=${first.next}`)).status).toBe(400)
 })
 
+// Regression: what users and programs called stood somewhere between hundreds of runs of synchronization.
+test('lists leave out the work of the server, and say how much that is', async () => {
+  await execute({})
+  const { callLog } = h.server.services
+  const row = { org: h.client.client_id, type: 'much-synced', outcome: 'done', code: 'ok', ms: 1 } as const
+  for (const kind of ['sync', 'refresh', 'ring', 'delivery', 'execute', 'check'] as const)
+    callLog.record({ ...row, kind })
+  callLog.record({ ...row, kind: 'sync', code: 'upstream_error' })
+  await callLog.flush()
+  const kindsOf = async (query: string) => (await list(query)).data.map(({ kind }) => kind).toSorted()
+  expect(await kindsOf('type=much-synced&by=callers')).toEqual(['check', 'execute'])
+  const own = ['delivery', 'refresh', 'ring', 'sync', 'sync']
+  expect(await kindsOf('type=much-synced&by=server')).toEqual(own)
+  const counted = async (query: string) => {
+    const path = `/console/api/apps/${h.client.client_id}/calls/count?type=much-synced&${query}`
+    return (await askConsole(h.server.address, 'GET', path, { headers: { cookie } })).body.data
+  }
+  expect(await counted('by=server')).toEqual([
+    { kind: 'delivery', calls: 1 },
+    { kind: 'refresh', calls: 1 },
+    { kind: 'ring', calls: 1 },
+    { kind: 'sync', calls: 2 },
+  ])
+  expect(await counted('by=server&failed=true')).toEqual([{ kind: 'sync', calls: 1 }])
+})
+
 test('lists narrow by kind and by connector type', async () => {
   await execute({})
   expect((await list('kind=execute&type=field-notes')).data.length).toBeGreaterThan(0)

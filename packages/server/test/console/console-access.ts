@@ -57,6 +57,7 @@ export const CONSOLE_ROWS: readonly ConsoleRow[] = [
   admin(`POST ${APP}/endpoints/:id/replay`),
   viewer(`GET ${APP}/alerts`),
   viewer(`GET ${APP}/calls`),
+  viewer(`GET ${APP}/calls/count`),
   admin(`GET ${APP}/calls/:id/bodies`),
   viewer(`GET ${APP}/vendors`),
   viewer(`GET ${APP}/replica`),

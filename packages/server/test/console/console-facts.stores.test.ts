@@ -107,10 +107,12 @@ describe('of an application', () => {
       .execute()
   }
 
-  test('the live state has the time of the newest call, so that a list can say that there are new ones', async () => {
+  test('the live state has the time of the newest call of a user or program, so that a list can say that there are new ones', async () => {
     const { services } = h.server
     const latest = services.clock() + 120_000
     await addCall({ at: latest })
+    // Regression: each run of synchronization made lists that leave runs out say that there are new calls.
+    await addCall({ at: latest + 1000, kind: 'sync' })
     const calls = await new Promise((resolve) => {
       const feed = liveFeed(services.store.engine, services.clock, () => {})
       const stop = feed.watch(h.client.client_id, (changed) => {

@@ -167,6 +167,17 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     expect(await rows.getByRole('button', { name: /^Run/ }).count()).toBe(0)
   })
 
+  test('calls are those of users and programs; one click shows the work of the server', async () => {
+    const page = await stage.visit('/calls')
+    const kinds = page.getByRole('table', { name: 'Calls' }).locator('tbody td:first-child .soft')
+    await kinds.first().waitFor()
+    for (const kind of await kinds.allInnerTexts()) expect(kind).not.toMatch(/^(sync|refresh|ring|delivery)/)
+    await page.getByText(/^Left out: .*\d sync runs/).waitFor()
+    await page.getByRole('link', { name: 'Show them too' }).click()
+    await kinds.filter({ hasText: 'sync' }).first().waitFor()
+    expect(await page.getByText('Left out:').count()).toBe(0)
+  })
+
   test('a call in the log can be made again', async () => {
     const page = await stage.visit(`/calls/${call}`)
     expect(await page.getByRole('button', { name: 'Copy as curl' }).count()).toBe(0)

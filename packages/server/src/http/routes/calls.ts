@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { callerOf, requireToken, requireUser } from '../../auth/caller.ts'
 import { openCursor, sealCursor } from '../../crypto/cursor.ts'
 import { refusal } from '../../errors/refusal.ts'
-import type { CallFilter, CallPosition } from '../../store/calls.ts'
+import { CALL_ORIGINS, type CallFilter, type CallPosition } from '../../store/calls.ts'
 import { connectorNotFound } from '../../store/connector-not-found.ts'
 import type { CallRow } from '../../store/tables.ts'
 import type { TenantCtx } from '../../store/tenant.ts'
@@ -35,6 +35,12 @@ const querystring = z.strictObject({
   connector_id: idSchema.optional().describe('Only calls of this connector.'),
   external_user_id: externalUserId.optional(),
   kind: z.enum(CALL_KINDS).optional().describe('Only calls of this kind.'),
+  by: z
+    .enum(CALL_ORIGINS)
+    .optional()
+    .describe(
+      "`callers`: only calls that users and programs made. `server`: only the server's own work: syncs, token refreshes, webhooks.",
+    ),
   code: z.string().max(64).optional().describe('Only calls with this code: `ok`, or an error code.'),
   failed: z
     .enum(['true', 'false'])
@@ -227,7 +233,7 @@ function scopeOf(
   { org, externalUserId: user, connectorIds }: TenantCtx,
   filter: Omit<CallFilter, 'since'> & { readonly since: string | number | undefined },
 ): string {
-  const { connectorId, externalUserId, type, kind, code, failed, since, until, request } = filter
+  const { connectorId, externalUserId, type, kind, by, code, failed, since, until, request } = filter
   const parts = [
     org,
     user,
@@ -236,6 +242,7 @@ function scopeOf(
     externalUserId,
     type,
     kind,
+    by,
     code,
     failed,
     since,

@@ -8,6 +8,7 @@ import {
   type HourOfTrouble,
   troubleByHour,
 } from '../../../console/vendor-calls.ts'
+import { CALL_ORIGINS, type CallCount } from '../../../store/calls.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
@@ -22,20 +23,20 @@ const span = z
   .string()
   .regex(/^\d{1,4}[mhd]$/, 'must be a time span, as in 30m, 1h or 7d')
   .optional()
-const querystring = z.strictObject({
+const filters = z.strictObject({
   connector_id: idSchema.optional(),
   external_user_id: externalUserId.optional(),
   type: z.string().min(1).max(255).optional(),
   kind: z.enum(CALL_KINDS).optional(),
+  by: z.enum(CALL_ORIGINS).optional(),
   failed: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
   request: z.string().min(1).max(200).optional(),
   since: span,
-  limit,
-  cursor,
 })
+const querystring = filters.extend({ limit, cursor })
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
@@ -53,9 +54,9 @@ export function consoleCallRoutes(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
   app.get(`${ORG}/calls`, { schema: { ...hidden, params: orgPath, querystring }, onRequest }, (request) => {
     const { since, ...query } = request.query
-    const from = since === undefined ? undefined : services.clock() - spanMs(since)
-    return listCalls(services, callerOf(request).tenant, { ...query, since: from }, since)
+    return listCalls(services, callerOf(request).tenant, { ...query, since: sinceOf(services, since) }, since)
   })
+  countRoute(app, services)
   bodiesRoute(app, services)
   const schema = { ...hidden, params: orgPath, querystring: noQuery }
   app.get(`${ORG}/vendors`, { schema, onRequest }, async ({ params: { org } }): Promise<VendorHours> => {
@@ -71,6 +72,23 @@ export function consoleCallRoutes(app: App, services: Services): void {
   })
 }
 
+export interface CallCounts {
+  readonly data: readonly CallCount[]
+  readonly next_cursor: null
+}
+
+/** Of the calls that a list leaves out. */
+function countRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgPath, querystring: filters }
+  const onRequest = requireOperator(services, { role: 'viewer' })
+  app.get(`${ORG}/calls/count`, { schema, onRequest }, async (request): Promise<CallCounts> => {
+    const { since, connector_id: connectorId, external_user_id: externalUserId, ...more } = request.query
+    const filter = { ...more, connectorId, externalUserId, since: sinceOf(services, since) }
+    const data = await services.store.calls.count(callerOf(request).tenant, filter)
+    return { data, next_cursor: null }
+  })
+}
+
 /** Bodies hold data of end users: for the role that may do everything. */
 function bodiesRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
@@ -80,6 +98,6 @@ function bodiesRoute(app: App, services: Services): void {
   )
 }
 
-function spanMs(text: string): number {
-  return Number(text.slice(0, -1)) * (UNIT_MS[text.slice(-1)] ?? 0)
+function sinceOf({ clock }: Services, text: string | undefined): number | undefined {
+  return text === undefined ? undefined : clock() - Number(text.slice(0, -1)) * (UNIT_MS[text.slice(-1)] ?? 0)
 }
