@@ -14,7 +14,8 @@ interface Stage {
 const WIDTH = 320
 
 export function Waterfall({ call }: { readonly call: CallView }) {
-  const stages = [{ name: 'Whole call', from: 0, ms: call.ms }, ...stagesOf(call)]
+  const whole = call.kind === 'sync' ? 'Whole run' : 'Whole call'
+  const stages = [{ name: whole, from: 0, ms: call.ms }, ...stagesOf(call)]
   const hasStatus = stages.some(({ status }) => status !== undefined)
   return (
     <Table

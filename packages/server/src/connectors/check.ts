@@ -3,7 +3,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
-import { type CallTrace, endedCall, nameCall, newTrace } from '../telemetry/call-trace.ts'
+import { endedCall, type NamedTrace, nameCall, ownTrace } from '../telemetry/call-trace.ts'
 import { nameConnector, send } from '../upstream/call.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
@@ -17,7 +17,7 @@ import type { Services } from './services.ts'
 export interface Checking {
   /** Aborted when nobody waits for the result any more. */
   readonly signal: AbortSignal
-  readonly trace: CallTrace
+  readonly trace: NamedTrace
   /** Whose policy decides. Absent if the server checks by itself, or for an operator. */
   readonly caller?: Caller | undefined
 }
@@ -82,7 +82,7 @@ function requireAllowed(
 
 /** A check is made although the connector may have no turn: it needs reauthorization, or its circuit is open. */
 export async function sendCheck(call: UpstreamCall): Promise<void> {
-  const { services, tenant, connector, trace = newTrace('check') } = call
+  const { services, tenant, connector, trace = ownTrace() } = call
   const startedAt = performance.now()
   const record = (error?: ConnectorError): void => {
     const end = { kind: 'check', org: tenant.org, error, ms: performance.now() - startedAt } as const

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ConnectorError } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import { tenantOf } from '../store/tenant.ts'
-import { newTrace } from '../telemetry/call-trace.ts'
+import { ownTrace } from '../telemetry/call-trace.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { nextRecheck } from '../upstream/recheck-times.ts'
 import { tryCheck } from './check.ts'
@@ -44,7 +44,7 @@ async function recheck(
   const next = nextRecheck(connector.status_since ?? now, now)
   if (!(await store.connectors.claimRecheck(tenant, id, now, next))) return
   try {
-    await tryCheck(services, tenant, connector, { signal: stopping, trace: newTrace('recheck') })
+    await tryCheck(services, tenant, connector, { signal: stopping, trace: ownTrace() })
   } catch (error) {
     // How the check ended shows in the status of the connector.
     if (!(error instanceof ConnectorError)) throw error

@@ -12,7 +12,7 @@ import { hashToken, mintToken } from '../crypto/token.ts'
 import type { Services } from '../http/services.ts'
 import type { ConnectorRecord, Store } from '../store/store.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
-import { newTrace } from '../telemetry/call-trace.ts'
+import { ownTrace } from '../telemetry/call-trace.ts'
 import { fingerprintOf } from '../upstream/credentials.ts'
 import type { DevClient } from './data-folder.ts'
 
@@ -81,7 +81,7 @@ export async function demoConnector(
 export async function nameDemoAccount(services: Services, connector: ConnectorRecord): Promise<void> {
   const { org } = connector
   const tenant = tenantOf({ org, externalUserId: DEMO_USER, connectorIds: null })
-  const checking = { signal: new AbortController().signal, trace: newTrace('check') }
+  const checking = { signal: new AbortController().signal, trace: ownTrace() }
   await learnAccount(services, tenant, await tryCredentials(services, tenant, connector, checking))
 }
 

@@ -7,7 +7,7 @@ import { runRaw } from '../connectors/request.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { valueAt } from '../sync/reading/json-path.ts'
-import { newTrace } from '../telemetry/call-trace.ts'
+import { ownTrace } from '../telemetry/call-trace.ts'
 import { callUpstream } from '../upstream/call.ts'
 import type { HookSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -226,7 +226,7 @@ async function send(
   }
   const { entity, action } = rawTarget(kind.connector, asked, '')
   const tenant = tenantOf({ org: connector.org, externalUserId: null, connectorIds: null })
-  const target = { tenant, connector, kind, entity, action, run: runRaw, trace: newTrace('hook') }
+  const target = { tenant, connector, kind, entity, action, run: runRaw, trace: ownTrace() }
   const { records } = await callUpstream({
     ...{ services, ...target, params: asked, options: { signal } },
     judgesCredentials: false,

@@ -19,7 +19,7 @@ import {
   type StreamKey,
 } from '../store/streams.ts'
 import { tenantOf } from '../store/tenant.ts'
-import type { UpstreamTrace } from '../telemetry/call-trace.ts'
+import { ownTrace, type UpstreamTrace } from '../telemetry/call-trace.ts'
 import { span } from '../telemetry/spans.ts'
 import { positionOf } from './cursor.ts'
 import { recordFailure } from './failure.ts'
@@ -85,7 +85,7 @@ export async function workOnStream(
   const claimed = await claimStream(engine, key, shared)
   if (claimed === undefined) return
   const heartbeat = startLeaseHeartbeat(engine, claimed.lease)
-  const trace: UpstreamTrace = { attempts: 0 }
+  const trace = ownTrace()
   let isReleased = false
   try {
     const pause = AbortSignal.any([stopping, heartbeat.lost, heartbeat.paused, requested])

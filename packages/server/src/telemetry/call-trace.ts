@@ -47,6 +47,11 @@ export interface CallTrace extends NamedTrace {
   readonly request: string
 }
 
+/** Of the server's own work, which no request names. */
+export function ownTrace(): NamedTrace {
+  return { attempts: 0 }
+}
+
 export function newTrace(request: string): CallTrace {
   return { request, attempts: 0 }
 }
