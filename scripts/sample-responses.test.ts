@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Catalog } from '../packages/core/src/catalog/index.ts'
+import type { State } from '../packages/sandbox/src/index.ts'
 import { redactSecrets } from '../packages/server/src/text/redact-secrets.ts'
 import type { SampleCall } from '../tools/contract/src/responses/index.ts'
+import type { ShownParams } from '../tools/contract/src/suite/subject.ts'
 import { connectorPackages, samplesText } from './sample-responses/packages.ts'
 
 const read = (file: string): Record<string, Record<string, Partial<SampleCall>>> =>
@@ -41,6 +43,19 @@ describe.each(connectorPackages().map(({ name, file }) => [name, file] as const)
     expect(missing.filter((each) => !WITHOUT.includes(each))).toEqual([])
   })
 
+  // A call that the sandbox refuses falls back to the params that it needs, without a word.
+  test('has the params that readers are shown', async () => {
+    const { shown } = (await import(`../packages/${name}/test/shown.ts`)) as { shown: ShownParams }
+    const samples = read(file)
+    const NO_RECORDS = { find: () => undefined } as unknown as State
+    const missing = Object.entries(shown(NO_RECORDS)).filter(([name, params]) => {
+      const [entity = '', action = ''] = name.split('.')
+      const sample = JSON.stringify(samples[entity]?.[action]?.params)
+      return valuesIn(params).some((value) => !sample.includes(JSON.stringify(value)))
+    })
+    expect(missing).toEqual([])
+  })
+
   test('has nothing that a reader must not see, and nothing that is different each time', () => {
     const text = readFileSync(file, 'utf8')
     expect(redactSecrets(text, [])).toBe(text)
@@ -57,6 +72,12 @@ describe.each(connectorPackages().map(({ name, file }) => [name, file] as const)
         expect(JSON.stringify(answer).length, `${entity}.${action}`).toBeLessThan(6000)
   })
 })
+
+/** Texts and numbers, at every depth. */
+function valuesIn(given: unknown): unknown[] {
+  if (typeof given !== 'object' || given === null) return given === undefined ? [] : [given]
+  return Object.values(given).flatMap(valuesIn)
+}
 
 const REPLICA: readonly string[] = ['search', 'aggregate']
 

@@ -4,6 +4,7 @@ import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { calendar as connector } from '../src/generated/connector.ts'
+import { shown } from './shown.ts'
 
 /**
  * The requests of the vendor's own description: Google's Discovery document, revision 20260225, Apache-2.0. Guests need an
@@ -19,6 +20,7 @@ export const subject: Subject = {
   connector,
   entities,
   catalog,
+  shown,
   description,
   facts: {
     'calendar_list.remove': { params: unsubscribed },

@@ -3,6 +3,7 @@ import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { cloudDrive as connector } from '../src/generated/connector.ts'
+import { shown } from './shown.ts'
 
 const DOCUMENT = 'application/vnd.google-apps.document'
 const NUMBERS = ['1', '2', '3']
@@ -17,6 +18,7 @@ export const subject: Subject = {
   connector,
   entities,
   catalog,
+  shown,
   facts: {
     'files.update': { params: known },
     'files.download': { params: another },

@@ -4,6 +4,7 @@ import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { codeHosting as connector } from '../src/generated/connector.ts'
 import { behaviour } from './fake.ts'
+import { shown } from './shown.ts'
 
 /** The requests of the vendor's own description: npm @octokit/openapi 23.0.2, MIT. */
 const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
@@ -20,6 +21,7 @@ export const subject: Subject = {
   connector,
   entities,
   catalog,
+  shown,
   behaviour,
   description,
   facts: { ...facts, ...UNREAD },

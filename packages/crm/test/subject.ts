@@ -4,6 +4,7 @@ import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { crm as connector } from '../src/generated/connector.ts'
+import { shown } from './shown.ts'
 
 /**
  * The requests of HubSpot's descriptions of the version 2026-09. Two bodies require less, as the documentation has it: a
@@ -93,6 +94,7 @@ export const subject: Subject = {
   connector,
   entities,
   catalog,
+  shown,
   description,
   facts: { ...kinds, ...facts, ...objects, ...pipelines, ...properties },
 }

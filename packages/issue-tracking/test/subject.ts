@@ -3,6 +3,7 @@ import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { issueTracking as connector } from '../src/generated/connector.ts'
+import { shown } from './shown.ts'
 
 /** A project in which every transition is always available. */
 const FREE = 'DEMO'
@@ -19,6 +20,7 @@ export const subject: Subject = {
   connector,
   entities,
   catalog,
+  shown,
   facts: {
     'issues.api_search': { params: () => ({ jql: 'created >= "2000-01-01"' }) },
     'issues.create': { params: (state) => ({ fields: draft(state) }) },

@@ -4,6 +4,7 @@ import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { messaging as connector } from '../src/generated/connector.ts'
+import { shown } from './shown.ts'
 
 /** The requests of slack-web-2021, archived by the vendor, with the bodies as JSON, which its documentation allows. */
 const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
@@ -33,6 +34,7 @@ export const subject: Subject = {
   connector,
   entities,
   catalog,
+  shown,
   description,
   facts: {
     'conversations.list': { shows: ({ is_private }) => is_private === false },

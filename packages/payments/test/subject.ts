@@ -3,6 +3,7 @@ import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { payments as connector } from '../src/generated/connector.ts'
+import { shown } from './shown.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -13,6 +14,7 @@ export const subject: Subject = {
   connector,
   entities,
   catalog,
+  shown,
   // Large enough for a few disputes, which are rare.
   size: 200,
   facts: {

@@ -3,6 +3,7 @@ import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { recruiting as connector } from '../src/generated/connector.ts'
+import { shown } from './shown.ts'
 
 const archivedToo = { params: () => ({ includeArchived: true }) }
 
@@ -11,6 +12,7 @@ export const subject: Subject = {
   connector,
   entities,
   catalog,
+  shown,
   facts: {
     'candidates.api_search': { params: () => ({ name: 'a' }), shows: ({ name }) => /a/i.test(String(name)) },
     'jobs.list': { params: () => ({ status: ['Draft', 'Open', 'Closed', 'Archived'] }) },

@@ -4,6 +4,7 @@ import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { wiki as connector } from '../src/generated/connector.ts'
+import { shown } from './shown.ts'
 
 /**
  * The requests of Atlassian's description of REST API v2 (2025-02-04), with query params below their v1 actions left out.
@@ -172,6 +173,7 @@ export const subject: Subject = {
   connector,
   entities,
   catalog,
+  shown,
   description,
   facts: {
     ...contentFacts('pages', 'pageId'),

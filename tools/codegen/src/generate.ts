@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Rewritten, renderChanges } from './changes/render-changes.ts'
 import { emitPackage, GENERATED } from './emit/package.ts'
 import { NOT_PUBLISHED } from './emit/readme.ts'
+import type { SampleParams } from './emit/scope.ts'
 import { isSpecFile, loadModel, SpecError } from './model/load.ts'
 import { type File, printFiles, type Source } from './print.ts'
 import { languageReference } from './spec/reference.ts'
@@ -123,8 +124,17 @@ function makePackage(root: string, name: string): Package {
     name,
     folder,
     packageName,
-    sources: emitPackage(model).map(({ path, content }) => ({ path: join(folder, path), content })),
+    sources: emitPackage(model, readSamples(join(root, folder))).map(({ path, content }) => ({
+      path: join(folder, path),
+      content,
+    })),
   }
+}
+
+/** Undefined for a package without samples. */
+function readSamples(folder: string): SampleParams | undefined {
+  const file = join(folder, 'samples.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 /** In a repository of its own, a connector's package has a name of its own, and other packages are not beside it. */

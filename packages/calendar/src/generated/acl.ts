@@ -104,7 +104,7 @@ export interface Acl {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const aclRule of calendar.acl.list({ calendarId: 'primary' })) console.log(aclRule)
+   * for await (const aclRule of calendar.acl.list({ calendarId: 'mF474mUC0015' })) console.log(aclRule)
    */
   list(
     params: AclRuleListParams,
@@ -118,7 +118,7 @@ export interface Acl {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const aclRule = await calendar.acl.get({ calendarId: 'primary', ruleId: '…' })
+   * const aclRule = await calendar.acl.get({ calendarId: 'mF474mUC0015', ruleId: '9m9cVv4a0234' })
    */
   get(params: AclRuleGetParams, options?: CallOptions): Call<AclRule>
 
@@ -129,7 +129,11 @@ export interface Acl {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const aclRule = await calendar.acl.create({ calendarId: 'primary', role: 'none', scope: {} })
+   * const aclRule = await calendar.acl.create({
+   *   calendarId: 'YIDogz6N0014',
+   *   role: 'reader',
+   *   scope: { type: 'user', value: 'ada@example.com' },
+   * })
    */
   create(params: AclRuleCreateParams, options?: CallOptions): Call<AclRule>
 
@@ -140,7 +144,11 @@ export interface Acl {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const aclRule = await calendar.acl.update({ calendarId: 'primary', ruleId: '…', role: 'none' })
+   * const aclRule = await calendar.acl.update({
+   *   calendarId: 'YIDogz6N0014',
+   *   ruleId: 'zP3Yvo8b0242',
+   *   role: 'writer',
+   * })
    */
   update(params: AclRuleUpdateParams, options?: CallOptions): Call<AclRule>
 
@@ -151,7 +159,7 @@ export interface Acl {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await calendar.acl.delete({ calendarId: 'primary', ruleId: '…' })
+   * await calendar.acl.delete({ calendarId: 'YIDogz6N0014', ruleId: 'v6qHq9Ui0000' })
    */
   delete(params: AclRuleDeleteParams, options?: CallOptions): Call<null>
 }

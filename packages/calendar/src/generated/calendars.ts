@@ -75,7 +75,7 @@ export interface Calendars {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarMetadata = await calendar.calendars.get({ calendarId: 'primary' })
+   * const calendarMetadata = await calendar.calendars.get({ calendarId: 'mF474mUC0015' })
    */
   get(params: CalendarMetadataGetParams, options?: CallOptions): Call<CalendarMetadata>
 
@@ -86,7 +86,10 @@ export interface Calendars {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarMetadata = await calendar.calendars.create({ summary: '…' })
+   * const calendarMetadata = await calendar.calendars.create({
+   *   summary: 'Releases',
+   *   timeZone: 'Europe/Berlin',
+   * })
    */
   create(params: CalendarMetadataCreateParams, options?: CallOptions): Call<CalendarMetadata>
 
@@ -97,7 +100,11 @@ export interface Calendars {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarMetadata = await calendar.calendars.update({ calendarId: 'primary' })
+   * const calendarMetadata = await calendar.calendars.update({
+   *   calendarId: 'YIDogz6N0014',
+   *   summary: 'Releases',
+   *   description: 'Dates of releases',
+   * })
    */
   update(params: CalendarMetadataUpdateParams, options?: CallOptions): Call<CalendarMetadata>
 
@@ -108,7 +115,7 @@ export interface Calendars {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await calendar.calendars.delete({ calendarId: 'primary' })
+   * await calendar.calendars.delete({ calendarId: 'wqouNLfr0000' })
    */
   delete(params: CalendarMetadataDeleteParams, options?: CallOptions): Call<null>
 
@@ -119,7 +126,7 @@ export interface Calendars {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await calendar.calendars.clear({ calendarId: 'primary' })
+   * await calendar.calendars.clear({ calendarId: 'YIDogz6N0014' })
    */
   clear(params: CalendarMetadataClearParams, options?: CallOptions): Call<null>
 }

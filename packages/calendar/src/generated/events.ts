@@ -542,7 +542,7 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const event of calendar.events.list({ calendarId: 'primary' })) console.log(event)
+   * for await (const event of calendar.events.list({ calendarId: 'YIDogz6N0014' })) console.log(event)
    */
   list(params: EventListParams, options?: CallOptions): PageCall<Event, EventListMeta, EventListParams>
 
@@ -553,7 +553,7 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const event = await calendar.events.get({ calendarId: 'primary', eventId: '…' })
+   * const event = await calendar.events.get({ calendarId: 'YIDogz6N0014', eventId: 'KATl2gGh0070' })
    */
   get(params: EventGetParams, options?: CallOptions): Call<Event>
 
@@ -565,7 +565,10 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const event of calendar.events.instances({ calendarId: 'primary', eventId: '…' })) console.log(event)
+   * for await (const event of calendar.events.instances({
+   *   calendarId: 'YIDogz6N0014',
+   *   eventId: 'KATl2gGh0070',
+   * })) console.log(event)
    */
   instances(
     params: EventInstancesParams,
@@ -579,7 +582,13 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const event = await calendar.events.create({ calendarId: 'primary', start: {}, end: {} })
+   * const event = await calendar.events.create({
+   *   calendarId: 'YIDogz6N0014',
+   *   start: { dateTime: '2026-12-01T10:00:00Z' },
+   *   end: { dateTime: '2026-12-01T11:00:00Z' },
+   *   summary: 'Release review',
+   *   attendees: [{ email: 'ada@example.com' }],
+   * })
    */
   create(params: EventCreateParams, options?: CallOptions): Call<Event>
 
@@ -591,7 +600,10 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const event = await calendar.events.quick_add({ calendarId: 'primary', text: '…' })
+   * const event = await calendar.events.quick_add({
+   *   calendarId: 'YIDogz6N0014',
+   *   text: 'Lunch with Ada tomorrow at noon',
+   * })
    */
   quick_add(params: EventQuickAddParams, options?: CallOptions): Call<Event>
 
@@ -603,7 +615,13 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const event = await calendar.events.update({ calendarId: 'primary', eventId: '…' })
+   * const event = await calendar.events.update({
+   *   calendarId: 'YIDogz6N0014',
+   *   eventId: '8RaR2hQH0247',
+   *   start: { dateTime: '2026-12-01T14:00:00Z' },
+   *   end: { dateTime: '2026-12-01T15:00:00Z' },
+   *   summary: 'Release review',
+   * })
    */
   update(params: EventUpdateParams, options?: CallOptions): Call<Event>
 
@@ -615,7 +633,11 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const event = await calendar.events.move({ calendarId: 'primary', eventId: '…', destination: '…' })
+   * const event = await calendar.events.move({
+   *   eventId: '8RaR2hQH0247',
+   *   calendarId: 'YIDogz6N0014',
+   *   destination: '8ajGQiMKFTkW',
+   * })
    */
   move(params: EventMoveParams, options?: CallOptions): Call<Event>
 
@@ -627,7 +649,7 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await calendar.events.delete({ calendarId: 'primary', eventId: '…' })
+   * await calendar.events.delete({ calendarId: 'YIDogz6N0014', eventId: 'TSFxwMgh0006' })
    */
   delete(params: EventDeleteParams, options?: CallOptions): Call<null>
 }

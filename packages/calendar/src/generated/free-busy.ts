@@ -83,7 +83,11 @@ export interface FreeBusyActions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const freeBusy = await calendar.free_busy.query({ timeMin: '2026-11-28T10:00:00Z', timeMax: '2026-11-28T10:00:00Z', items: [{ id: '…' }] })
+   * const freeBusy = await calendar.free_busy.query({
+   *   items: [{ id: 'primary' }],
+   *   timeMin: '2026-01-05T10:00:00.000Z',
+   *   timeMax: '2026-01-05T11:00:00.000Z',
+   * })
    */
   query(params: FreeBusyQueryParams, options?: CallOptions): Call<FreeBusy>
 }

@@ -57,7 +57,7 @@ export interface Settings {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const setting = await calendar.settings.get({ setting: '…' })
+   * const setting = await calendar.settings.get({ setting: 'aEfYwnbj0249' })
    */
   get(params: SettingGetParams, options?: CallOptions): Call<Setting>
 }

@@ -94,7 +94,10 @@ export interface Changes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const change of cloudDrive.changes.list({ pageToken: '…' })) console.log(change)
+   * for await (const change of cloudDrive.changes.list({
+   *   pageToken: '1',
+   *   restrictToMyDrive: true,
+   * })) console.log(change)
    */
   list(params: ChangeListParams, options?: CallOptions): PageCall<Change, ChangeListMeta, ChangeListParams>
 }

@@ -155,7 +155,9 @@ export interface Comments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const comment of cloudDrive.comments.list({ fileId: '…' })) console.log(comment)
+   * for await (const comment of cloudDrive.comments.list({
+   *   fileId: '1XEVdx81dJZ0YUk4rWEV5wBs1iDfEHHmV',
+   * })) console.log(comment)
    */
   list(
     params: CommentListParams,
@@ -169,7 +171,10 @@ export interface Comments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const comment = await cloudDrive.comments.get({ fileId: '…', commentId: '…' })
+   * const comment = await cloudDrive.comments.get({
+   *   fileId: '1XEVdx81dJZ0YUk4rWEV5wBs1iDfEHHmV',
+   *   commentId: 'RPOsFK5FNPm',
+   * })
    */
   get(params: CommentGetParams, options?: CallOptions): Call<Comment>
 
@@ -180,7 +185,10 @@ export interface Comments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const comment = await cloudDrive.comments.create({ fileId: '…', content: '…' })
+   * const comment = await cloudDrive.comments.create({
+   *   content: 'Please check the total.',
+   *   fileId: '1Di9VnmB12JfBbC38sBue6LtHamYPcWXA',
+   * })
    */
   create(params: CommentCreateParams, options?: CallOptions): Call<Comment>
 
@@ -191,7 +199,11 @@ export interface Comments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const comment = await cloudDrive.comments.update({ fileId: '…', commentId: '…', content: '…' })
+   * const comment = await cloudDrive.comments.update({
+   *   content: 'The total is right.',
+   *   fileId: '1XGx9fYebfETipgHUYm4Z0OIj7oqRrGu9',
+   *   commentId: '0LtW5gu2Xpf',
+   * })
    */
   update(params: CommentUpdateParams, options?: CallOptions): Call<Comment>
 
@@ -202,7 +214,10 @@ export interface Comments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await cloudDrive.comments.delete({ fileId: '…', commentId: '…' })
+   * await cloudDrive.comments.delete({
+   *   fileId: '1XGx9fYebfETipgHUYm4Z0OIj7oqRrGu9',
+   *   commentId: 'aSesSiWBtBa',
+   * })
    */
   delete(params: CommentDeleteParams, options?: CallOptions): Call<null>
 }

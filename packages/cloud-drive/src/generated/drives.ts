@@ -265,7 +265,7 @@ export interface Drives {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const drive = await cloudDrive.drives.get({ driveId: '…' })
+   * const drive = await cloudDrive.drives.get({ driveId: '0AbreTLF5ETIxpPLG94' })
    */
   get(params: DriveGetParams, options?: CallOptions): Call<Drive>
 
@@ -277,7 +277,7 @@ export interface Drives {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const drive = await cloudDrive.drives.create({ requestId: '…', name: '…' })
+   * const drive = await cloudDrive.drives.create({ name: 'Marketing', requestId: 'marketing-drive-1' })
    */
   create(params: DriveCreateParams, options?: CallOptions): Call<Drive>
 
@@ -288,7 +288,7 @@ export interface Drives {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const drive = await cloudDrive.drives.update({ driveId: '…' })
+   * const drive = await cloudDrive.drives.update({ driveId: '0AuWfjBoCrwbHdgG0PY', name: 'Marketing' })
    */
   update(params: DriveUpdateParams, options?: CallOptions): Call<Drive>
 
@@ -300,7 +300,7 @@ export interface Drives {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await cloudDrive.drives.delete({ driveId: '…' })
+   * await cloudDrive.drives.delete({ driveId: '0Aknown' })
    */
   delete(params: DriveDeleteParams, options?: CallOptions): Call<null>
 
@@ -311,7 +311,7 @@ export interface Drives {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const drive = await cloudDrive.drives.hide({ driveId: '…' })
+   * const drive = await cloudDrive.drives.hide({ driveId: '0AbreTLF5ETIxpPLG94' })
    */
   hide(params: DriveHideParams, options?: CallOptions): Call<Drive>
 
@@ -322,7 +322,7 @@ export interface Drives {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const drive = await cloudDrive.drives.unhide({ driveId: '…' })
+   * const drive = await cloudDrive.drives.unhide({ driveId: '0AbreTLF5ETIxpPLG94' })
    */
   unhide(params: DriveUnhideParams, options?: CallOptions): Call<Drive>
 }

@@ -59,7 +59,10 @@ export interface FilesCopyActions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const filesCopy = await cloudDrive.files_copy.create({ fileId: '…' })
+   * const filesCopy = await cloudDrive.files_copy.create({
+   *   fileId: '1Di9VnmB12JfBbC38sBue6LtHamYPcWXA',
+   *   name: 'Copy of the report',
+   * })
    */
   create(params: FilesCopyCreateParams, options?: CallOptions): Call<File>
 }

@@ -22,7 +22,10 @@ export interface FilesExportActions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const download = await cloudDrive.files_export.download({ fileId: '…', mimeType: 'application/pdf' })
+   * const download = await cloudDrive.files_export.download({
+   *   fileId: '1Di9VnmB12JfBbC38sBue6LtHamYPcWXA',
+   *   mimeType: 'text/plain',
+   * })
    */
   download(params: FilesExportDownloadParams, options?: CallOptions): Call<Download>
 }

@@ -87,7 +87,11 @@ export interface FilesUploadActions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const filesUpload = await cloudDrive.files_upload.create({ name: '…', content })
+   * const filesUpload = await cloudDrive.files_upload.create({
+   *   name: 'notes.txt',
+   *   mimeType: 'text/plain',
+   *   content,
+   * })
    */
   create(params: FilesUploadCreateParams, options?: CallOptions): Call<File>
 
@@ -100,7 +104,12 @@ export interface FilesUploadActions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const filesUpload = await cloudDrive.files_upload.update({ fileId: '…', content })
+   * const filesUpload = await cloudDrive.files_upload.update({
+   *   fileId: '1another',
+   *   name: 'notes.txt',
+   *   mimeType: 'text/plain',
+   *   content,
+   * })
    */
   update(params: FilesUploadUpdateParams, options?: CallOptions): Call<File>
 }

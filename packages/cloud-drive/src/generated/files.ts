@@ -583,7 +583,7 @@ export interface Files {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const file = await cloudDrive.files.get({ fileId: '…' })
+   * const file = await cloudDrive.files.get({ fileId: '1YiyaQGZPFRF3hCYGIJeuQmx82JWWfmIV' })
    */
   get(params: FileGetParams, options?: CallOptions): Call<File>
 
@@ -595,7 +595,10 @@ export interface Files {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const file = await cloudDrive.files.create({ name: '…' })
+   * const file = await cloudDrive.files.create({
+   *   name: 'Reports',
+   *   mimeType: 'application/vnd.google-apps.folder',
+   * })
    */
   create(params: FileCreateParams, options?: CallOptions): Call<File>
 
@@ -607,7 +610,11 @@ export interface Files {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const file = await cloudDrive.files.update({ fileId: '…' })
+   * const file = await cloudDrive.files.update({
+   *   fileId: '1Di9VnmB12JfBbC38sBue6LtHamYPcWXA',
+   *   name: 'Report, October.pdf',
+   *   starred: true,
+   * })
    */
   update(params: FileUpdateParams, options?: CallOptions): Call<File>
 
@@ -619,7 +626,7 @@ export interface Files {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await cloudDrive.files.delete({ fileId: '…' })
+   * await cloudDrive.files.delete({ fileId: '1I4T7BtNoYNm5ayKtrJcDLtk7TEouyBd3' })
    */
   delete(params: FileDeleteParams, options?: CallOptions): Call<null>
 
@@ -656,7 +663,7 @@ export interface Files {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const download = await cloudDrive.files.download({ fileId: '…' })
+   * const download = await cloudDrive.files.download({ fileId: '1YiyaQGZPFRF3hCYGIJeuQmx82JWWfmIV' })
    */
   download(params: FileDownloadParams, options?: CallOptions): Call<Download>
 }

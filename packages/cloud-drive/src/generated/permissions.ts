@@ -239,7 +239,9 @@ export interface Permissions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const permission of cloudDrive.permissions.list({ fileId: '…' })) console.log(permission)
+   * for await (const permission of cloudDrive.permissions.list({
+   *   fileId: '1Di9VnmB12JfBbC38sBue6LtHamYPcWXA',
+   * })) console.log(permission)
    */
   list(
     params: PermissionListParams,
@@ -253,7 +255,10 @@ export interface Permissions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const permission = await cloudDrive.permissions.get({ fileId: '…', permissionId: '…' })
+   * const permission = await cloudDrive.permissions.get({
+   *   fileId: '1Di9VnmB12JfBbC38sBue6LtHamYPcWXA',
+   *   permissionId: '10000000000000000001',
+   * })
    */
   get(params: PermissionGetParams, options?: CallOptions): Call<Permission>
 
@@ -264,7 +269,12 @@ export interface Permissions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const permission = await cloudDrive.permissions.create({ fileId: '…', type: 'user', role: 'owner' })
+   * const permission = await cloudDrive.permissions.create({
+   *   fileId: '1Di9VnmB12JfBbC38sBue6LtHamYPcWXA',
+   *   type: 'user',
+   *   role: 'reader',
+   *   emailAddress: 'ada@example.com',
+   * })
    */
   create(params: PermissionCreateParams, options?: CallOptions): Call<Permission>
 
@@ -275,7 +285,11 @@ export interface Permissions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const permission = await cloudDrive.permissions.update({ fileId: '…', permissionId: '…' })
+   * const permission = await cloudDrive.permissions.update({
+   *   fileId: '1Di9VnmB12JfBbC38sBue6LtHamYPcWXA',
+   *   permissionId: '10000000000000000001',
+   *   role: 'writer',
+   * })
    */
   update(params: PermissionUpdateParams, options?: CallOptions): Call<Permission>
 
@@ -286,7 +300,10 @@ export interface Permissions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await cloudDrive.permissions.delete({ fileId: '…', permissionId: '…' })
+   * await cloudDrive.permissions.delete({
+   *   fileId: '14cSt28spG5Hb2qLq64g6063dV5DqD0fu',
+   *   permissionId: '11800000000000000001',
+   * })
    */
   delete(params: PermissionDeleteParams, options?: CallOptions): Call<null>
 }

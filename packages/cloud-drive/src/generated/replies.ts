@@ -136,7 +136,10 @@ export interface Replies {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const reply of cloudDrive.replies.list({ fileId: '…', commentId: '…' })) console.log(reply)
+   * for await (const reply of cloudDrive.replies.list({
+   *   fileId: '1XGVI0LV7qVbTmAq4LlCtLNGARgkSXRAw',
+   *   commentId: 'ELkRd0ckoUi',
+   * })) console.log(reply)
    */
   list(params: ReplyListParams, options?: CallOptions): PageCall<Reply, ReplyListMeta, ReplyListParams>
 
@@ -147,7 +150,11 @@ export interface Replies {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const reply = await cloudDrive.replies.get({ fileId: '…', commentId: '…', replyId: '…' })
+   * const reply = await cloudDrive.replies.get({
+   *   fileId: '1XGVI0LV7qVbTmAq4LlCtLNGARgkSXRAw',
+   *   commentId: 'ELkRd0ckoUi',
+   *   replyId: 'CCefIv2Ns1k',
+   * })
    */
   get(params: ReplyGetParams, options?: CallOptions): Call<Reply>
 
@@ -159,7 +166,11 @@ export interface Replies {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const reply = await cloudDrive.replies.create({ fileId: '…', commentId: '…', content: '…' })
+   * const reply = await cloudDrive.replies.create({
+   *   content: 'Done.',
+   *   fileId: '1XGx9fYebfETipgHUYm4Z0OIj7oqRrGu9',
+   *   commentId: '0LtW5gu2Xpf',
+   * })
    */
   create(params: ReplyCreateParams, options?: CallOptions): Call<Reply>
 
@@ -170,7 +181,12 @@ export interface Replies {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const reply = await cloudDrive.replies.update({ fileId: '…', commentId: '…', replyId: '…', content: '…' })
+   * const reply = await cloudDrive.replies.update({
+   *   content: 'Done, see page 3.',
+   *   fileId: '1gfhkt4zCInEFmLUJnxVgQcQfIwQAeayr',
+   *   commentId: '7atwbVySOtj',
+   *   replyId: 'EeILOjjiFwO',
+   * })
    */
   update(params: ReplyUpdateParams, options?: CallOptions): Call<Reply>
 
@@ -181,7 +197,11 @@ export interface Replies {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await cloudDrive.replies.delete({ fileId: '…', commentId: '…', replyId: '…' })
+   * await cloudDrive.replies.delete({
+   *   fileId: '1VjFU26MeoQl9GuYzZ4dsn0y2ofGrRi0m',
+   *   commentId: 'zCXc93fVI69',
+   *   replyId: 'V6hRMFzkas4',
+   * })
    */
   delete(params: ReplyDeleteParams, options?: CallOptions): Call<null>
 }

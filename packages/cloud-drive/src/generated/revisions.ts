@@ -118,7 +118,9 @@ export interface Revisions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const revision of cloudDrive.revisions.list({ fileId: '…' })) console.log(revision)
+   * for await (const revision of cloudDrive.revisions.list({
+   *   fileId: '1Q3KRZxxrX3pXrDTdoraJnAmSdC7r5Fpm',
+   * })) console.log(revision)
    */
   list(
     params: RevisionListParams,
@@ -132,7 +134,10 @@ export interface Revisions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const revision = await cloudDrive.revisions.get({ fileId: '…', revisionId: '…' })
+   * const revision = await cloudDrive.revisions.get({
+   *   fileId: '1Q3KRZxxrX3pXrDTdoraJnAmSdC7r5Fpm',
+   *   revisionId: 'rQ6wc6gUTkN3Pc8Eb9YOHi9x3pXnmmd4Tk',
+   * })
    */
   get(params: RevisionGetParams, options?: CallOptions): Call<Revision>
 
@@ -143,7 +148,11 @@ export interface Revisions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const revision = await cloudDrive.revisions.update({ fileId: '…', revisionId: '…' })
+   * const revision = await cloudDrive.revisions.update({
+   *   fileId: '1Di9VnmB12JfBbC38sBue6LtHamYPcWXA',
+   *   revisionId: 'head-recording',
+   *   keepForever: true,
+   * })
    */
   update(params: RevisionUpdateParams, options?: CallOptions): Call<Revision>
 
@@ -155,7 +164,10 @@ export interface Revisions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await cloudDrive.revisions.delete({ fileId: '…', revisionId: '…' })
+   * await cloudDrive.revisions.delete({
+   *   fileId: '1HRY7Vd1rxpwf8PAzL2FGnW0awUjfm25x',
+   *   revisionId: 'F6HaIaWbhV8M61c1Ro99r4MLFt5pf53WMR',
+   * })
    */
   delete(params: RevisionDeleteParams, options?: CallOptions): Call<null>
 }

@@ -59,7 +59,10 @@ export interface Branches {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const branch of codeHosting.branches.list({ owner: '…', repo: '…' })) console.log(branch)
+   * for await (const branch of codeHosting.branches.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(branch)
    */
   list(
     params: BranchListParams,
@@ -73,7 +76,11 @@ export interface Branches {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const branch = await codeHosting.branches.get({ owner: '…', repo: '…', branch: '…' })
+   * const branch = await codeHosting.branches.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   branch: 'cx0AT3Vk0217',
+   * })
    */
   get(params: BranchGetParams, options?: CallOptions): Call<Branch>
 }

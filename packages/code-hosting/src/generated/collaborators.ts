@@ -71,7 +71,10 @@ export interface Collaborators {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const collaborator of codeHosting.collaborators.list({ owner: '…', repo: '…' })) console.log(collaborator)
+   * for await (const collaborator of codeHosting.collaborators.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(collaborator)
    */
   list(
     params: CollaboratorListParams,
@@ -86,7 +89,12 @@ export interface Collaborators {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.collaborators.add({ owner: '…', repo: '…', username: '…' })
+   * await codeHosting.collaborators.add({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   username: 'ximena-hernandez-57',
+   *   permission: 'push',
+   * })
    */
   add(params: CollaboratorAddParams, options?: CallOptions): Call<null>
 
@@ -97,7 +105,11 @@ export interface Collaborators {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.collaborators.remove({ owner: '…', repo: '…', username: '…' })
+   * await codeHosting.collaborators.remove({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   username: 'ximena-hernandez-57',
+   * })
    */
   remove(params: CollaboratorRemoveParams, options?: CallOptions): Call<null>
 }

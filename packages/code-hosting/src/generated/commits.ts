@@ -79,7 +79,10 @@ export interface Commits {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const commit of codeHosting.commits.list({ owner: '…', repo: '…' })) console.log(commit)
+   * for await (const commit of codeHosting.commits.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(commit)
    */
   list(
     params: CommitListParams,
@@ -93,7 +96,11 @@ export interface Commits {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const commit = await codeHosting.commits.get({ owner: '…', repo: '…', ref: '…' })
+   * const commit = await codeHosting.commits.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   ref: '3D8jPlkF0249',
+   * })
    */
   get(params: CommitGetParams, options?: CallOptions): Call<Commit>
 }

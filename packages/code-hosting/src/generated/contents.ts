@@ -107,7 +107,11 @@ export interface Contents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const content = await codeHosting.contents.get({ owner: '…', repo: '…', path: '…' })
+   * const content = await codeHosting.contents.get({
+   *   owner: 'yatinglin-23-10',
+   *   repo: 'billing-service-10',
+   *   path: '4oeY6D4p0249',
+   * })
    */
   get(params: ContentGetParams, options?: CallOptions): Call<Content>
 
@@ -119,7 +123,13 @@ export interface Contents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const content = await codeHosting.contents.write({ owner: '…', repo: '…', path: '…', message: '…', content: '…' })
+   * const content = await codeHosting.contents.write({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   path: 'docs/notes.md',
+   *   message: 'Add notes',
+   *   content: 'IyBOb3Rlcwo=',
+   * })
    */
   write(params: ContentWriteParams, options?: CallOptions): Call<FileChange>
 
@@ -130,7 +140,13 @@ export interface Contents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const content = await codeHosting.contents.remove({ owner: '…', repo: '…', path: '…', message: '…', sha: '…' })
+   * const content = await codeHosting.contents.remove({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   path: 'docs/notes.md',
+   *   message: 'Remove notes',
+   *   sha: '903da0f100aa9411578e5c6b6ed352d98da3dbb9',
+   * })
    */
   remove(params: ContentRemoveParams, options?: CallOptions): Call<FileChange>
 }

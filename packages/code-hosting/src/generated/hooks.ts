@@ -118,7 +118,10 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const hook of codeHosting.hooks.list({ owner: '…', repo: '…' })) console.log(hook)
+   * for await (const hook of codeHosting.hooks.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(hook)
    */
   list(params: HookListParams, options?: CallOptions): PageCall<Hook, Record<string, never>, HookListParams>
 
@@ -129,7 +132,11 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const hook = await codeHosting.hooks.get({ owner: '…', repo: '…', hook_id: 1 })
+   * const hook = await codeHosting.hooks.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   hook_id: 1180,
+   * })
    */
   get(params: HookGetParams, options?: CallOptions): Call<Hook>
 
@@ -140,7 +147,12 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const hook = await codeHosting.hooks.create({ owner: '…', repo: '…', config: {} })
+   * const hook = await codeHosting.hooks.create({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   config: { url: 'https://example.com/hooks', content_type: 'json', secret: '[redacted]', insecure_ssl: '0' },
+   *   events: ['push'],
+   * })
    */
   create(params: HookCreateParams, options?: CallOptions): Call<Hook>
 
@@ -151,7 +163,12 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const hook = await codeHosting.hooks.update({ owner: '…', repo: '…', hook_id: 1 })
+   * const hook = await codeHosting.hooks.update({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   hook_id: 1180,
+   *   events: ['push', 'pull_request'],
+   * })
    */
   update(params: HookUpdateParams, options?: CallOptions): Call<Hook>
 
@@ -162,7 +179,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.hooks.ping({ owner: '…', repo: '…', hook_id: 1 })
+   * await codeHosting.hooks.ping({ owner: 'oceanelefevre-56-16', repo: 'infrastructure-16', hook_id: 1180 })
    */
   ping(params: HookPingParams, options?: CallOptions): Call<null>
 
@@ -173,7 +190,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.hooks.delete({ owner: '…', repo: '…', hook_id: 1 })
+   * await codeHosting.hooks.delete({ owner: 'begona-lopez-15', repo: 'search-index-15', hook_id: 1016 })
    */
   delete(params: HookDeleteParams, options?: CallOptions): Call<null>
 }

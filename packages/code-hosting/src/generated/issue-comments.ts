@@ -125,7 +125,11 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueComment of codeHosting.issue_comments.list({ owner: '…', repo: '…', issue_number: 1 })) console.log(issueComment)
+   * for await (const issueComment of codeHosting.issue_comments.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   issue_number: 7,
+   * })) console.log(issueComment)
    */
   list(
     params: IssueCommentListParams,
@@ -140,7 +144,10 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueComment of codeHosting.issue_comments.list_of_repository({ owner: '…', repo: '…' })) console.log(issueComment)
+   * for await (const issueComment of codeHosting.issue_comments.list_of_repository({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(issueComment)
    */
   list_of_repository(
     params: IssueCommentListOfRepositoryParams,
@@ -154,7 +161,11 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueComment = await codeHosting.issue_comments.get({ owner: '…', repo: '…', comment_id: 1 })
+   * const issueComment = await codeHosting.issue_comments.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   comment_id: 1169,
+   * })
    */
   get(params: IssueCommentGetParams, options?: CallOptions): Call<IssueComment>
 
@@ -165,7 +176,12 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueComment = await codeHosting.issue_comments.create({ owner: '…', repo: '…', issue_number: 1, body: '…' })
+   * const issueComment = await codeHosting.issue_comments.create({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   issue_number: 7,
+   *   body: 'I can reproduce it.',
+   * })
    */
   create(params: IssueCommentCreateParams, options?: CallOptions): Call<IssueComment>
 
@@ -176,7 +192,12 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueComment = await codeHosting.issue_comments.update({ owner: '…', repo: '…', comment_id: 1, body: '…' })
+   * const issueComment = await codeHosting.issue_comments.update({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   comment_id: 1169,
+   *   body: 'Fixed in 2.4.1.',
+   * })
    */
   update(params: IssueCommentUpdateParams, options?: CallOptions): Call<IssueComment>
 
@@ -187,7 +208,11 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issue_comments.delete({ owner: '…', repo: '…', comment_id: 1 })
+   * await codeHosting.issue_comments.delete({
+   *   owner: 'jorg-schafer-2',
+   *   repo: 'design-system-2',
+   *   comment_id: 1053,
+   * })
    */
   delete(params: IssueCommentDeleteParams, options?: CallOptions): Call<null>
 }

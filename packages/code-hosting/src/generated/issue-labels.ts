@@ -61,7 +61,11 @@ export interface IssueLabels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueLabel of codeHosting.issue_labels.list({ owner: '…', repo: '…', issue_number: 1 })) console.log(issueLabel)
+   * for await (const issueLabel of codeHosting.issue_labels.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   issue_number: 24,
+   * })) console.log(issueLabel)
    */
   list(
     params: IssueLabelListParams,
@@ -76,7 +80,12 @@ export interface IssueLabels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueLabel of codeHosting.issue_labels.add({ owner: '…', repo: '…', issue_number: 1, labels: ['…'] })) console.log(issueLabel)
+   * for await (const issueLabel of codeHosting.issue_labels.add({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   issue_number: 24,
+   *   labels: ['bug'],
+   * })) console.log(issueLabel)
    */
   add(
     params: IssueLabelAddParams,
@@ -91,7 +100,12 @@ export interface IssueLabels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueLabel of codeHosting.issue_labels.remove({ owner: '…', repo: '…', issue_number: 1, name: '…' })) console.log(issueLabel)
+   * for await (const issueLabel of codeHosting.issue_labels.remove({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   issue_number: 24,
+   *   name: 'question',
+   * })) console.log(issueLabel)
    */
   remove(
     params: IssueLabelRemoveParams,

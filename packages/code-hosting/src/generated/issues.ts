@@ -262,7 +262,10 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issue of codeHosting.issues.list({ owner: '…', repo: '…' })) console.log(issue)
+   * for await (const issue of codeHosting.issues.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(issue)
    */
   list(
     params: IssueListParams,
@@ -291,7 +294,11 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issue = await codeHosting.issues.get({ owner: '…', repo: '…', issue_number: 1 })
+   * const issue = await codeHosting.issues.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   issue_number: 15,
+   * })
    */
   get(params: IssueGetParams, options?: CallOptions): Call<Issue>
 
@@ -302,7 +309,13 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issue = await codeHosting.issues.create({ owner: '…', repo: '…', title: '…' })
+   * const issue = await codeHosting.issues.create({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   title: 'The export fails for large accounts',
+   *   body: 'Above 10,000 rows.',
+   *   labels: ['bug'],
+   * })
    */
   create(params: IssueCreateParams, options?: CallOptions): Call<Issue>
 
@@ -313,7 +326,13 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issue = await codeHosting.issues.update({ owner: '…', repo: '…', issue_number: 1 })
+   * const issue = await codeHosting.issues.update({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   issue_number: 24,
+   *   state: 'closed',
+   *   state_reason: 'completed',
+   * })
    */
   update(params: IssueUpdateParams, options?: CallOptions): Call<Issue>
 
@@ -324,7 +343,12 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issues.lock({ owner: '…', repo: '…', issue_number: 1 })
+   * await codeHosting.issues.lock({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   issue_number: 24,
+   *   lock_reason: 'resolved',
+   * })
    */
   lock(params: IssueLockParams, options?: CallOptions): Call<null>
 
@@ -335,7 +359,11 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issues.unlock({ owner: '…', repo: '…', issue_number: 1 })
+   * await codeHosting.issues.unlock({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   issue_number: 24,
+   * })
    */
   unlock(params: IssueUnlockParams, options?: CallOptions): Call<null>
 
@@ -346,7 +374,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issue of codeHosting.issues.api_search({ q: '…' })) console.log(issue)
+   * for await (const issue of codeHosting.issues.api_search({ q: 'plan' })) console.log(issue)
    */
   api_search(
     params: IssueApiSearchParams,

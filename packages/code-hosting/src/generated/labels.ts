@@ -93,7 +93,10 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const label of codeHosting.labels.list({ owner: '…', repo: '…' })) console.log(label)
+   * for await (const label of codeHosting.labels.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(label)
    */
   list(
     params: LabelListParams,
@@ -107,7 +110,11 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const label = await codeHosting.labels.get({ owner: '…', repo: '…', name: '…' })
+   * const label = await codeHosting.labels.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   name: 'urgent',
+   * })
    */
   get(params: LabelGetParams, options?: CallOptions): Call<Label>
 
@@ -118,7 +125,12 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const label = await codeHosting.labels.create({ owner: '…', repo: '…', name: '…' })
+   * const label = await codeHosting.labels.create({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   name: 'needs-triage',
+   *   color: 'd73a4a',
+   * })
    */
   create(params: LabelCreateParams, options?: CallOptions): Call<Label>
 
@@ -129,7 +141,13 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const label = await codeHosting.labels.update({ owner: '…', repo: '…', name: '…' })
+   * const label = await codeHosting.labels.update({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   name: 'urgent',
+   *   new_name: 'blocker',
+   *   color: 'd73a4a',
+   * })
    */
   update(params: LabelUpdateParams, options?: CallOptions): Call<Label>
 
@@ -140,7 +158,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.labels.delete({ owner: '…', repo: '…', name: '…' })
+   * await codeHosting.labels.delete({ owner: 'begona-lopez-15', repo: 'search-index-15', name: 'security' })
    */
   delete(params: LabelDeleteParams, options?: CallOptions): Call<null>
 }

@@ -135,7 +135,10 @@ export interface Milestones {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const milestone of codeHosting.milestones.list({ owner: '…', repo: '…' })) console.log(milestone)
+   * for await (const milestone of codeHosting.milestones.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(milestone)
    */
   list(
     params: MilestoneListParams,
@@ -149,7 +152,11 @@ export interface Milestones {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const milestone = await codeHosting.milestones.get({ owner: '…', repo: '…', milestone_number: 1 })
+   * const milestone = await codeHosting.milestones.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   milestone_number: 19,
+   * })
    */
   get(params: MilestoneGetParams, options?: CallOptions): Call<Milestone>
 
@@ -160,7 +167,12 @@ export interface Milestones {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const milestone = await codeHosting.milestones.create({ owner: '…', repo: '…', title: '…' })
+   * const milestone = await codeHosting.milestones.create({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   title: '2.5',
+   *   due_on: '2026-12-01T00:00:00Z',
+   * })
    */
   create(params: MilestoneCreateParams, options?: CallOptions): Call<Milestone>
 
@@ -171,7 +183,13 @@ export interface Milestones {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const milestone = await codeHosting.milestones.update({ owner: '…', repo: '…', milestone_number: 1 })
+   * const milestone = await codeHosting.milestones.update({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   milestone_number: 19,
+   *   title: '2.5',
+   *   state: 'closed',
+   * })
    */
   update(params: MilestoneUpdateParams, options?: CallOptions): Call<Milestone>
 
@@ -182,7 +200,11 @@ export interface Milestones {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.milestones.delete({ owner: '…', repo: '…', milestone_number: 1 })
+   * await codeHosting.milestones.delete({
+   *   owner: 't-suzuki-14',
+   *   repo: 'billing-service-14',
+   *   milestone_number: 2,
+   * })
    */
   delete(params: MilestoneDeleteParams, options?: CallOptions): Call<null>
 }

@@ -211,7 +211,10 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const pull of codeHosting.pulls.list({ owner: '…', repo: '…' })) console.log(pull)
+   * for await (const pull of codeHosting.pulls.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(pull)
    */
   list(params: PullListParams, options?: CallOptions): PageCall<Pull, Record<string, never>, PullListParams>
 
@@ -222,7 +225,11 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.get({ owner: '…', repo: '…', pull_number: 1 })
+   * const pull = await codeHosting.pulls.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   pull_number: 12,
+   * })
    */
   get(params: PullGetParams, options?: CallOptions): Call<Pull>
 
@@ -233,7 +240,13 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.create({ owner: '…', repo: '…', title: '…', head: '…', base: '…' })
+   * const pull = await codeHosting.pulls.create({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   head: 'export-batches',
+   *   base: 'main',
+   *   title: 'Export in batches',
+   * })
    */
   create(params: PullCreateParams, options?: CallOptions): Call<Pull>
 
@@ -244,7 +257,13 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.update({ owner: '…', repo: '…', pull_number: 1 })
+   * const pull = await codeHosting.pulls.update({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   pull_number: 14,
+   *   title: 'Export in batches',
+   *   state: 'closed',
+   * })
    */
   update(params: PullUpdateParams, options?: CallOptions): Call<Pull>
 
@@ -256,7 +275,12 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.merge({ owner: '…', repo: '…', pull_number: 1 })
+   * const pull = await codeHosting.pulls.merge({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   pull_number: 14,
+   *   merge_method: 'squash',
+   * })
    */
   merge(params: PullMergeParams, options?: CallOptions): Call<MergeResult>
 
@@ -267,7 +291,12 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.request_reviewers({ owner: '…', repo: '…', pull_number: 1, reviewers: ['…'] })
+   * const pull = await codeHosting.pulls.request_reviewers({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   pull_number: 14,
+   *   reviewers: ['ada'],
+   * })
    */
   request_reviewers(params: PullRequestReviewersParams, options?: CallOptions): Call<Pull>
 }

@@ -177,7 +177,10 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const release of codeHosting.releases.list({ owner: '…', repo: '…' })) console.log(release)
+   * for await (const release of codeHosting.releases.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(release)
    */
   list(
     params: ReleaseListParams,
@@ -191,7 +194,11 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.get({ owner: '…', repo: '…', release_id: 1 })
+   * const release = await codeHosting.releases.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   release_id: 1094,
+   * })
    */
   get(params: ReleaseGetParams, options?: CallOptions): Call<Release>
 
@@ -203,7 +210,10 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.get_latest({ owner: '…', repo: '…' })
+   * const release = await codeHosting.releases.get_latest({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })
    */
   get_latest(params: ReleaseGetLatestParams, options?: CallOptions): Call<Release>
 
@@ -214,7 +224,11 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.get_by_tag({ owner: '…', repo: '…', tag: '…' })
+   * const release = await codeHosting.releases.get_by_tag({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   tag: '1094',
+   * })
    */
   get_by_tag(params: ReleaseGetByTagParams, options?: CallOptions): Call<Release>
 
@@ -225,7 +239,13 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.create({ owner: '…', repo: '…', tag_name: '…' })
+   * const release = await codeHosting.releases.create({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   tag_name: 'v2.5.0',
+   *   name: '2.5',
+   *   body: 'Exports run in batches.',
+   * })
    */
   create(params: ReleaseCreateParams, options?: CallOptions): Call<Release>
 
@@ -236,7 +256,13 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.update({ owner: '…', repo: '…', release_id: 1 })
+   * const release = await codeHosting.releases.update({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   release_id: 1245,
+   *   name: '2.5',
+   *   body: 'Exports run in batches.',
+   * })
    */
   update(params: ReleaseUpdateParams, options?: CallOptions): Call<Release>
 
@@ -247,7 +273,7 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.releases.delete({ owner: '…', repo: '…', release_id: 1 })
+   * await codeHosting.releases.delete({ owner: 't-suzuki-14', repo: 'billing-service-14', release_id: 1003 })
    */
   delete(params: ReleaseDeleteParams, options?: CallOptions): Call<null>
 }

@@ -272,7 +272,9 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const repository of codeHosting.repositories.list_of_organization({ org: '…' })) console.log(repository)
+   * for await (const repository of codeHosting.repositories.list_of_organization({
+   *   org: 'sample',
+   * })) console.log(repository)
    */
   list_of_organization(
     params: RepositoryListOfOrganizationParams,
@@ -286,7 +288,10 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const repository = await codeHosting.repositories.get({ owner: '…', repo: '…' })
+   * const repository = await codeHosting.repositories.get({
+   *   owner: 'billing-73-13',
+   *   repo: 'search-index-13',
+   * })
    */
   get(params: RepositoryGetParams, options?: CallOptions): Call<Repository>
 
@@ -297,7 +302,11 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const repository = await codeHosting.repositories.create({ name: '…' })
+   * const repository = await codeHosting.repositories.create({
+   *   name: 'release-notes',
+   *   private: true,
+   *   description: 'What changed, by version',
+   * })
    */
   create(params: RepositoryCreateParams, options?: CallOptions): Call<Repository>
 
@@ -308,7 +317,12 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const repository = await codeHosting.repositories.update({ owner: '…', repo: '…' })
+   * const repository = await codeHosting.repositories.update({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   description: 'What changed, by version',
+   *   delete_branch_on_merge: true,
+   * })
    */
   update(params: RepositoryUpdateParams, options?: CallOptions): Call<Repository>
 
@@ -319,7 +333,7 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.repositories.delete({ owner: '…', repo: '…' })
+   * await codeHosting.repositories.delete({ owner: 'billing-9-1', repo: 'billing-service-1' })
    */
   delete(params: RepositoryDeleteParams, options?: CallOptions): Call<null>
 
@@ -330,7 +344,9 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const repository of codeHosting.repositories.api_search({ q: '…' })) console.log(repository)
+   * for await (const repository of codeHosting.repositories.api_search({
+   *   q: 'plan',
+   * })) console.log(repository)
    */
   api_search(
     params: RepositoryApiSearchParams,

@@ -142,7 +142,11 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const review of codeHosting.reviews.list({ owner: '…', repo: '…', pull_number: 1 })) console.log(review)
+   * for await (const review of codeHosting.reviews.list({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   pull_number: 14,
+   * })) console.log(review)
    */
   list(
     params: ReviewListParams,
@@ -156,7 +160,12 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const review = await codeHosting.reviews.get({ owner: '…', repo: '…', pull_number: 1, review_id: 1 })
+   * const review = await codeHosting.reviews.get({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   pull_number: 14,
+   *   review_id: 1213,
+   * })
    */
   get(params: ReviewGetParams, options?: CallOptions): Call<Review>
 
@@ -168,7 +177,13 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const review = await codeHosting.reviews.create({ owner: '…', repo: '…', pull_number: 1 })
+   * const review = await codeHosting.reviews.create({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   pull_number: 14,
+   *   event: 'COMMENT',
+   *   body: 'Does this work for empty exports?',
+   * })
    */
   create(params: ReviewCreateParams, options?: CallOptions): Call<Review>
 
@@ -179,7 +194,14 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const review = await codeHosting.reviews.submit({ owner: '…', repo: '…', pull_number: 1, review_id: 1, event: 'APPROVE' })
+   * const review = await codeHosting.reviews.submit({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   pull_number: 14,
+   *   review_id: 1213,
+   *   event: 'APPROVE',
+   *   body: 'Looks good.',
+   * })
    */
   submit(params: ReviewSubmitParams, options?: CallOptions): Call<Review>
 
@@ -191,7 +213,13 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const review = await codeHosting.reviews.dismiss({ owner: '…', repo: '…', pull_number: 1, review_id: 1, message: '…' })
+   * const review = await codeHosting.reviews.dismiss({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   *   pull_number: 14,
+   *   review_id: 1213,
+   *   message: 'The code has changed since.',
+   * })
    */
   dismiss(params: ReviewDismissParams, options?: CallOptions): Call<Review>
 
@@ -202,7 +230,12 @@ export interface Reviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.reviews.delete({ owner: '…', repo: '…', pull_number: 1, review_id: 1 })
+   * await codeHosting.reviews.delete({
+   *   owner: 't-suzuki-14',
+   *   repo: 'billing-service-14',
+   *   pull_number: 4,
+   *   review_id: 1101,
+   * })
    */
   delete(params: ReviewDeleteParams, options?: CallOptions): Call<null>
 }

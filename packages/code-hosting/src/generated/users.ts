@@ -68,7 +68,7 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const user = await codeHosting.users.get({ username: '…' })
+   * const user = await codeHosting.users.get({ username: 'freyamacdonald-46' })
    */
   get(params: UserGetParams, options?: CallOptions): Call<User>
 
@@ -79,7 +79,7 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const user of codeHosting.users.api_search({ q: '…' })) console.log(user)
+   * for await (const user of codeHosting.users.api_search({ q: 'plan' })) console.log(user)
    */
   api_search(
     params: UserApiSearchParams,
@@ -94,7 +94,10 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const user of codeHosting.users.list_assignable({ owner: '…', repo: '…' })) console.log(user)
+   * for await (const user of codeHosting.users.list_assignable({
+   *   owner: 'oceanelefevre-56-16',
+   *   repo: 'infrastructure-16',
+   * })) console.log(user)
    */
   list_assignable(
     params: UserListAssignableParams,

@@ -93,7 +93,11 @@ export interface Associations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const association = await crm.associations.read({ fromObjectType: '…', toObjectType: '…', inputs: [{ id: '…' }] })
+   * const association = await crm.associations.read({
+   *   inputs: [{ id: '1249' }],
+   *   fromObjectType: 'contacts',
+   *   toObjectType: 'companies',
+   * })
    */
   read(params: AssociationReadParams, options?: CallOptions): Call<AssociationsRead>
 
@@ -105,7 +109,12 @@ export interface Associations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.associations.set_default({ fromObjectType: '…', fromObjectId: '…', toObjectType: '…', toObjectId: '…' })
+   * await crm.associations.set_default({
+   *   fromObjectType: 'contacts',
+   *   toObjectType: 'companies',
+   *   fromObjectId: '119527272',
+   *   toObjectId: '812888163',
+   * })
    */
   set_default(params: AssociationSetDefaultParams, options?: CallOptions): Call<null>
 
@@ -117,7 +126,13 @@ export interface Associations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.associations.set({ objectType: '…', objectId: '…', toObjectType: '…', toObjectId: '…', types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 1 }] })
+   * await crm.associations.set({
+   *   types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 7 }],
+   *   objectType: 'contacts',
+   *   toObjectType: 'companies',
+   *   objectId: '119527272',
+   *   toObjectId: '812888163',
+   * })
    */
   set(params: AssociationSetParams, options?: CallOptions): Call<null>
 
@@ -129,7 +144,12 @@ export interface Associations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.associations.remove({ objectType: '…', objectId: '…', toObjectType: '…', toObjectId: '…' })
+   * await crm.associations.remove({
+   *   objectType: 'contacts',
+   *   toObjectType: 'companies',
+   *   objectId: '119527272',
+   *   toObjectId: '812888163',
+   * })
    */
   remove(params: AssociationRemoveParams, options?: CallOptions): Call<null>
 }

@@ -132,7 +132,7 @@ export interface Companies {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const company = await crm.companies.get({ objectId: '…' })
+   * const company = await crm.companies.get({ objectId: '1249' })
    */
   get(params: CompanyGetParams, options?: CallOptions): Call<Company>
 
@@ -143,7 +143,9 @@ export interface Companies {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const company = await crm.companies.create({ properties: {} })
+   * const company = await crm.companies.create({
+   *   properties: { name: 'Engines', domain: 'engines.example' },
+   * })
    */
   create(params: CompanyCreateParams, options?: CallOptions): Call<Company>
 
@@ -154,7 +156,10 @@ export interface Companies {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const company = await crm.companies.update({ objectId: '…', properties: {} })
+   * const company = await crm.companies.update({
+   *   properties: { name: 'Engines', domain: 'engines.example' },
+   *   objectId: '1249',
+   * })
    */
   update(params: CompanyUpdateParams, options?: CallOptions): Call<Company>
 
@@ -165,7 +170,7 @@ export interface Companies {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.companies.delete({ objectId: '…' })
+   * await crm.companies.delete({ objectId: '1000' })
    */
   delete(params: CompanyDeleteParams, options?: CallOptions): Call<null>
 

@@ -134,7 +134,7 @@ export interface Contacts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const contact = await crm.contacts.get({ objectId: '…' })
+   * const contact = await crm.contacts.get({ objectId: '1249' })
    */
   get(params: ContactGetParams, options?: CallOptions): Call<Contact>
 
@@ -145,7 +145,9 @@ export interface Contacts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const contact = await crm.contacts.create({ properties: {} })
+   * const contact = await crm.contacts.create({
+   *   properties: { email: 'ada@example.com', firstname: 'Ada', lastname: 'Lovelace' },
+   * })
    */
   create(params: ContactCreateParams, options?: CallOptions): Call<Contact>
 
@@ -156,7 +158,10 @@ export interface Contacts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const contact = await crm.contacts.update({ objectId: '…', properties: {} })
+   * const contact = await crm.contacts.update({
+   *   properties: { email: 'ada@example.org', firstname: 'Ada' },
+   *   objectId: '1249',
+   * })
    */
   update(params: ContactUpdateParams, options?: CallOptions): Call<Contact>
 
@@ -167,7 +172,7 @@ export interface Contacts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.contacts.delete({ objectId: '…' })
+   * await crm.contacts.delete({ objectId: '1000' })
    */
   delete(params: ContactDeleteParams, options?: CallOptions): Call<null>
 

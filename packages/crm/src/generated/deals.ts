@@ -125,7 +125,7 @@ export interface Deals {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const deal = await crm.deals.get({ objectId: '…' })
+   * const deal = await crm.deals.get({ objectId: '1249' })
    */
   get(params: DealGetParams, options?: CallOptions): Call<Deal>
 
@@ -136,7 +136,9 @@ export interface Deals {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const deal = await crm.deals.create({ properties: {} })
+   * const deal = await crm.deals.create({
+   *   properties: { dealname: 'Engines: team plan', amount: '1500.00' },
+   * })
    */
   create(params: DealCreateParams, options?: CallOptions): Call<Deal>
 
@@ -147,7 +149,10 @@ export interface Deals {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const deal = await crm.deals.update({ objectId: '…', properties: {} })
+   * const deal = await crm.deals.update({
+   *   properties: { dealname: 'Engines: team plan', amount: '1800.00' },
+   *   objectId: '1249',
+   * })
    */
   update(params: DealUpdateParams, options?: CallOptions): Call<Deal>
 
@@ -158,7 +163,7 @@ export interface Deals {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.deals.delete({ objectId: '…' })
+   * await crm.deals.delete({ objectId: '1000' })
    */
   delete(params: DealDeleteParams, options?: CallOptions): Call<null>
 

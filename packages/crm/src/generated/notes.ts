@@ -111,7 +111,7 @@ export interface Notes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const note = await crm.notes.get({ objectId: '…' })
+   * const note = await crm.notes.get({ objectId: '1249' })
    */
   get(params: NoteGetParams, options?: CallOptions): Call<Note>
 
@@ -122,7 +122,9 @@ export interface Notes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const note = await crm.notes.create({ properties: {} })
+   * const note = await crm.notes.create({
+   *   properties: { hs_note_body: 'Asked for an offer.', hs_timestamp: '2026-10-05T09:00:00.000Z' },
+   * })
    */
   create(params: NoteCreateParams, options?: CallOptions): Call<Note>
 
@@ -133,7 +135,10 @@ export interface Notes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const note = await crm.notes.update({ objectId: '…', properties: {} })
+   * const note = await crm.notes.update({
+   *   properties: { hs_note_body: 'Has the offer.', hs_timestamp: '2026-10-05T09:00:00.000Z' },
+   *   objectId: '1249',
+   * })
    */
   update(params: NoteUpdateParams, options?: CallOptions): Call<Note>
 
@@ -144,7 +149,7 @@ export interface Notes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.notes.delete({ objectId: '…' })
+   * await crm.notes.delete({ objectId: '1000' })
    */
   delete(params: NoteDeleteParams, options?: CallOptions): Call<null>
 

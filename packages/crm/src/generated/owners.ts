@@ -87,7 +87,7 @@ export interface Owners {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const owner = await crm.owners.get({ ownerId: 1 })
+   * const owner = await crm.owners.get({ ownerId: '1239' })
    */
   get(params: OwnerGetParams, options?: CallOptions): Call<Owner>
 }

@@ -57,7 +57,7 @@ export interface Pipelines {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const pipeline of crm.pipelines.list({ objectType: '…' })) console.log(pipeline)
+   * for await (const pipeline of crm.pipelines.list({ objectType: 'deals' })) console.log(pipeline)
    */
   list(
     params: PipelineListParams,
@@ -71,7 +71,7 @@ export interface Pipelines {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pipeline = await crm.pipelines.get({ objectType: '…', pipelineId: '…' })
+   * const pipeline = await crm.pipelines.get({ objectType: 'deals', pipelineId: 'default' })
    */
   get(params: PipelineGetParams, options?: CallOptions): Call<Pipeline>
 }

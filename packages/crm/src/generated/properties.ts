@@ -159,7 +159,7 @@ export interface Properties {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const property of crm.properties.list({ objectType: '…' })) console.log(property)
+   * for await (const property of crm.properties.list({ objectType: 'contacts' })) console.log(property)
    */
   list(
     params: PropertyListParams,
@@ -173,7 +173,7 @@ export interface Properties {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const property = await crm.properties.get({ objectType: '…', propertyName: '…' })
+   * const property = await crm.properties.get({ objectType: 'contacts', propertyName: 'contacts/email' })
    */
   get(params: PropertyGetParams, options?: CallOptions): Call<Property>
 
@@ -184,7 +184,14 @@ export interface Properties {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const property = await crm.properties.create({ objectType: '…', name: '…', label: '…', type: 'bool', fieldType: 'booleancheckbox' })
+   * const property = await crm.properties.create({
+   *   label: 'Is a partner',
+   *   type: 'bool',
+   *   fieldType: 'booleancheckbox',
+   *   objectType: 'contacts',
+   *   name: 'is_partner',
+   *   groupName: 'contactinformation',
+   * })
    */
   create(params: PropertyCreateParams, options?: CallOptions): Call<Property>
 
@@ -195,7 +202,12 @@ export interface Properties {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const property = await crm.properties.update({ objectType: '…', propertyName: '…' })
+   * const property = await crm.properties.update({
+   *   objectType: 'contacts',
+   *   propertyName: 'contacts/email',
+   *   label: 'Email',
+   *   description: 'Where invoices go.',
+   * })
    */
   update(params: PropertyUpdateParams, options?: CallOptions): Call<Property>
 
@@ -206,7 +218,7 @@ export interface Properties {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.properties.delete({ objectType: '…', propertyName: '…' })
+   * await crm.properties.delete({ objectType: 'contacts', propertyName: 'own_42' })
    */
   delete(params: PropertyDeleteParams, options?: CallOptions): Call<null>
 }

@@ -117,7 +117,7 @@ export interface Tasks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const task = await crm.tasks.get({ objectId: '…' })
+   * const task = await crm.tasks.get({ objectId: '1249' })
    */
   get(params: TaskGetParams, options?: CallOptions): Call<Task>
 
@@ -128,7 +128,9 @@ export interface Tasks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const task = await crm.tasks.create({ properties: {} })
+   * const task = await crm.tasks.create({
+   *   properties: { hs_task_subject: 'Call Ada back', hs_task_body: 'About the offer.' },
+   * })
    */
   create(params: TaskCreateParams, options?: CallOptions): Call<Task>
 
@@ -139,7 +141,10 @@ export interface Tasks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const task = await crm.tasks.update({ objectId: '…', properties: {} })
+   * const task = await crm.tasks.update({
+   *   properties: { hs_task_subject: 'Call Ada back', hs_task_body: 'On Friday.' },
+   *   objectId: '1249',
+   * })
    */
   update(params: TaskUpdateParams, options?: CallOptions): Call<Task>
 
@@ -150,7 +155,7 @@ export interface Tasks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.tasks.delete({ objectId: '…' })
+   * await crm.tasks.delete({ objectId: '1000' })
    */
   delete(params: TaskDeleteParams, options?: CallOptions): Call<null>
 

@@ -126,7 +126,7 @@ export interface Tickets {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const ticket = await crm.tickets.get({ objectId: '…' })
+   * const ticket = await crm.tickets.get({ objectId: '1249' })
    */
   get(params: TicketGetParams, options?: CallOptions): Call<Ticket>
 
@@ -137,7 +137,9 @@ export interface Tickets {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const ticket = await crm.tickets.create({ properties: {} })
+   * const ticket = await crm.tickets.create({
+   *   properties: { subject: 'The export fails', content: 'Above 10,000 rows.' },
+   * })
    */
   create(params: TicketCreateParams, options?: CallOptions): Call<Ticket>
 
@@ -148,7 +150,10 @@ export interface Tickets {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const ticket = await crm.tickets.update({ objectId: '…', properties: {} })
+   * const ticket = await crm.tickets.update({
+   *   properties: { subject: 'The export fails', content: 'Above 10,000 rows, since Monday.' },
+   *   objectId: '1249',
+   * })
    */
   update(params: TicketUpdateParams, options?: CallOptions): Call<Ticket>
 
@@ -159,7 +164,7 @@ export interface Tickets {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.tickets.delete({ objectId: '…' })
+   * await crm.tickets.delete({ objectId: '1000' })
    */
   delete(params: TicketDeleteParams, options?: CallOptions): Call<null>
 

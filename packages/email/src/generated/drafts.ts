@@ -81,7 +81,7 @@ export interface Drafts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const draft = await email.drafts.get({ id: '…' })
+   * const draft = await email.drafts.get({ id: '3524i5mU0249' })
    */
   get(params: DraftGetParams, options?: CallOptions): Call<Draft>
 
@@ -92,7 +92,9 @@ export interface Drafts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const draft = await email.drafts.create({ message: { raw: '…' } })
+   * const draft = await email.drafts.create({
+   *   message: { raw: 'VG86IGFkYUBleGFtcGxlLmNvbQ0KU3ViamVjdDogUXVhcnRlcmx5IHBsYW4NCg0KVGhlIG51bWJlcnMgb2YgbGFzdCBtb250aCBhcmUgZmluYWwu' },
+   * })
    */
   create(params: DraftCreateParams, options?: CallOptions): Call<Draft>
 
@@ -103,7 +105,10 @@ export interface Drafts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const draft = await email.drafts.update({ id: '…', message: { raw: '…' } })
+   * const draft = await email.drafts.update({
+   *   id: '3524i5mU0249',
+   *   message: { raw: 'VG86IGFkYUBleGFtcGxlLmNvbQ0KU3ViamVjdDogUXVhcnRlcmx5IHBsYW4NCg0KVGhlIG51bWJlcnMgb2YgbGFzdCBtb250aCBhcmUgZmluYWwu' },
+   * })
    */
   update(params: DraftUpdateParams, options?: CallOptions): Call<Draft>
 
@@ -114,7 +119,7 @@ export interface Drafts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const draft = await email.drafts.send({ id: '…' })
+   * const draft = await email.drafts.send({ id: '3524i5mU0249' })
    */
   send(params: DraftSendParams, options?: CallOptions): Call<Message>
 
@@ -125,7 +130,7 @@ export interface Drafts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await email.drafts.delete({ id: '…' })
+   * await email.drafts.delete({ id: 'vbDAUmrt0000' })
    */
   delete(params: DraftDeleteParams, options?: CallOptions): Call<null>
 }

@@ -72,7 +72,9 @@ export interface History {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const historyRecord of email.history.list({ startHistoryId: '…' })) console.log(historyRecord)
+   * for await (const historyRecord of email.history.list({
+   *   startHistoryId: '1000',
+   * })) console.log(historyRecord)
    */
   list(
     params: HistoryRecordListParams,

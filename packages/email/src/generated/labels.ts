@@ -104,7 +104,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const label = await email.labels.get({ id: '…' })
+   * const label = await email.labels.get({ id: 'UCQGcJxt0249' })
    */
   get(params: LabelGetParams, options?: CallOptions): Call<Label>
 
@@ -115,7 +115,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const label = await email.labels.create({ name: '…' })
+   * const label = await email.labels.create({ name: 'Invoices', labelListVisibility: 'labelShow' })
    */
   create(params: LabelCreateParams, options?: CallOptions): Call<Label>
 
@@ -126,7 +126,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const label = await email.labels.update({ id: '…' })
+   * const label = await email.labels.update({ id: 'UCQGcJxt0249', name: 'Invoices 2026' })
    */
   update(params: LabelUpdateParams, options?: CallOptions): Call<Label>
 
@@ -137,7 +137,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await email.labels.delete({ id: '…' })
+   * await email.labels.delete({ id: '5pdzkqSc0005' })
    */
   delete(params: LabelDeleteParams, options?: CallOptions): Call<null>
 }

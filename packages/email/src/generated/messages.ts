@@ -113,7 +113,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.get({ id: '…' })
+   * const message = await email.messages.get({ id: 'hwpxkJva0249' })
    */
   get(params: MessageGetParams, options?: CallOptions): Call<Message>
 
@@ -124,7 +124,9 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.send({ raw: '…' })
+   * const message = await email.messages.send({
+   *   raw: 'VG86IGFkYUBleGFtcGxlLmNvbQ0KU3ViamVjdDogUXVhcnRlcmx5IHBsYW4NCg0KVGhlIG51bWJlcnMgb2YgbGFzdCBtb250aCBhcmUgZmluYWwu',
+   * })
    */
   send(params: MessageSendParams, options?: CallOptions): Call<Message>
 
@@ -135,7 +137,11 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.modify({ id: '…' })
+   * const message = await email.messages.modify({
+   *   id: 'hwpxkJva0249',
+   *   addLabelIds: ['STARRED'],
+   *   removeLabelIds: ['UNREAD'],
+   * })
    */
   modify(params: MessageModifyParams, options?: CallOptions): Call<Message>
 
@@ -146,7 +152,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await email.messages.batch_modify({ ids: ['…'] })
+   * await email.messages.batch_modify({ ids: ['ZRKridNTplH8'], removeLabelIds: ['UNREAD'] })
    */
   batch_modify(params: MessageBatchModifyParams, options?: CallOptions): Call<null>
 
@@ -157,7 +163,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.trash({ id: '…' })
+   * const message = await email.messages.trash({ id: 'hwpxkJva0249' })
    */
   trash(params: MessageTrashParams, options?: CallOptions): Call<Message>
 
@@ -168,7 +174,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.untrash({ id: '…' })
+   * const message = await email.messages.untrash({ id: 'hwpxkJva0249' })
    */
   untrash(params: MessageUntrashParams, options?: CallOptions): Call<Message>
 }

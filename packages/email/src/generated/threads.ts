@@ -75,7 +75,7 @@ export interface Threads {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const thread = await email.threads.get({ id: '…' })
+   * const thread = await email.threads.get({ id: 'FbAthDE70237' })
    */
   get(params: ThreadGetParams, options?: CallOptions): Call<Thread>
 
@@ -86,7 +86,11 @@ export interface Threads {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const thread = await email.threads.modify({ id: '…' })
+   * const thread = await email.threads.modify({
+   *   id: 'hwpxkJva0249',
+   *   addLabelIds: ['STARRED'],
+   *   removeLabelIds: ['UNREAD'],
+   * })
    */
   modify(params: ThreadModifyParams, options?: CallOptions): Call<Thread>
 
@@ -97,7 +101,7 @@ export interface Threads {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const thread = await email.threads.trash({ id: '…' })
+   * const thread = await email.threads.trash({ id: 'hwpxkJva0249' })
    */
   trash(params: ThreadTrashParams, options?: CallOptions): Call<Thread>
 
@@ -108,7 +112,7 @@ export interface Threads {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const thread = await email.threads.untrash({ id: '…' })
+   * const thread = await email.threads.untrash({ id: 'hwpxkJva0249' })
    */
   untrash(params: ThreadUntrashParams, options?: CallOptions): Call<Thread>
 }

@@ -95,7 +95,9 @@ export interface IssueAttachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueAttachment of issueTracking.issue_attachments.list({ issueIdOrKey: '…' })) console.log(issueAttachment)
+   * for await (const issueAttachment of issueTracking.issue_attachments.list({
+   *   issueIdOrKey: '10226',
+   * })) console.log(issueAttachment)
    */
   list(
     params: IssueAttachmentListParams,
@@ -110,7 +112,11 @@ export interface IssueAttachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueAttachment = await issueTracking.issue_attachments.create({ issueIdOrKey: '…', content, filename: '…' })
+   * const issueAttachment = await issueTracking.issue_attachments.create({
+   *   filename: 'notes.txt',
+   *   issueIdOrKey: '10250',
+   *   content,
+   * })
    */
   create(params: IssueAttachmentCreateParams, options?: CallOptions): Call<IssueAttachment>
 
@@ -121,7 +127,7 @@ export interface IssueAttachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueAttachment = await issueTracking.issue_attachments.get({ attachmentId: '…' })
+   * const issueAttachment = await issueTracking.issue_attachments.get({ attachmentId: '10046' })
    */
   get(params: IssueAttachmentGetParams, options?: CallOptions): Call<IssueAttachment>
 
@@ -132,7 +138,7 @@ export interface IssueAttachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const download = await issueTracking.issue_attachments.download({ attachmentId: '…' })
+   * const download = await issueTracking.issue_attachments.download({ attachmentId: '9' })
    */
   download(params: IssueAttachmentDownloadParams, options?: CallOptions): Call<Download>
 
@@ -143,7 +149,7 @@ export interface IssueAttachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.issue_attachments.delete({ attachmentId: '…' })
+   * await issueTracking.issue_attachments.delete({ attachmentId: '10039' })
    */
   delete(params: IssueAttachmentDeleteParams, options?: CallOptions): Call<null>
 }

@@ -91,7 +91,9 @@ export interface IssueChangelogs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const changelog of issueTracking.issue_changelogs.list({ issueIdOrKey: '…' })) console.log(changelog)
+   * for await (const changelog of issueTracking.issue_changelogs.list({
+   *   issueIdOrKey: '10249',
+   * })) console.log(changelog)
    */
   list(
     params: ChangelogListParams,

@@ -136,7 +136,9 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueComment of issueTracking.issue_comments.list({ issueIdOrKey: '…' })) console.log(issueComment)
+   * for await (const issueComment of issueTracking.issue_comments.list({
+   *   issueIdOrKey: '10231',
+   * })) console.log(issueComment)
    */
   list(
     params: IssueCommentListParams,
@@ -150,7 +152,10 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueComment = await issueTracking.issue_comments.create({ issueIdOrKey: '…', body: { type: 'doc', version: 1, content: [{ type: '…' }] } })
+   * const issueComment = await issueTracking.issue_comments.create({
+   *   issueIdOrKey: '10250',
+   *   body: { type: 'doc', version: 1, content: [{ type: 'paragraph', content: [{ type: 'text', text: 'I can reproduce it.' }] }] },
+   * })
    */
   create(params: IssueCommentCreateParams, options?: CallOptions): Call<IssueComment>
 
@@ -161,7 +166,10 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueComment = await issueTracking.issue_comments.get({ issueIdOrKey: '…', commentId: '…' })
+   * const issueComment = await issueTracking.issue_comments.get({
+   *   issueIdOrKey: '10231',
+   *   commentId: '10303',
+   * })
    */
   get(params: IssueCommentGetParams, options?: CallOptions): Call<IssueComment>
 
@@ -172,7 +180,11 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueComment = await issueTracking.issue_comments.update({ issueIdOrKey: '…', commentId: '…', body: { type: 'doc', version: 1, content: [{ type: '…' }] } })
+   * const issueComment = await issueTracking.issue_comments.update({
+   *   issueIdOrKey: '10249',
+   *   commentId: '10318',
+   *   body: { type: 'doc', version: 1, content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Fixed in 2.4.1.' }] }] },
+   * })
    */
   update(params: IssueCommentUpdateParams, options?: CallOptions): Call<IssueComment>
 
@@ -183,7 +195,7 @@ export interface IssueComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.issue_comments.delete({ issueIdOrKey: '…', commentId: '…' })
+   * await issueTracking.issue_comments.delete({ commentId: '10292', issueIdOrKey: '10227' })
    */
   delete(params: IssueCommentDeleteParams, options?: CallOptions): Call<null>
 }

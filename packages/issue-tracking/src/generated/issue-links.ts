@@ -85,7 +85,11 @@ export interface IssueLinks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.issue_links.create({ type: {}, inwardIssue: {}, outwardIssue: {} })
+   * await issueTracking.issue_links.create({
+   *   type: { name: 'Blocks' },
+   *   inwardIssue: { key: 'DEMO-55' },
+   *   outwardIssue: { key: 'WEB-76' },
+   * })
    */
   create(params: LinkCreateParams, options?: CallOptions): Call<null>
 
@@ -96,7 +100,7 @@ export interface IssueLinks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const link = await issueTracking.issue_links.get({ linkId: '…' })
+   * const link = await issueTracking.issue_links.get({ linkId: '9' })
    */
   get(params: LinkGetParams, options?: CallOptions): Call<Link>
 
@@ -107,7 +111,7 @@ export interface IssueLinks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.issue_links.delete({ linkId: '…' })
+   * await issueTracking.issue_links.delete({ linkId: '9' })
    */
   delete(params: LinkDeleteParams, options?: CallOptions): Call<null>
 }

@@ -56,7 +56,9 @@ export interface IssueTransitions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueTransition of issueTracking.issue_transitions.list({ issueIdOrKey: '…' })) console.log(issueTransition)
+   * for await (const issueTransition of issueTracking.issue_transitions.list({
+   *   issueIdOrKey: '10247',
+   * })) console.log(issueTransition)
    */
   list(
     params: IssueTransitionListParams,

@@ -46,7 +46,7 @@ export interface IssueWatchers {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueWatcher = await issueTracking.issue_watchers.get({ issueIdOrKey: '…' })
+   * const issueWatcher = await issueTracking.issue_watchers.get({ issueIdOrKey: 'DEMO-54' })
    */
   get(params: IssueWatcherGetParams, options?: CallOptions): Call<IssueWatcher>
 
@@ -57,7 +57,10 @@ export interface IssueWatchers {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.issue_watchers.create({ issueIdOrKey: '…', accountId: '…' })
+   * await issueTracking.issue_watchers.create({
+   *   issueIdOrKey: '10250',
+   *   accountId: '712020:22b3de38-f839-46e5-977e-19e945b70820',
+   * })
    */
   create(params: IssueWatcherCreateParams, options?: CallOptions): Call<null>
 
@@ -68,7 +71,10 @@ export interface IssueWatchers {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.issue_watchers.delete({ issueIdOrKey: '…', accountId: '…' })
+   * await issueTracking.issue_watchers.delete({
+   *   issueIdOrKey: 'DEMO-55',
+   *   accountId: '712020:22b3de38-f839-46e5-977e-19e945b70820',
+   * })
    */
   delete(params: IssueWatcherDeleteParams, options?: CallOptions): Call<null>
 }

@@ -153,7 +153,9 @@ export interface IssueWorklogs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issueWorklog of issueTracking.issue_worklogs.list({ issueIdOrKey: '…' })) console.log(issueWorklog)
+   * for await (const issueWorklog of issueTracking.issue_worklogs.list({
+   *   issueIdOrKey: '10250',
+   * })) console.log(issueWorklog)
    */
   list(
     params: IssueWorklogListParams,
@@ -167,7 +169,10 @@ export interface IssueWorklogs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueWorklog = await issueTracking.issue_worklogs.get({ issueIdOrKey: '…', worklogId: '…' })
+   * const issueWorklog = await issueTracking.issue_worklogs.get({
+   *   issueIdOrKey: '10250',
+   *   worklogId: '10329',
+   * })
    */
   get(params: IssueWorklogGetParams, options?: CallOptions): Call<IssueWorklog>
 
@@ -178,7 +183,11 @@ export interface IssueWorklogs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueWorklog = await issueTracking.issue_worklogs.create({ issueIdOrKey: '…', timeSpent: '…', started: '2024-01-02T03:04:05.000+0000' })
+   * const issueWorklog = await issueTracking.issue_worklogs.create({
+   *   issueIdOrKey: '10250',
+   *   started: '2026-10-05T09:00:00.000+0000',
+   *   timeSpent: '3h 20m',
+   * })
    */
   create(params: IssueWorklogCreateParams, options?: CallOptions): Call<IssueWorklog>
 
@@ -190,7 +199,11 @@ export interface IssueWorklogs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issueWorklog = await issueTracking.issue_worklogs.update({ issueIdOrKey: '…', worklogId: '…' })
+   * const issueWorklog = await issueTracking.issue_worklogs.update({
+   *   issueIdOrKey: '10250',
+   *   worklogId: '10329',
+   *   timeSpentSeconds: 5400,
+   * })
    */
   update(params: IssueWorklogUpdateParams, options?: CallOptions): Call<IssueWorklog>
 
@@ -201,7 +214,7 @@ export interface IssueWorklogs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.issue_worklogs.delete({ issueIdOrKey: '…', worklogId: '…' })
+   * await issueTracking.issue_worklogs.delete({ worklogId: '10302', issueIdOrKey: '10229' })
    */
   delete(params: IssueWorklogDeleteParams, options?: CallOptions): Call<null>
 }

@@ -20,7 +20,10 @@ export interface IssuesAssignee {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.issues_assignee.update({ issueIdOrKey: '…', accountId: '…' })
+   * await issueTracking.issues_assignee.update({
+   *   issueIdOrKey: '10250',
+   *   accountId: '712020:22b3de38-f839-46e5-977e-19e945b70820',
+   * })
    */
   update(params: IssueAssigneeUpdateParams, options?: CallOptions): Call<null>
 }

@@ -451,7 +451,9 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const issue of issueTracking.issues.api_search()) console.log(issue)
+   * for await (const issue of issueTracking.issues.api_search({
+   *   jql: 'created >= "2000-01-01"',
+   * })) console.log(issue)
    */
   api_search(
     params?: IssueApiSearchParams,
@@ -465,7 +467,9 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issue = await issueTracking.issues.create({ fields: { project: {}, issuetype: {}, summary: '…' } })
+   * const issue = await issueTracking.issues.create({
+   *   fields: { project: { id: '10000' }, issuetype: { id: '10000' }, summary: 'The export fails for large accounts', labels: ['export'] },
+   * })
    */
   create(params: IssueCreateParams, options?: CallOptions): Call<CreatedIssue>
 
@@ -476,7 +480,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issue = await issueTracking.issues.get({ issueIdOrKey: '…' })
+   * const issue = await issueTracking.issues.get({ issueIdOrKey: '10146' })
    */
   get(params: IssueGetParams, options?: CallOptions): Call<Issue>
 
@@ -490,7 +494,11 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const issue = await issueTracking.issues.update({ issueIdOrKey: '…', fields: {} })
+   * const issue = await issueTracking.issues.update({
+   *   issueIdOrKey: 'DEMO-55',
+   *   fields: { summary: 'The export fails above 10,000 rows' },
+   *   transition: { id: '21' },
+   * })
    */
   update(params: IssueUpdateParams, options?: CallOptions): Call<Issue | null>
 
@@ -502,7 +510,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.issues.delete({ issueIdOrKey: '…' })
+   * await issueTracking.issues.delete({ issueIdOrKey: '10001' })
    */
   delete(params: IssueDeleteParams, options?: CallOptions): Call<null>
 }

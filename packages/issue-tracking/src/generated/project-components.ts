@@ -133,7 +133,9 @@ export interface ProjectComponents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const component of issueTracking.project_components.list({ projectIdOrKey: '…' })) console.log(component)
+   * for await (const component of issueTracking.project_components.list({
+   *   projectIdOrKey: 'WEB',
+   * })) console.log(component)
    */
   list(
     params: ComponentListParams,
@@ -147,7 +149,7 @@ export interface ProjectComponents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const component = await issueTracking.project_components.get({ id: '…' })
+   * const component = await issueTracking.project_components.get({ id: '100010' })
    */
   get(params: ComponentGetParams, options?: CallOptions): Call<Component>
 
@@ -158,7 +160,11 @@ export interface ProjectComponents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const component = await issueTracking.project_components.create({ name: '…', project: '…' })
+   * const component = await issueTracking.project_components.create({
+   *   name: 'Exports',
+   *   project: 'DEMO',
+   *   description: 'Files for accounting',
+   * })
    */
   create(params: ComponentCreateParams, options?: CallOptions): Call<Component>
 
@@ -169,7 +175,10 @@ export interface ProjectComponents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const component = await issueTracking.project_components.update({ id: '…' })
+   * const component = await issueTracking.project_components.update({
+   *   id: '100010',
+   *   description: 'Invoices and payments',
+   * })
    */
   update(params: ComponentUpdateParams, options?: CallOptions): Call<Component>
 
@@ -180,7 +189,7 @@ export interface ProjectComponents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await issueTracking.project_components.delete({ id: '…' })
+   * await issueTracking.project_components.delete({ id: '100002' })
    */
   delete(params: ComponentDeleteParams, options?: CallOptions): Call<null>
 }

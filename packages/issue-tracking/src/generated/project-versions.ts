@@ -160,7 +160,9 @@ export interface ProjectVersions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const projectVersion of issueTracking.project_versions.list({ projectIdOrKey: '…' })) console.log(projectVersion)
+   * for await (const projectVersion of issueTracking.project_versions.list({
+   *   projectIdOrKey: 'TEAM2',
+   * })) console.log(projectVersion)
    */
   list(
     params: ProjectVersionListParams,
@@ -174,7 +176,7 @@ export interface ProjectVersions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const projectVersion = await issueTracking.project_versions.get({ id: '…' })
+   * const projectVersion = await issueTracking.project_versions.get({ id: '100085' })
    */
   get(params: ProjectVersionGetParams, options?: CallOptions): Call<ProjectVersion>
 
@@ -185,7 +187,11 @@ export interface ProjectVersions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const projectVersion = await issueTracking.project_versions.create({ name: '…', projectId: 1 })
+   * const projectVersion = await issueTracking.project_versions.create({
+   *   name: '2026.12',
+   *   projectId: 10008,
+   *   description: 'Exports in batches',
+   * })
    */
   create(params: ProjectVersionCreateParams, options?: CallOptions): Call<ProjectVersion>
 
@@ -196,7 +202,11 @@ export interface ProjectVersions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const projectVersion = await issueTracking.project_versions.update({ id: '…' })
+   * const projectVersion = await issueTracking.project_versions.update({
+   *   id: '100085',
+   *   released: true,
+   *   name: '2026.11',
+   * })
    */
   update(params: ProjectVersionUpdateParams, options?: CallOptions): Call<ProjectVersion>
 }

@@ -228,7 +228,9 @@ export interface Projects {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const project of issueTracking.projects.api_search()) console.log(project)
+   * for await (const project of issueTracking.projects.api_search({
+   *   status: ['live', 'archived', 'deleted'],
+   * })) console.log(project)
    */
   api_search(
     params?: ProjectApiSearchParams,
@@ -242,7 +244,7 @@ export interface Projects {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const project = await issueTracking.projects.get({ projectIdOrKey: '…' })
+   * const project = await issueTracking.projects.get({ projectIdOrKey: 'DEMO' })
    */
   get(params: ProjectGetParams, options?: CallOptions): Call<Project>
 }

@@ -139,7 +139,7 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const user = await issueTracking.users.get({ accountId: '…' })
+   * const user = await issueTracking.users.get({ accountId: '712020:d28f048b-37e8-4030-8572-fbfe8998762d' })
    */
   get(params: UserGetParams, options?: CallOptions): Call<User>
 
@@ -175,7 +175,7 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const user of issueTracking.users.api_search({ query: '…' })) console.log(user)
+   * for await (const user of issueTracking.users.api_search({ query: 'm' })) console.log(user)
    */
   api_search(
     params: UserApiSearchParams,

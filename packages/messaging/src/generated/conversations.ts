@@ -200,7 +200,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.get({ channel: '…' })
+   * const conversation = await messaging.conversations.get({ channel: 'QM7w1AUR0015' })
    */
   get(params: ConversationGetParams, options?: CallOptions): Call<Conversation>
 
@@ -211,7 +211,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.create({ name: '…' })
+   * const conversation = await messaging.conversations.create({ name: 'release-2-5', is_private: false })
    */
   create(params: ConversationCreateParams, options?: CallOptions): Call<Conversation>
 
@@ -222,7 +222,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.open({ users: '…' })
+   * const conversation = await messaging.conversations.open({ users: '4EB34yqJ0249' })
    */
   open(params: ConversationOpenParams, options?: CallOptions): Call<Conversation>
 
@@ -233,7 +233,10 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.rename({ channel: '…', name: '…' })
+   * const conversation = await messaging.conversations.rename({
+   *   channel: 'QM7w1AUR0015',
+   *   name: 'release-2-6',
+   * })
    */
   rename(params: ConversationRenameParams, options?: CallOptions): Call<Conversation>
 
@@ -244,7 +247,10 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.set_topic({ channel: '…', topic: '…' })
+   * const conversation = await messaging.conversations.set_topic({
+   *   topic: 'Release 2.5 on Friday',
+   *   channel: 'QM7w1AUR0015',
+   * })
    */
   set_topic(params: ConversationSetTopicParams, options?: CallOptions): Call<Conversation>
 
@@ -255,7 +261,10 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.conversations.set_purpose({ channel: '…', purpose: '…' })
+   * await messaging.conversations.set_purpose({
+   *   purpose: 'Everything about releases',
+   *   channel: 'QM7w1AUR0015',
+   * })
    */
   set_purpose(params: ConversationSetPurposeParams, options?: CallOptions): Call<null>
 
@@ -266,7 +275,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.conversations.archive({ channel: '…' })
+   * await messaging.conversations.archive({ channel: 'QM7w1AUR0015' })
    */
   archive(params: ConversationArchiveParams, options?: CallOptions): Call<null>
 
@@ -277,7 +286,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.conversations.unarchive({ channel: '…' })
+   * await messaging.conversations.unarchive({ channel: 'RgDhOOJu0008' })
    */
   unarchive(params: ConversationUnarchiveParams, options?: CallOptions): Call<null>
 
@@ -288,7 +297,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.join({ channel: '…' })
+   * const conversation = await messaging.conversations.join({ channel: 'QM7w1AUR0015' })
    */
   join(params: ConversationJoinParams, options?: CallOptions): Call<Conversation>
 
@@ -299,7 +308,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.conversations.leave({ channel: '…' })
+   * await messaging.conversations.leave({ channel: 'QM7w1AUR0015' })
    */
   leave(params: ConversationLeaveParams, options?: CallOptions): Call<null>
 
@@ -310,7 +319,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.members({ channel: '…' })
+   * const conversation = await messaging.conversations.members({ channel: 'QM7w1AUR0015' })
    */
   members(params: ConversationMembersParams, options?: CallOptions): Call<MemberPage>
 
@@ -321,7 +330,10 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.invite({ channel: '…', users: '…' })
+   * const conversation = await messaging.conversations.invite({
+   *   users: '4EB34yqJ0249',
+   *   channel: 'QM7w1AUR0015',
+   * })
    */
   invite(params: ConversationInviteParams, options?: CallOptions): Call<Conversation>
 
@@ -332,7 +344,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.conversations.kick({ channel: '…', user: '…' })
+   * await messaging.conversations.kick({ user: '4EB34yqJ0249', channel: 'QM7w1AUR0015' })
    */
   kick(params: ConversationKickParams, options?: CallOptions): Call<null>
 }

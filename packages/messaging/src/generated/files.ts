@@ -103,7 +103,7 @@ export interface Files {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const file = await messaging.files.get({ file: '…' })
+   * const file = await messaging.files.get({ file: 'p9V1BlKp0249' })
    */
   get(params: FileGetParams, options?: CallOptions): Call<File>
 
@@ -115,7 +115,7 @@ export interface Files {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const download = await messaging.files.download({ file: '…' })
+   * const download = await messaging.files.download({ file: 'p9V1BlKp0249' })
    */
   download(params: FileDownloadParams, options?: CallOptions): Call<Download>
 
@@ -126,7 +126,7 @@ export interface Files {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.files.delete({ file: '…' })
+   * await messaging.files.delete({ file: 'QiRVFGy00000' })
    */
   delete(params: FileDeleteParams, options?: CallOptions): Call<null>
 }

@@ -335,7 +335,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const message of messaging.messages.list({ channel: '…' })) console.log(message)
+   * for await (const message of messaging.messages.list({ channel: 'QM7w1AUR0015' })) console.log(message)
    */
   list(
     params: MessageListParams,
@@ -349,7 +349,10 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const message of messaging.messages.list_replies({ channel: '…', ts: '1764324000.000100' })) console.log(message)
+   * for await (const message of messaging.messages.list_replies({
+   *   channel: 'X0DGvxnn0005',
+   *   ts: '1793523503.000100',
+   * })) console.log(message)
    */
   list_replies(
     params: MessageListRepliesParams,
@@ -363,7 +366,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.get({ channel: '…', ts: '1764324000.000100' })
+   * const message = await messaging.messages.get({ channel: 'QM7w1AUR0015', ts: '1793514676.000100' })
    */
   get(params: MessageGetParams, options?: CallOptions): Call<Message>
 
@@ -374,7 +377,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.create({ channel: '…', text: '…' })
+   * const message = await messaging.messages.create({ channel: 'QM7w1AUR0015', text: 'The release is out.' })
    */
   create(params: MessageCreateParams, options?: CallOptions): Call<Message>
 
@@ -385,7 +388,11 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.update({ channel: '…', text: '…', ts: '1764324000.000100' })
+   * const message = await messaging.messages.update({
+   *   channel: 'QM7w1AUR0015',
+   *   ts: '1793520011.000100',
+   *   text: 'The release is out: 2.5.',
+   * })
    */
   update(params: MessageUpdateParams, options?: CallOptions): Call<ChangedMessage>
 
@@ -396,7 +403,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.delete({ channel: '…', ts: '1764324000.000100' })
+   * const message = await messaging.messages.delete({ channel: 'goo1jk6m0013', ts: '1793500223.000100' })
    */
   delete(params: MessageDeleteParams, options?: CallOptions): Call<DeletedMessage>
 
@@ -408,7 +415,11 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.post_ephemeral({ channel: '…', text: '…', user: '…' })
+   * const message = await messaging.messages.post_ephemeral({
+   *   channel: 'QM7w1AUR0015',
+   *   user: '4EB34yqJ0249',
+   *   text: 'Only you can see this.',
+   * })
    */
   post_ephemeral(params: MessagePostEphemeralParams, options?: CallOptions): Call<Ephemeral>
 
@@ -419,7 +430,11 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.schedule({ channel: '…', text: '…', post_at: 1 })
+   * const message = await messaging.messages.schedule({
+   *   channel: 'QM7w1AUR0015',
+   *   post_at: 1795860000,
+   *   text: 'The release starts in an hour.',
+   * })
    */
   schedule(params: MessageScheduleParams, options?: CallOptions): Call<ScheduledMessage>
 
@@ -430,7 +445,10 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.permalink({ channel: '…', message_ts: '1764324000.000100' })
+   * const message = await messaging.messages.permalink({
+   *   channel: 'QM7w1AUR0015',
+   *   message_ts: '1793520011.000100',
+   * })
    */
   permalink(params: MessagePermalinkParams, options?: CallOptions): Call<Permalink>
 
@@ -442,7 +460,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const message of messaging.messages.api_search({ query: '…' })) console.log(message)
+   * for await (const message of messaging.messages.api_search({ query: 'plan' })) console.log(message)
    */
   api_search(
     params: MessageApiSearchParams,

@@ -79,7 +79,10 @@ export interface Reactions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const reaction = await messaging.reactions.of_message({ channel: '…', timestamp: '1764324000.000100' })
+   * const reaction = await messaging.reactions.of_message({
+   *   channel: 'QM7w1AUR0015',
+   *   timestamp: '1793523503.000103',
+   * })
    */
   of_message(params: ReactionOfMessageParams, options?: CallOptions): Call<Reacted>
 
@@ -90,7 +93,7 @@ export interface Reactions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.reactions.add({ channel: '…', timestamp: '1764324000.000100', name: '…' })
+   * await messaging.reactions.add({ channel: 'CLLLLSKUWU8', timestamp: '1793523605.000100', name: 'eyes' })
    */
   add(params: ReactionAddParams, options?: CallOptions): Call<null>
 
@@ -101,7 +104,11 @@ export interface Reactions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.reactions.remove({ channel: '…', timestamp: '1764324000.000100', name: '…' })
+   * await messaging.reactions.remove({
+   *   channel: 'CLLLLSKUWU8',
+   *   timestamp: '1793523605.000100',
+   *   name: 'tada',
+   * })
    */
   remove(params: ReactionRemoveParams, options?: CallOptions): Call<null>
 }

@@ -113,7 +113,7 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const user = await messaging.users.get({ user: '…' })
+   * const user = await messaging.users.get({ user: '4EB34yqJ0249' })
    */
   get(params: UserGetParams, options?: CallOptions): Call<User>
 
@@ -124,7 +124,7 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const user = await messaging.users.lookup_by_email({ email: '…' })
+   * const user = await messaging.users.lookup_by_email({ email: 'marta.lindstrom9170@post.example' })
    */
   lookup_by_email(params: UserLookupByEmailParams, options?: CallOptions): Call<User>
 

@@ -82,7 +82,9 @@ export interface BalanceTransactions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const balanceTransaction of payments.balance_transactions.list()) console.log(balanceTransaction)
+   * for await (const balanceTransaction of payments.balance_transactions.list({
+   *
+   * })) console.log(balanceTransaction)
    */
   list(
     params?: BalanceTransactionListParams,
@@ -96,7 +98,9 @@ export interface BalanceTransactions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const balanceTransaction = await payments.balance_transactions.get({ id: '…' })
+   * const balanceTransaction = await payments.balance_transactions.get({
+   *   id: 'txn_u5GuqBBmfkdmTfBGO9m2exla',
+   * })
    */
   get(params: BalanceTransactionGetParams, options?: CallOptions): Call<BalanceTransaction>
 }

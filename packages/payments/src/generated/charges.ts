@@ -1085,7 +1085,7 @@ export interface Charges {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const charge = await payments.charges.get({ id: '…' })
+   * const charge = await payments.charges.get({ id: 'ch_X7ryw6djmEYcjI6IuSZ33TPC' })
    */
   get(params: ChargeGetParams, options?: CallOptions): Call<Charge>
 
@@ -1096,7 +1096,11 @@ export interface Charges {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const charge = await payments.charges.update({ id: '…' })
+   * const charge = await payments.charges.update({
+   *   id: 'ch_edPoUH8wok9y40XZd4koaJtJ',
+   *   description: 'Order 6735',
+   *   metadata: { order: '6735' },
+   * })
    */
   update(params: ChargeUpdateParams, options?: CallOptions): Call<Charge>
 
@@ -1108,7 +1112,7 @@ export interface Charges {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const charge = await payments.charges.capture({ id: '…' })
+   * const charge = await payments.charges.capture({ id: 'ch_edPoUH8wok9y40XZd4koaJtJ', amount: 1000 })
    */
   capture(params: ChargeCaptureParams, options?: CallOptions): Call<Charge>
 
@@ -1120,7 +1124,7 @@ export interface Charges {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const charge of payments.charges.api_search({ query: '…' })) console.log(charge)
+   * for await (const charge of payments.charges.api_search({ query: 'created>0' })) console.log(charge)
    */
   api_search(
     params: ChargeApiSearchParams,

@@ -482,7 +482,11 @@ export interface Customers {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const customer = await payments.customers.create()
+   * const customer = await payments.customers.create({
+   *   name: 'Ada Lovelace',
+   *   email: 'ada@example.com',
+   *   metadata: { plan: 'pro' },
+   * })
    */
   create(params?: CustomerCreateParams, options?: CallOptions): Call<Customer>
 
@@ -493,7 +497,7 @@ export interface Customers {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const customer = await payments.customers.get({ id: '…' })
+   * const customer = await payments.customers.get({ id: 'cus_qOuDRGd0WkFRFX' })
    */
   get(params: CustomerGetParams, options?: CallOptions): Call<Customer | DeletedCustomer>
 
@@ -504,7 +508,11 @@ export interface Customers {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const customer = await payments.customers.update({ id: '…' })
+   * const customer = await payments.customers.update({
+   *   id: 'cus_kTjgSr0JHc75SD',
+   *   email: 'ada@example.org',
+   *   metadata: { plan: 'enterprise' },
+   * })
    */
   update(params: CustomerUpdateParams, options?: CallOptions): Call<Customer>
 
@@ -515,7 +523,7 @@ export interface Customers {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const customer = await payments.customers.delete({ id: '…' })
+   * const customer = await payments.customers.delete({ id: 'cus_Scywcs8VcTfO2e' })
    */
   delete(params: CustomerDeleteParams, options?: CallOptions): Call<DeletedCustomer>
 
@@ -527,7 +535,7 @@ export interface Customers {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const customer of payments.customers.api_search({ query: '…' })) console.log(customer)
+   * for await (const customer of payments.customers.api_search({ query: 'created>0' })) console.log(customer)
    */
   api_search(
     params: CustomerApiSearchParams,

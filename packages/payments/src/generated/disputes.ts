@@ -283,7 +283,7 @@ export interface Disputes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const dispute = await payments.disputes.get({ id: '…' })
+   * const dispute = await payments.disputes.get({ id: 'dp_OXqEjOWBrSqMwPBtvqge4oIo' })
    */
   get(params: DisputeGetParams, options?: CallOptions): Call<Dispute>
 
@@ -294,7 +294,10 @@ export interface Disputes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const dispute = await payments.disputes.update({ id: '…' })
+   * const dispute = await payments.disputes.update({
+   *   id: 'dp_OXqEjOWBrSqMwPBtvqge4oIo',
+   *   metadata: { ticket: '4711' },
+   * })
    */
   update(params: DisputeUpdateParams, options?: CallOptions): Call<Dispute>
 
@@ -305,7 +308,7 @@ export interface Disputes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const dispute = await payments.disputes.close({ id: '…' })
+   * const dispute = await payments.disputes.close({ id: 'dp_OXqEjOWBrSqMwPBtvqge4oIo' })
    */
   close(params: DisputeCloseParams, options?: CallOptions): Call<Dispute>
 }

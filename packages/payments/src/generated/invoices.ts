@@ -1735,7 +1735,9 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const invoice of payments.invoices.list_lines({ id: '…' })) console.log(invoice)
+   * for await (const invoice of payments.invoices.list_lines({
+   *   id: 'in_WmYZp9qUE9TH0bf75qFsf6RS',
+   * })) console.log(invoice)
    */
   list_lines(
     params: InvoiceListLinesParams,
@@ -1750,7 +1752,9 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const invoice of payments.invoices.list_payments({ invoice: '…' })) console.log(invoice)
+   * for await (const invoice of payments.invoices.list_payments({
+   *   invoice: 'in_WmYZp9qUE9TH0bf75qFsf6RS',
+   * })) console.log(invoice)
    */
   list_payments(
     params: InvoiceListPaymentsParams,
@@ -1764,7 +1768,7 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const invoice = await payments.invoices.get({ id: '…' })
+   * const invoice = await payments.invoices.get({ id: 'in_WmYZp9qUE9TH0bf75qFsf6RS' })
    */
   get(params: InvoiceGetParams, options?: CallOptions): Call<Invoice>
 
@@ -1775,7 +1779,12 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const invoice = await payments.invoices.create({ customer: '…' })
+   * const invoice = await payments.invoices.create({
+   *   customer: 'cus_MGN13M5uUbZwbT',
+   *   collection_method: 'send_invoice',
+   *   days_until_due: 30,
+   *   description: 'Work in October',
+   * })
    */
   create(params: InvoiceCreateParams, options?: CallOptions): Call<Invoice>
 
@@ -1786,7 +1795,11 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const invoice = await payments.invoices.update({ id: '…' })
+   * const invoice = await payments.invoices.update({
+   *   id: 'in_aBYAf3BxiGsdASLrNra79F7H',
+   *   description: 'Work in October',
+   *   footer: 'Thank you.',
+   * })
    */
   update(params: InvoiceUpdateParams, options?: CallOptions): Call<Invoice>
 
@@ -1797,7 +1810,7 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const invoice = await payments.invoices.delete({ id: '…' })
+   * const invoice = await payments.invoices.delete({ id: 'in_vWpOJ1O2ENI5b91hqJ0QXNGM' })
    */
   delete(params: InvoiceDeleteParams, options?: CallOptions): Call<DeletedInvoice>
 
@@ -1808,7 +1821,10 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const invoice = await payments.invoices.finalize({ id: '…' })
+   * const invoice = await payments.invoices.finalize({
+   *   id: 'in_V2AkyH7PLfMmvWS4iQMIKZZj',
+   *   auto_advance: false,
+   * })
    */
   finalize(params: InvoiceFinalizeParams, options?: CallOptions): Call<Invoice>
 
@@ -1819,7 +1835,7 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const invoice = await payments.invoices.pay({ id: '…' })
+   * const invoice = await payments.invoices.pay({ id: 'in_aBYAf3BxiGsdASLrNra79F7H' })
    */
   pay(params: InvoicePayParams, options?: CallOptions): Call<Invoice>
 
@@ -1830,7 +1846,7 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const invoice = await payments.invoices.send({ id: '…' })
+   * const invoice = await payments.invoices.send({ id: 'in_rjFfaDDA5bZ1UIcGth46beSs' })
    */
   send(params: InvoiceSendParams, options?: CallOptions): Call<Invoice>
 
@@ -1841,7 +1857,7 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const invoice = await payments.invoices.void({ id: '…' })
+   * const invoice = await payments.invoices.void({ id: 'in_rjFfaDDA5bZ1UIcGth46beSs' })
    */
   void(params: InvoiceVoidParams, options?: CallOptions): Call<Invoice>
 
@@ -1853,7 +1869,7 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const invoice = await payments.invoices.mark_uncollectible({ id: '…' })
+   * const invoice = await payments.invoices.mark_uncollectible({ id: 'in_rjFfaDDA5bZ1UIcGth46beSs' })
    */
   mark_uncollectible(params: InvoiceMarkUncollectibleParams, options?: CallOptions): Call<Invoice>
 
@@ -1865,7 +1881,7 @@ export interface Invoices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const invoice of payments.invoices.api_search({ query: '…' })) console.log(invoice)
+   * for await (const invoice of payments.invoices.api_search({ query: 'created>0' })) console.log(invoice)
    */
   api_search(
     params: InvoiceApiSearchParams,

@@ -261,7 +261,7 @@ export interface PaymentIntents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const paymentIntent = await payments.payment_intents.get({ id: '…' })
+   * const paymentIntent = await payments.payment_intents.get({ id: 'pi_eB0ll4RNj74gmfCkuXeejuEF' })
    */
   get(params: PaymentIntentGetParams, options?: CallOptions): Call<PaymentIntent>
 
@@ -272,7 +272,11 @@ export interface PaymentIntents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const paymentIntent = await payments.payment_intents.create({ amount: 1, currency: '…' })
+   * const paymentIntent = await payments.payment_intents.create({
+   *   amount: 2000,
+   *   currency: 'usd',
+   *   description: 'Order 6735',
+   * })
    */
   create(params: PaymentIntentCreateParams, options?: CallOptions): Call<PaymentIntent>
 
@@ -283,7 +287,11 @@ export interface PaymentIntents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const paymentIntent = await payments.payment_intents.update({ id: '…' })
+   * const paymentIntent = await payments.payment_intents.update({
+   *   id: 'pi_eB0ll4RNj74gmfCkuXeejuEF',
+   *   description: 'Order 6735',
+   *   metadata: { order: '6735' },
+   * })
    */
   update(params: PaymentIntentUpdateParams, options?: CallOptions): Call<PaymentIntent>
 
@@ -294,7 +302,7 @@ export interface PaymentIntents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const paymentIntent = await payments.payment_intents.confirm({ id: '…' })
+   * const paymentIntent = await payments.payment_intents.confirm({ id: 'pi_eB0ll4RNj74gmfCkuXeejuEF' })
    */
   confirm(params: PaymentIntentConfirmParams, options?: CallOptions): Call<PaymentIntent>
 
@@ -306,7 +314,7 @@ export interface PaymentIntents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const paymentIntent = await payments.payment_intents.capture({ id: '…' })
+   * const paymentIntent = await payments.payment_intents.capture({ id: 'pi_lNszZ3TioCOFJIMH0UDDnc1B' })
    */
   capture(params: PaymentIntentCaptureParams, options?: CallOptions): Call<PaymentIntent>
 
@@ -318,7 +326,10 @@ export interface PaymentIntents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const paymentIntent = await payments.payment_intents.cancel({ id: '…' })
+   * const paymentIntent = await payments.payment_intents.cancel({
+   *   id: 'pi_cTIbDKYrdA4Ybbe9KImL0hA6',
+   *   cancellation_reason: 'requested_by_customer',
+   * })
    */
   cancel(params: PaymentIntentCancelParams, options?: CallOptions): Call<PaymentIntent>
 
@@ -330,7 +341,10 @@ export interface PaymentIntents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const paymentIntent = await payments.payment_intents.increment_authorization({ id: '…', amount: 1 })
+   * const paymentIntent = await payments.payment_intents.increment_authorization({
+   *   id: 'pi_hDTiI3HUGKrS3Gu53xb4wjHx',
+   *   amount: 6301,
+   * })
    */
   increment_authorization(
     params: PaymentIntentIncrementAuthorizationParams,
@@ -345,7 +359,9 @@ export interface PaymentIntents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const paymentIntent of payments.payment_intents.api_search({ query: '…' })) console.log(paymentIntent)
+   * for await (const paymentIntent of payments.payment_intents.api_search({
+   *   query: 'created>0',
+   * })) console.log(paymentIntent)
    */
   api_search(
     params: PaymentIntentApiSearchParams,

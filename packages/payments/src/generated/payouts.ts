@@ -160,7 +160,7 @@ export interface Payouts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const payout = await payments.payouts.get({ id: '…' })
+   * const payout = await payments.payouts.get({ id: 'po_5DMlBVTiAQXKe4JRGet5hleW' })
    */
   get(params: PayoutGetParams, options?: CallOptions): Call<Payout>
 
@@ -171,7 +171,11 @@ export interface Payouts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const payout = await payments.payouts.create({ amount: 1, currency: '…' })
+   * const payout = await payments.payouts.create({
+   *   amount: 5000,
+   *   currency: 'usd',
+   *   description: 'Weekly payout',
+   * })
    */
   create(params: PayoutCreateParams, options?: CallOptions): Call<Payout>
 
@@ -182,7 +186,10 @@ export interface Payouts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const payout = await payments.payouts.update({ id: '…' })
+   * const payout = await payments.payouts.update({
+   *   id: 'po_y1ua4bn9iZq3QOAofcoXcAVH',
+   *   metadata: { week: '45' },
+   * })
    */
   update(params: PayoutUpdateParams, options?: CallOptions): Call<Payout>
 
@@ -194,7 +201,7 @@ export interface Payouts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const payout = await payments.payouts.cancel({ id: '…' })
+   * const payout = await payments.payouts.cancel({ id: 'po_y1ua4bn9iZq3QOAofcoXcAVH' })
    */
   cancel(params: PayoutCancelParams, options?: CallOptions): Call<Payout>
 
@@ -206,7 +213,7 @@ export interface Payouts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const payout = await payments.payouts.reverse({ id: '…' })
+   * const payout = await payments.payouts.reverse({ id: 'po_pUrSlEGJqCUiqh6LR3b8pv8D' })
    */
   reverse(params: PayoutReverseParams, options?: CallOptions): Call<Payout>
 }

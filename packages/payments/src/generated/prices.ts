@@ -272,7 +272,7 @@ export interface Prices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const price = await payments.prices.get({ id: '…' })
+   * const price = await payments.prices.get({ id: 'price_8nZzwFeBjJPzaVYr6GMWAqHU' })
    */
   get(params: PriceGetParams, options?: CallOptions): Call<Price>
 
@@ -283,7 +283,12 @@ export interface Prices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const price = await payments.prices.create({ currency: '…', product: '…' })
+   * const price = await payments.prices.create({
+   *   currency: 'usd',
+   *   product: 'prod_6Wv65Lg4bZvO5r',
+   *   unit_amount: 1500,
+   *   recurring: { interval: 'month' },
+   * })
    */
   create(params: PriceCreateParams, options?: CallOptions): Call<Price>
 
@@ -294,7 +299,11 @@ export interface Prices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const price = await payments.prices.update({ id: '…' })
+   * const price = await payments.prices.update({
+   *   id: 'price_8nZzwFeBjJPzaVYr6GMWAqHU',
+   *   nickname: 'Monthly',
+   *   active: false,
+   * })
    */
   update(params: PriceUpdateParams, options?: CallOptions): Call<Price>
 
@@ -306,7 +315,7 @@ export interface Prices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const price of payments.prices.api_search({ query: '…' })) console.log(price)
+   * for await (const price of payments.prices.api_search({ query: 'active:"true"' })) console.log(price)
    */
   api_search(
     params: PriceApiSearchParams,

@@ -271,7 +271,7 @@ export interface Products {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const product = await payments.products.create({ name: '…' })
+   * const product = await payments.products.create({ name: 'Team plan', description: 'Up to 20 people' })
    */
   create(params: ProductCreateParams, options?: CallOptions): Call<Product>
 
@@ -282,7 +282,7 @@ export interface Products {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const product = await payments.products.get({ id: '…' })
+   * const product = await payments.products.get({ id: 'prod_8Z1u1FssdeVspU' })
    */
   get(params: ProductGetParams, options?: CallOptions): Call<Product>
 
@@ -293,7 +293,11 @@ export interface Products {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const product = await payments.products.update({ id: '…' })
+   * const product = await payments.products.update({
+   *   id: 'prod_zaA1v0eFPwvL2c',
+   *   name: 'Team plan',
+   *   active: false,
+   * })
    */
   update(params: ProductUpdateParams, options?: CallOptions): Call<Product>
 
@@ -304,7 +308,7 @@ export interface Products {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const product = await payments.products.delete({ id: '…' })
+   * const product = await payments.products.delete({ id: 'prod_c3zYinGAqEgyrp' })
    */
   delete(params: ProductDeleteParams, options?: CallOptions): Call<DeletedProduct>
 
@@ -316,7 +320,7 @@ export interface Products {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const product of payments.products.api_search({ query: '…' })) console.log(product)
+   * for await (const product of payments.products.api_search({ query: 'created>0' })) console.log(product)
    */
   api_search(
     params: ProductApiSearchParams,

@@ -288,7 +288,11 @@ export interface Refunds {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const refund = await payments.refunds.create({ charge: '…' })
+   * const refund = await payments.refunds.create({
+   *   charge: 'ch_edPoUH8wok9y40XZd4koaJtJ',
+   *   amount: 500,
+   *   reason: 'requested_by_customer',
+   * })
    */
   create(params: RefundCreateParams, options?: CallOptions): Call<Refund>
 
@@ -299,7 +303,7 @@ export interface Refunds {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const refund = await payments.refunds.get({ id: '…' })
+   * const refund = await payments.refunds.get({ id: 're_c2QdLierm2Kq97GRFid4B4gd' })
    */
   get(params: RefundGetParams, options?: CallOptions): Call<Refund>
 
@@ -310,7 +314,10 @@ export interface Refunds {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const refund = await payments.refunds.update({ id: '…' })
+   * const refund = await payments.refunds.update({
+   *   id: 're_u6hOzZ9vXj96aaCYD4fm17nc',
+   *   metadata: { ticket: '4711' },
+   * })
    */
   update(params: RefundUpdateParams, options?: CallOptions): Call<Refund>
 
@@ -321,7 +328,7 @@ export interface Refunds {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const refund = await payments.refunds.cancel({ id: '…' })
+   * const refund = await payments.refunds.cancel({ id: 're_u6hOzZ9vXj96aaCYD4fm17nc' })
    */
   cancel(params: RefundCancelParams, options?: CallOptions): Call<Refund>
 }

@@ -635,7 +635,9 @@ export interface Subscriptions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const subscription of payments.subscriptions.list()) console.log(subscription)
+   * for await (const subscription of payments.subscriptions.list({
+   *   status: 'all',
+   * })) console.log(subscription)
    */
   list(
     params?: SubscriptionListParams,
@@ -650,7 +652,9 @@ export interface Subscriptions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const subscription of payments.subscriptions.list_items({ subscription: '…' })) console.log(subscription)
+   * for await (const subscription of payments.subscriptions.list_items({
+   *   subscription: 'sub_2MC7pWQTUr5CXw3OQTsddJm9',
+   * })) console.log(subscription)
    */
   list_items(
     params: SubscriptionListItemsParams,
@@ -664,7 +668,7 @@ export interface Subscriptions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const subscription = await payments.subscriptions.get({ id: '…' })
+   * const subscription = await payments.subscriptions.get({ id: 'sub_2MC7pWQTUr5CXw3OQTsddJm9' })
    */
   get(params: SubscriptionGetParams, options?: CallOptions): Call<Subscription>
 
@@ -675,7 +679,11 @@ export interface Subscriptions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const subscription = await payments.subscriptions.create({ customer: '…' })
+   * const subscription = await payments.subscriptions.create({
+   *   customer: 'cus_SV3oGTNXaEAEgl',
+   *   items: [{ price: 'price_8nZzwFeBjJPzaVYr6GMWAqHU', quantity: 1 }],
+   *   metadata: { seats: '5' },
+   * })
    */
   create(params: SubscriptionCreateParams, options?: CallOptions): Call<Subscription>
 
@@ -686,7 +694,10 @@ export interface Subscriptions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const subscription = await payments.subscriptions.update({ id: '…' })
+   * const subscription = await payments.subscriptions.update({
+   *   id: 'sub_YCS5ld8ryZW21dpPuTP53bvY',
+   *   cancel_at_period_end: true,
+   * })
    */
   update(params: SubscriptionUpdateParams, options?: CallOptions): Call<Subscription>
 
@@ -698,7 +709,11 @@ export interface Subscriptions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const subscription = await payments.subscriptions.cancel({ id: '…' })
+   * const subscription = await payments.subscriptions.cancel({
+   *   id: 'sub_YCS5ld8ryZW21dpPuTP53bvY',
+   *   invoice_now: true,
+   *   prorate: true,
+   * })
    */
   cancel(params: SubscriptionCancelParams, options?: CallOptions): Call<Subscription>
 
@@ -709,7 +724,7 @@ export interface Subscriptions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const subscription = await payments.subscriptions.resume({ id: '…' })
+   * const subscription = await payments.subscriptions.resume({ id: 'sub_ETPNspbI1qvOQTmbIK9617WN' })
    */
   resume(params: SubscriptionResumeParams, options?: CallOptions): Call<Subscription>
 
@@ -722,7 +737,9 @@ export interface Subscriptions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const subscription of payments.subscriptions.api_search({ query: '…' })) console.log(subscription)
+   * for await (const subscription of payments.subscriptions.api_search({
+   *   query: 'created>0',
+   * })) console.log(subscription)
    */
   api_search(
     params: SubscriptionApiSearchParams,

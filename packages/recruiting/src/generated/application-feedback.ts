@@ -51,7 +51,9 @@ export interface ApplicationFeedback {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const applicationFeedbackSubmission of recruiting.application_feedback.list()) console.log(applicationFeedbackSubmission)
+   * for await (const applicationFeedbackSubmission of recruiting.application_feedback.list({
+   *
+   * })) console.log(applicationFeedbackSubmission)
    */
   list(
     params?: ApplicationFeedbackSubmissionListParams,

@@ -55,7 +55,9 @@ export interface ApplicationHistory {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const applicationHistoryEntry of recruiting.application_history.list({ applicationId: '…' })) console.log(applicationHistoryEntry)
+   * for await (const applicationHistoryEntry of recruiting.application_history.list({
+   *   applicationId: 'f8c4e5d4-41a0-48a1-b6b4-29dd8f7753eb',
+   * })) console.log(applicationHistoryEntry)
    */
   list(
     params: ApplicationHistoryEntryListParams,

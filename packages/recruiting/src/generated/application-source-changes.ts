@@ -20,7 +20,10 @@ export interface ApplicationSourceChanges {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const applicationSourceChange = await recruiting.application_source_changes.create({ applicationId: '…', sourceId: '…' })
+   * const applicationSourceChange = await recruiting.application_source_changes.create({
+   *   applicationId: '20db28eb-5390-464f-850d-06136c3d21f9',
+   *   sourceId: '0a8b8163-df18-406b-8962-d55b537af81a',
+   * })
    */
   create(params: ApplicationSourceChangeCreateParams, options?: CallOptions): Call<Application>
 }

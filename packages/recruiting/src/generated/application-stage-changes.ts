@@ -35,7 +35,10 @@ export interface ApplicationStageChanges {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const applicationStageChange = await recruiting.application_stage_changes.create({ applicationId: '…', interviewStageId: '…' })
+   * const applicationStageChange = await recruiting.application_stage_changes.create({
+   *   applicationId: '20db28eb-5390-464f-850d-06136c3d21f9',
+   *   interviewStageId: '2fa7db94-d262-404d-a8be-c607f9c2efaa',
+   * })
    */
   create(params: ApplicationStageChangeCreateParams, options?: CallOptions): Call<Application>
 }

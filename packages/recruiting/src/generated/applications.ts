@@ -285,7 +285,9 @@ export interface Applications {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const application = await recruiting.applications.get({ applicationId: '…' })
+   * const application = await recruiting.applications.get({
+   *   applicationId: 'e5feddbd-be75-43a8-b735-f4145e1402d5',
+   * })
    */
   get(params: ApplicationGetParams, options?: CallOptions): Call<Application>
 
@@ -296,7 +298,10 @@ export interface Applications {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const application = await recruiting.applications.create({ candidateId: '…', jobId: '…' })
+   * const application = await recruiting.applications.create({
+   *   candidateId: '9237e244-7082-4971-ba10-420752bbee0c',
+   *   jobId: '8bf1ac22-1fae-4c96-ba59-ea573aee7c2e',
+   * })
    */
   create(params: ApplicationCreateParams, options?: CallOptions): Call<Application>
 
@@ -307,7 +312,9 @@ export interface Applications {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const application = await recruiting.applications.update({ applicationId: '…' })
+   * const application = await recruiting.applications.update({
+   *   applicationId: 'f8c4e5d4-41a0-48a1-b6b4-29dd8f7753eb',
+   * })
    */
   update(params: ApplicationUpdateParams, options?: CallOptions): Call<Application>
 
@@ -318,7 +325,9 @@ export interface Applications {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const application = await recruiting.applications.delete({ applicationId: '…' })
+   * const application = await recruiting.applications.delete({
+   *   applicationId: '759292b9-349a-4fe9-899f-f854c64c9c59',
+   * })
    */
   delete(params: ApplicationDeleteParams, options?: CallOptions): Call<DeletedApplication>
 }

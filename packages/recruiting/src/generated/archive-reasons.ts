@@ -35,7 +35,9 @@ export interface ArchiveReasons {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const archiveReason of recruiting.archive_reasons.list()) console.log(archiveReason)
+   * for await (const archiveReason of recruiting.archive_reasons.list({
+   *   includeArchived: true,
+   * })) console.log(archiveReason)
    */
   list(
     params?: ArchiveReasonListParams,

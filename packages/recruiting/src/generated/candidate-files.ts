@@ -22,7 +22,9 @@ export interface CandidateFiles {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const download = await recruiting.candidate_files.download({ candidateId: '…' })
+   * const download = await recruiting.candidate_files.download({
+   *   candidateId: 'f4fc7254-95d5-4086-8144-50908756f39f',
+   * })
    */
   download(params: CandidateFileDownloadParams, options?: CallOptions): Call<Download>
 }

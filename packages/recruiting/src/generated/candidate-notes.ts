@@ -74,7 +74,9 @@ export interface CandidateNotes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const candidateNote of recruiting.candidate_notes.list({ candidateId: '…' })) console.log(candidateNote)
+   * for await (const candidateNote of recruiting.candidate_notes.list({
+   *   candidateId: 'f4fc7254-95d5-4086-8144-50908756f39f',
+   * })) console.log(candidateNote)
    */
   list(
     params: CandidateNoteListParams,
@@ -88,7 +90,10 @@ export interface CandidateNotes {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const candidateNote = await recruiting.candidate_notes.create({ candidateId: '…', note: '…' })
+   * const candidateNote = await recruiting.candidate_notes.create({
+   *   candidateId: '9237e244-7082-4971-ba10-420752bbee0c',
+   *   note: 'Strong in systems design.',
+   * })
    */
   create(params: CandidateNoteCreateParams, options?: CallOptions): Call<CandidateNote>
 }

@@ -28,7 +28,10 @@ export interface CandidateTagLinks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const candidateTagLink = await recruiting.candidate_tag_links.create({ candidateId: '…', tagId: '…' })
+   * const candidateTagLink = await recruiting.candidate_tag_links.create({
+   *   candidateId: '9237e244-7082-4971-ba10-420752bbee0c',
+   *   tagId: '9908659c-5949-4cc3-a8a6-2587081d7cdf',
+   * })
    */
   create(params: CandidateTagLinkCreateParams, options?: CallOptions): Call<Candidate>
 
@@ -39,7 +42,10 @@ export interface CandidateTagLinks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const candidateTagLink = await recruiting.candidate_tag_links.delete({ candidateId: '…', tagId: '…' })
+   * const candidateTagLink = await recruiting.candidate_tag_links.delete({
+   *   candidateId: '9237e244-7082-4971-ba10-420752bbee0c',
+   *   tagId: '9908659c-5949-4cc3-a8a6-2587081d7cdf',
+   * })
    */
   delete(params: CandidateTagLinkDeleteParams, options?: CallOptions): Call<Candidate>
 }

@@ -40,7 +40,9 @@ export interface CandidateTags {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const candidateTag of recruiting.candidate_tags.list()) console.log(candidateTag)
+   * for await (const candidateTag of recruiting.candidate_tags.list({
+   *   includeArchived: true,
+   * })) console.log(candidateTag)
    */
   list(
     params?: CandidateTagListParams,
@@ -55,7 +57,7 @@ export interface CandidateTags {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const candidateTag = await recruiting.candidate_tags.create({ title: '…' })
+   * const candidateTag = await recruiting.candidate_tags.create({ title: 'Referral' })
    */
   create(params: CandidateTagCreateParams, options?: CallOptions): Call<CandidateTag>
 }

@@ -251,7 +251,7 @@ export interface Candidates {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const candidate = await recruiting.candidates.get({ id: '…' })
+   * const candidate = await recruiting.candidates.get({ id: '95090435-fc44-4507-a5b0-cd8e27f86059' })
    */
   get(params: CandidateGetParams, options?: CallOptions): Call<Candidate>
 
@@ -262,7 +262,7 @@ export interface Candidates {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const candidate = await recruiting.candidates.create({ name: '…' })
+   * const candidate = await recruiting.candidates.create({ name: 'Ada Lovelace', email: 'ada@example.com' })
    */
   create(params: CandidateCreateParams, options?: CallOptions): Call<Candidate>
 
@@ -273,7 +273,11 @@ export interface Candidates {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const candidate = await recruiting.candidates.update({ candidateId: '…' })
+   * const candidate = await recruiting.candidates.update({
+   *   candidateId: 'f4fc7254-95d5-4086-8144-50908756f39f',
+   *   name: 'Ada Lovelace',
+   *   email: 'ada@example.org',
+   * })
    */
   update(params: CandidateUpdateParams, options?: CallOptions): Call<Candidate>
 
@@ -285,7 +289,7 @@ export interface Candidates {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const candidate of recruiting.candidates.api_search({ email: '…' })) console.log(candidate)
+   * for await (const candidate of recruiting.candidates.api_search({ name: 'a' })) console.log(candidate)
    */
   api_search(
     params: CandidateApiSearchParams,

@@ -51,7 +51,11 @@ export interface CustomFieldValues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const customFieldValue of recruiting.custom_field_values.update({ objectId: '…', objectType: 'Application', values: [{ fieldId: '…', fieldValue: '…' }] })) console.log(customFieldValue)
+   * for await (const customFieldValue of recruiting.custom_field_values.update({
+   *   objectType: 'Job',
+   *   objectId: 'ef94592c-47bb-42bc-8a2b-02740f79481c',
+   *   values: [{ fieldId: '5baf81a4-01f1-4702-8fb3-921b15b1c9aa', fieldValue: 'Remote' }],
+   * })) console.log(customFieldValue)
    */
   update(
     params: CustomFieldValueUpdateParams,

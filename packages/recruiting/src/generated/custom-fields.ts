@@ -129,7 +129,9 @@ export interface CustomFields {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const customField of recruiting.custom_fields.list()) console.log(customField)
+   * for await (const customField of recruiting.custom_fields.list({
+   *   includeArchived: true,
+   * })) console.log(customField)
    */
   list(
     params?: CustomFieldListParams,
@@ -143,7 +145,9 @@ export interface CustomFields {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const customField = await recruiting.custom_fields.get({ customFieldId: '…' })
+   * const customField = await recruiting.custom_fields.get({
+   *   customFieldId: 'ea6dbe7d-dbfc-453e-9615-815432b6226c',
+   * })
    */
   get(params: CustomFieldGetParams, options?: CallOptions): Call<CustomField>
 
@@ -154,7 +158,11 @@ export interface CustomFields {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const customField = await recruiting.custom_fields.create({ fieldType: 'Boolean', objectType: 'Application', title: '…' })
+   * const customField = await recruiting.custom_fields.create({
+   *   fieldType: 'Boolean',
+   *   objectType: 'Application',
+   *   title: 'Needs a visa',
+   * })
    */
   create(params: CustomFieldCreateParams, options?: CallOptions): Call<CustomField>
 }

@@ -62,7 +62,9 @@ export interface Departments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const department of recruiting.departments.list()) console.log(department)
+   * for await (const department of recruiting.departments.list({
+   *   includeArchived: true,
+   * })) console.log(department)
    */
   list(
     params?: DepartmentListParams,
@@ -76,7 +78,9 @@ export interface Departments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const department = await recruiting.departments.get({ departmentId: '…' })
+   * const department = await recruiting.departments.get({
+   *   departmentId: 'eed46c10-dc2c-46e6-82e2-9bc221583c5d',
+   * })
    */
   get(params: DepartmentGetParams, options?: CallOptions): Call<Department>
 
@@ -87,7 +91,9 @@ export interface Departments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const department = await recruiting.departments.archive({ departmentId: '…' })
+   * const department = await recruiting.departments.archive({
+   *   departmentId: '47e2c876-d54a-417b-a044-6457dba5e136',
+   * })
    */
   archive(params: DepartmentArchiveParams, options?: CallOptions): Call<Department>
 
@@ -98,7 +104,9 @@ export interface Departments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const department = await recruiting.departments.restore({ departmentId: '…' })
+   * const department = await recruiting.departments.restore({
+   *   departmentId: '47e2c876-d54a-417b-a044-6457dba5e136',
+   * })
    */
   restore(params: DepartmentRestoreParams, options?: CallOptions): Call<Department>
 }

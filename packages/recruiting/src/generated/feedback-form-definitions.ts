@@ -46,7 +46,9 @@ export interface FeedbackFormDefinitions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const feedbackFormDefinition of recruiting.feedback_form_definitions.list()) console.log(feedbackFormDefinition)
+   * for await (const feedbackFormDefinition of recruiting.feedback_form_definitions.list({
+   *   includeArchived: true,
+   * })) console.log(feedbackFormDefinition)
    */
   list(
     params?: FeedbackFormDefinitionListParams,
@@ -60,7 +62,9 @@ export interface FeedbackFormDefinitions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const feedbackFormDefinition = await recruiting.feedback_form_definitions.get({ feedbackFormDefinitionId: '…' })
+   * const feedbackFormDefinition = await recruiting.feedback_form_definitions.get({
+   *   feedbackFormDefinitionId: '0a48f0bc-2821-4fc3-a98d-5d90f6302f4f',
+   * })
    */
   get(params: FeedbackFormDefinitionGetParams, options?: CallOptions): Call<FeedbackFormDefinition>
 }

@@ -71,7 +71,9 @@ export interface InterviewEvents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const interviewEvent of recruiting.interview_events.list({ interviewScheduleId: '…' })) console.log(interviewEvent)
+   * for await (const interviewEvent of recruiting.interview_events.list({
+   *   interviewScheduleId: 'c92197e2-2fb8-4493-99e9-05519533e47d',
+   * })) console.log(interviewEvent)
    */
   list(
     params: InterviewEventListParams,

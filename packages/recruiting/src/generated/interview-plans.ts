@@ -29,7 +29,9 @@ export interface InterviewPlans {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const interviewPlan of recruiting.interview_plans.list()) console.log(interviewPlan)
+   * for await (const interviewPlan of recruiting.interview_plans.list({
+   *   includeArchived: true,
+   * })) console.log(interviewPlan)
    */
   list(
     params?: InterviewPlanListParams,

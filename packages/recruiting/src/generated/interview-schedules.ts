@@ -112,7 +112,9 @@ export interface InterviewSchedules {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const interviewSchedule of recruiting.interview_schedules.list()) console.log(interviewSchedule)
+   * for await (const interviewSchedule of recruiting.interview_schedules.list({
+   *
+   * })) console.log(interviewSchedule)
    */
   list(
     params?: InterviewScheduleListParams,

@@ -40,7 +40,9 @@ export interface InterviewStages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const interviewStage of recruiting.interview_stages.list({ interviewPlanId: '…' })) console.log(interviewStage)
+   * for await (const interviewStage of recruiting.interview_stages.list({
+   *   interviewPlanId: 'ec4f6df5-1d1b-4d38-9d4c-bad66b651871',
+   * })) console.log(interviewStage)
    */
   list(
     params: InterviewStageListParams,
@@ -54,7 +56,9 @@ export interface InterviewStages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const interviewStage = await recruiting.interview_stages.get({ interviewStageId: '…' })
+   * const interviewStage = await recruiting.interview_stages.get({
+   *   interviewStageId: '76a44260-c22d-44da-8a1f-1e7bf67f8041',
+   * })
    */
   get(params: InterviewStageGetParams, options?: CallOptions): Call<InterviewStage>
 }

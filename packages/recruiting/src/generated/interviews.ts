@@ -66,7 +66,10 @@ export interface Interviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const interview of recruiting.interviews.list()) console.log(interview)
+   * for await (const interview of recruiting.interviews.list({
+   *   includeArchived: true,
+   *   includeNonSharedInterviews: true,
+   * })) console.log(interview)
    */
   list(
     params?: InterviewListParams,
@@ -80,7 +83,7 @@ export interface Interviews {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const interview = await recruiting.interviews.get({ id: '…' })
+   * const interview = await recruiting.interviews.get({ id: '667d2e47-4ed9-459a-a59c-d9f0ae04a930' })
    */
   get(params: InterviewGetParams, options?: CallOptions): Call<Interview>
 }

@@ -236,7 +236,9 @@ export interface JobPostings {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const jobPosting of recruiting.job_postings.list()) console.log(jobPosting)
+   * for await (const jobPosting of recruiting.job_postings.list({
+   *   includeUnpublishedJobPostings: true,
+   * })) console.log(jobPosting)
    */
   list(
     params?: JobPostingListParams,
@@ -250,7 +252,10 @@ export interface JobPostings {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const jobPosting = await recruiting.job_postings.get({ jobPostingId: '…' })
+   * const jobPosting = await recruiting.job_postings.get({
+   *   jobPostingId: '7c64e6ed-aa22-47c8-b039-d1c0ef6846f7',
+   *   includeUnpublishedJobPostings: true,
+   * })
    */
   get(params: JobPostingGetParams, options?: CallOptions): Call<JobPosting>
 }

@@ -23,7 +23,10 @@ export interface JobStatusChanges {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const jobStatusChange = await recruiting.job_status_changes.create({ jobId: '…', status: 'Draft' })
+   * const jobStatusChange = await recruiting.job_status_changes.create({
+   *   jobId: 'ef94592c-47bb-42bc-8a2b-02740f79481c',
+   *   status: 'Open',
+   * })
    */
   create(params: JobStatusChangeCreateParams, options?: CallOptions): Call<Job>
 }

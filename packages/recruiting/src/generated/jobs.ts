@@ -189,7 +189,7 @@ export interface Jobs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const job of recruiting.jobs.list()) console.log(job)
+   * for await (const job of recruiting.jobs.list({ status: ['Draft', 'Open', 'Closed'] })) console.log(job)
    */
   list(params?: JobListParams, options?: CallOptions): PageCall<Job, PagingMeta, JobListParams>
 
@@ -200,7 +200,7 @@ export interface Jobs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const job = await recruiting.jobs.get({ id: '…' })
+   * const job = await recruiting.jobs.get({ id: 'acdecbf0-da70-4593-8fde-2ee9b9e50da6' })
    */
   get(params: JobGetParams, options?: CallOptions): Call<Job>
 
@@ -211,7 +211,11 @@ export interface Jobs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const job = await recruiting.jobs.create({ title: '…', teamId: '…', locationId: '…' })
+   * const job = await recruiting.jobs.create({
+   *   title: 'Backend Engineer',
+   *   locationId: '3aad8973-7782-4459-801c-e6d5c809f0f7',
+   *   teamId: '47e2c876-d54a-417b-a044-6457dba5e136',
+   * })
    */
   create(params: JobCreateParams, options?: CallOptions): Call<Job>
 
@@ -222,7 +226,10 @@ export interface Jobs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const job = await recruiting.jobs.update({ jobId: '…', title: '…' })
+   * const job = await recruiting.jobs.update({
+   *   jobId: '8bf1ac22-1fae-4c96-ba59-ea573aee7c2e',
+   *   title: 'Senior Backend Engineer',
+   * })
    */
   update(params: JobUpdateParams, options?: CallOptions): Call<Job>
 
@@ -233,7 +240,7 @@ export interface Jobs {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const job of recruiting.jobs.api_search({ title: '…' })) console.log(job)
+   * for await (const job of recruiting.jobs.api_search({ title: 'e' })) console.log(job)
    */
   api_search(params: JobApiSearchParams, options?: CallOptions): PageCall<Job, WholeMeta, JobApiSearchParams>
 }

@@ -72,7 +72,10 @@ export interface Locations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const location of recruiting.locations.list()) console.log(location)
+   * for await (const location of recruiting.locations.list({
+   *   includeArchived: true,
+   *   includeLocationHierarchy: true,
+   * })) console.log(location)
    */
   list(params?: LocationListParams, options?: CallOptions): PageCall<Location, PagingMeta, LocationListParams>
 
@@ -83,7 +86,7 @@ export interface Locations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const location = await recruiting.locations.get({ locationId: '…' })
+   * const location = await recruiting.locations.get({ locationId: '84af0aa8-d8fb-4abe-ae03-632d43b961b4' })
    */
   get(params: LocationGetParams, options?: CallOptions): Call<Location>
 }

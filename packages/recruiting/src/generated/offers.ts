@@ -139,7 +139,7 @@ export interface Offers {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const offer = await recruiting.offers.get({ offerId: '…' })
+   * const offer = await recruiting.offers.get({ offerId: '1ffa5d42-ab23-487f-94f0-3df278902143' })
    */
   get(params: OfferGetParams, options?: CallOptions): Call<Offer>
 }

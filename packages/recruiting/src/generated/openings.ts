@@ -132,7 +132,7 @@ export interface Openings {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const opening = await recruiting.openings.get({ openingId: '…' })
+   * const opening = await recruiting.openings.get({ openingId: '9ba763c2-c0f4-4a82-b9f7-adaa084f9004' })
    */
   get(params: OpeningGetParams, options?: CallOptions): Call<Opening>
 
@@ -143,7 +143,10 @@ export interface Openings {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const opening = await recruiting.openings.create()
+   * const opening = await recruiting.openings.create({
+   *   identifier: 'ENG-12',
+   *   description: 'A second engineer for billing',
+   * })
    */
   create(params?: OpeningCreateParams, options?: CallOptions): Call<Opening>
 
@@ -154,7 +157,11 @@ export interface Openings {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const opening = await recruiting.openings.update({ openingId: '…' })
+   * const opening = await recruiting.openings.update({
+   *   openingId: 'ebe7d961-a7a1-4149-b90d-d09491db423c',
+   *   description: 'A second engineer for billing',
+   *   targetHireDate: '2027-01-15',
+   * })
    */
   update(params: OpeningUpdateParams, options?: CallOptions): Call<Opening>
 
@@ -165,7 +172,9 @@ export interface Openings {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const opening of recruiting.openings.api_search({ identifier: '…' })) console.log(opening)
+   * for await (const opening of recruiting.openings.api_search({
+   *   identifier: 'SEAT-25.1',
+   * })) console.log(opening)
    */
   api_search(
     params: OpeningApiSearchParams,

@@ -35,7 +35,7 @@ export interface Sources {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const source of recruiting.sources.list()) console.log(source)
+   * for await (const source of recruiting.sources.list({ includeArchived: true })) console.log(source)
    */
   list(params?: SourceListParams, options?: CallOptions): PageCall<Source, WholeMeta, SourceListParams>
 }

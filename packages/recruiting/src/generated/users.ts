@@ -77,7 +77,7 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const user of recruiting.users.list()) console.log(user)
+   * for await (const user of recruiting.users.list({ includeDeactivated: true })) console.log(user)
    */
   list(params?: UserListParams, options?: CallOptions): PageCall<User, PagingMeta, UserListParams>
 
@@ -88,7 +88,7 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const user = await recruiting.users.get({ userId: '…' })
+   * const user = await recruiting.users.get({ userId: '8d717503-db8f-421f-876c-a8c5f203d55d' })
    */
   get(params: UserGetParams, options?: CallOptions): Call<User>
 
@@ -99,7 +99,9 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const user of recruiting.users.api_search({ email: '…' })) console.log(user)
+   * for await (const user of recruiting.users.api_search({
+   *   email: 'isla.walker9939@example.com',
+   * })) console.log(user)
    */
   api_search(
     params: UserApiSearchParams,

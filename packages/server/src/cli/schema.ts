@@ -1,7 +1,9 @@
 import type { ActionRef } from '@plugboard/agent'
 import { nearest } from '@plugboard/core'
 import type { Command } from 'commander'
-import type { ConnectorKind } from '../catalog/registry.ts'
+import { executeCommand } from '../catalog/execute-command.ts'
+import type { ConnectorKind, Registry } from '../catalog/registry.ts'
+import type { SampleCall } from '../catalog/sample-calls.ts'
 import { openRegistry } from './open.ts'
 
 const EXAMPLES = `
@@ -23,21 +25,33 @@ export function addSchema(program: Command): void {
       const registry = await openRegistry()
       const connections = await Promise.all((await registry.kinds()).map(describedBy))
       const ref = actionOf(registryOf(connections).actions, name)
+      const sample = await sampleOf(ref, registry)
       if (!json) {
-        console.log(completeText(ref))
+        console.log([completeText(ref), ...exampleLines(ref, sample)].join('\n'))
         return
       }
       const { viewKind } = await import('../connectors/connector-type-view.ts')
       const { catalog } = ref.connections[0] ?? {}
       const entity = catalog && viewKind(catalog).entities.find((one) => one.name === ref.entity)
-      console.log(
-        JSON.stringify(
-          entity?.actions.find((one) => one.name === ref.action),
-          null,
-          2,
-        ),
-      )
+      const action = entity?.actions.find((one) => one.name === ref.action)
+      console.log(JSON.stringify({ ...action, example: sample?.params }, null, 2))
     })
+}
+
+/** A call that works at the sandbox, with its params as the reference shows them. */
+async function sampleOf(ref: ActionRef, registry: Registry): Promise<SampleCall | undefined> {
+  const kind = await registry.bySlug(ref.connector.name)
+  return (await kind.samples())[ref.entity]?.[ref.action]
+}
+
+/** None for a type without samples, such as a spec. */
+function exampleLines(ref: ActionRef, sample: SampleCall | undefined): string[] {
+  if (sample === undefined) return []
+  const { params } = sample
+  const { connector, entity, action, entry } = ref
+  const options = entry.params.content?.type === 'bytes' ? ['--content example.txt'] : []
+  const command = executeCommand({ connector: connector.name, entity, action, params, options })
+  return ['', 'Example:', `  plugboard ${command}`]
 }
 
 /** Names in a message. */

@@ -1,5 +1,6 @@
 /** Commands for the first minute, made from the catalogs: list, search, see the state. `/docs` has those of every action. */
 import type { ActionEntry, Catalog } from '@plugboard/core/catalog'
+import { executeCommand } from '../catalog/execute-command.ts'
 
 interface Sample {
   readonly entity: string
@@ -23,12 +24,7 @@ export function sampleCommands(catalogs: readonly Catalog[], own: readonly strin
 }
 
 function commandOf({ name }: Catalog, action: string, sample: Sample | undefined): string[] {
-  return sample === undefined ? [] : [`execute ${name} ${sample.entity} ${action} ${quoted(sample.params)}`]
-}
-
-/** For a POSIX shell. */
-function quoted(params: object): string {
-  return `'${JSON.stringify(params).replaceAll("'", `'\\''`)}'`
+  return sample === undefined ? [] : [executeCommand({ connector: name, action, ...sample })]
 }
 
 /** Names that vendors give the page size param. */

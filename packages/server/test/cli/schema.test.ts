@@ -11,6 +11,25 @@ test('prints the signature of an action, with or without its connector', async (
   expect(await plugboardInside({}, ['schema', 'refunds.create'])).toEqual(whole)
 })
 
+test('prints a call with the params of the reference', async () => {
+  const { out } = await plugboardInside({}, ['schema', 'payments.customers.create'])
+  const command = `plugboard execute payments customers create '{"name":"Ada Lovelace","email":"ada@example.com","metadata":{"plan":"pro"}}'`
+  expect(out).toContain(`\n\nExample:\n  ${command}\n`)
+  const json = await plugboardInside({}, ['schema', 'payments.customers.create', '--json'])
+  expect(JSON.parse(json.out).example).toEqual({
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    metadata: { plan: 'pro' },
+  })
+})
+
+test('an upload names a file; a search of the replica has no sample', async () => {
+  const upload = await plugboardInside({}, ['schema', 'wiki.attachments.create'])
+  expect(upload.out).toContain(` --content example.txt\n`)
+  const search = await plugboardInside({}, ['schema', 'payments.customers.search'])
+  expect(search.out).not.toContain('Example:')
+})
+
 test('prints JSON Schema', async () => {
   const { out } = await plugboardInside({}, ['schema', 'payments.refunds.cancel', '--json'])
   expect(JSON.parse(out)).toMatchObject({

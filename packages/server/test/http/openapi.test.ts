@@ -177,7 +177,7 @@ describe('the reference pages', () => {
     const commands = await commandsOf('payments')
     const refund = commands.find((command) => command.includes('"entity":"refunds","action":"create"'))
     expect(refund).toContain(`-H 'Idempotency-Key: refunds-create-example-1'`)
-    expect(refund).toMatch(/"params":\{"amount":1,"charge":"ch_\w+"\}/)
+    expect(refund).toMatch(/"params":\{"charge":"ch_\w+","amount":\d+,/)
     const writes = commands.filter((command) => /"action":"(create|update|delete)"/.test(command))
     expect(writes.filter((command) => !command.includes('Idempotency-Key'))).toEqual([])
   })

@@ -190,7 +190,9 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const attachment of wiki.attachments.list_of_page({ pageId: 1 })) console.log(attachment)
+   * for await (const attachment of wiki.attachments.list_of_page({
+   *   pageId: '10000002',
+   * })) console.log(attachment)
    */
   list_of_page(
     params: AttachmentListOfPageParams,
@@ -204,7 +206,9 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const attachment of wiki.attachments.list_of_blog_post({ blogPostId: 1 })) console.log(attachment)
+   * for await (const attachment of wiki.attachments.list_of_blog_post({
+   *   blogPostId: '20000249',
+   * })) console.log(attachment)
    */
   list_of_blog_post(
     params: AttachmentListOfBlogPostParams,
@@ -218,7 +222,7 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const attachment = await wiki.attachments.get({ attachmentId: '…' })
+   * const attachment = await wiki.attachments.get({ attachmentId: 'att60000249' })
    */
   get(params: AttachmentGetParams, options?: CallOptions): Call<Attachment>
 
@@ -230,7 +234,11 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const attachment = await wiki.attachments.create({ contentId: '…', content, filename: '…' })
+   * const attachment = await wiki.attachments.create({
+   *   filename: 'notes.txt',
+   *   contentId: '70000018',
+   *   content,
+   * })
    */
   create(params: AttachmentCreateParams, options?: CallOptions): Call<UploadedFile>
 
@@ -242,7 +250,11 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const attachment = await wiki.attachments.create_or_update({ contentId: '…', content, filename: '…' })
+   * const attachment = await wiki.attachments.create_or_update({
+   *   filename: 'notes.txt',
+   *   contentId: '70000019',
+   *   content,
+   * })
    */
   create_or_update(params: AttachmentCreateOrUpdateParams, options?: CallOptions): Call<UploadedFile>
 
@@ -254,7 +266,7 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const download = await wiki.attachments.download({ contentId: '…', attachmentId: '…' })
+   * const download = await wiki.attachments.download({ contentId: '10000002', attachmentId: 'att60000249' })
    */
   download(params: AttachmentDownloadParams, options?: CallOptions): Call<Download>
 
@@ -265,7 +277,7 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.attachments.delete({ attachmentId: '…' })
+   * await wiki.attachments.delete({ attachmentId: 'att60000225' })
    */
   delete(params: AttachmentDeleteParams, options?: CallOptions): Call<null>
 }

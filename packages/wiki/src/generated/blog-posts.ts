@@ -160,7 +160,7 @@ export interface BlogPosts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const blogPost of wiki.blog_posts.list_of_space({ spaceId: 1 })) console.log(blogPost)
+   * for await (const blogPost of wiki.blog_posts.list_of_space({ spaceId: '65009' })) console.log(blogPost)
    */
   list_of_space(
     params: BlogPostListOfSpaceParams,
@@ -174,7 +174,7 @@ export interface BlogPosts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const blogPost = await wiki.blog_posts.get({ blogPostId: 1 })
+   * const blogPost = await wiki.blog_posts.get({ blogPostId: '20000249' })
    */
   get(params: BlogPostGetParams, options?: CallOptions): Call<BlogPost>
 
@@ -185,7 +185,11 @@ export interface BlogPosts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const blogPost = await wiki.blog_posts.create({ spaceId: '…' })
+   * const blogPost = await wiki.blog_posts.create({
+   *   spaceId: '65009',
+   *   title: 'Release 2.5 is out',
+   *   body: { representation: 'storage', value: '<p>Exports run in batches.</p>' },
+   * })
    */
   create(params: BlogPostCreateParams, options?: CallOptions): Call<BlogPost>
 
@@ -197,7 +201,13 @@ export interface BlogPosts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const blogPost = await wiki.blog_posts.update({ blogPostId: 1, status: 'current', title: '…', body: { representation: 'atlas_doc_format', value: '…' }, version: { number: 1 } })
+   * const blogPost = await wiki.blog_posts.update({
+   *   blogPostId: '20000249',
+   *   status: 'current',
+   *   title: 'Release 2.5 is here',
+   *   body: { representation: 'storage', value: '<p>Exports run in batches.</p>' },
+   *   version: { number: 2 },
+   * })
    */
   update(params: BlogPostUpdateParams, options?: CallOptions): Call<BlogPost>
 
@@ -208,7 +218,7 @@ export interface BlogPosts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.blog_posts.delete({ blogPostId: 1 })
+   * await wiki.blog_posts.delete({ blogPostId: '20000225' })
    */
   delete(params: BlogPostDeleteParams, options?: CallOptions): Call<null>
 }

@@ -61,7 +61,7 @@ export interface Contents {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const content of wiki.contents.api_search({ cql: '…' })) console.log(content)
+   * for await (const content of wiki.contents.api_search({ cql: 'type = page' })) console.log(content)
    */
   api_search(
     params: ContentApiSearchParams,

@@ -143,7 +143,9 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const footerComment of wiki.footer_comments.list_of_page({ pageId: 1 })) console.log(footerComment)
+   * for await (const footerComment of wiki.footer_comments.list_of_page({
+   *   pageId: '10000002',
+   * })) console.log(footerComment)
    */
   list_of_page(
     params: FooterCommentListOfPageParams,
@@ -157,7 +159,9 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const footerComment of wiki.footer_comments.list_of_blog_post({ blogPostId: 1 })) console.log(footerComment)
+   * for await (const footerComment of wiki.footer_comments.list_of_blog_post({
+   *   blogPostId: '20000249',
+   * })) console.log(footerComment)
    */
   list_of_blog_post(
     params: FooterCommentListOfBlogPostParams,
@@ -171,7 +175,9 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const footerComment of wiki.footer_comments.list_replies({ commentId: 1 })) console.log(footerComment)
+   * for await (const footerComment of wiki.footer_comments.list_replies({
+   *   commentId: '40000248',
+   * })) console.log(footerComment)
    */
   list_replies(
     params: FooterCommentListRepliesParams,
@@ -185,7 +191,7 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const footerComment = await wiki.footer_comments.get({ commentId: 1 })
+   * const footerComment = await wiki.footer_comments.get({ commentId: '40000248' })
    */
   get(params: FooterCommentGetParams, options?: CallOptions): Call<FooterComment>
 
@@ -197,7 +203,10 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const footerComment = await wiki.footer_comments.create({ pageId: '…', body: { representation: 'atlas_doc_format', value: '…' } })
+   * const footerComment = await wiki.footer_comments.create({
+   *   pageId: '827971244',
+   *   body: { representation: 'storage', value: '<p>Thank you!</p>' },
+   * })
    */
   create(params: FooterCommentCreateParams, options?: CallOptions): Call<FooterComment>
 
@@ -209,7 +218,11 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const footerComment = await wiki.footer_comments.update({ commentId: 1, version: { number: 1 }, body: { representation: 'atlas_doc_format', value: '…' } })
+   * const footerComment = await wiki.footer_comments.update({
+   *   commentId: '40000249',
+   *   body: { representation: 'storage', value: '<p>Thank you all!</p>' },
+   *   version: { number: 2 },
+   * })
    */
   update(params: FooterCommentUpdateParams, options?: CallOptions): Call<FooterComment>
 
@@ -220,7 +233,7 @@ export interface FooterComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.footer_comments.delete({ commentId: 1 })
+   * await wiki.footer_comments.delete({ commentId: '40000225' })
    */
   delete(params: FooterCommentDeleteParams, options?: CallOptions): Call<null>
 }

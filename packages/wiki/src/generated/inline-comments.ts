@@ -175,7 +175,9 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const inlineComment of wiki.inline_comments.list_of_page({ pageId: 1 })) console.log(inlineComment)
+   * for await (const inlineComment of wiki.inline_comments.list_of_page({
+   *   pageId: '10000002',
+   * })) console.log(inlineComment)
    */
   list_of_page(
     params: InlineCommentListOfPageParams,
@@ -189,7 +191,9 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const inlineComment of wiki.inline_comments.list_of_blog_post({ blogPostId: 1 })) console.log(inlineComment)
+   * for await (const inlineComment of wiki.inline_comments.list_of_blog_post({
+   *   blogPostId: '20000249',
+   * })) console.log(inlineComment)
    */
   list_of_blog_post(
     params: InlineCommentListOfBlogPostParams,
@@ -203,7 +207,9 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const inlineComment of wiki.inline_comments.list_replies({ commentId: 1 })) console.log(inlineComment)
+   * for await (const inlineComment of wiki.inline_comments.list_replies({
+   *   commentId: '50000248',
+   * })) console.log(inlineComment)
    */
   list_replies(
     params: InlineCommentListRepliesParams,
@@ -217,7 +223,7 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const inlineComment = await wiki.inline_comments.get({ commentId: 1 })
+   * const inlineComment = await wiki.inline_comments.get({ commentId: '50000248' })
    */
   get(params: InlineCommentGetParams, options?: CallOptions): Call<InlineComment>
 
@@ -229,7 +235,11 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const inlineComment = await wiki.inline_comments.create({ pageId: '…', body: { representation: 'atlas_doc_format', value: '…' } })
+   * const inlineComment = await wiki.inline_comments.create({
+   *   pageId: '827971244',
+   *   body: { representation: 'storage', value: '<p>Is this still true?</p>' },
+   *   inlineCommentProperties: { textSelection: 'Notes', textSelectionMatchCount: 1, textSelectionMatchIndex: 0 },
+   * })
    */
   create(params: InlineCommentCreateParams, options?: CallOptions): Call<InlineComment>
 
@@ -241,7 +251,12 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const inlineComment = await wiki.inline_comments.update({ commentId: 1, version: { number: 1 }, body: { representation: 'atlas_doc_format', value: '…' } })
+   * const inlineComment = await wiki.inline_comments.update({
+   *   commentId: '50000249',
+   *   body: { representation: 'storage', value: '<p>Yes, since 2.4.</p>' },
+   *   version: { number: 2 },
+   *   resolved: true,
+   * })
    */
   update(params: InlineCommentUpdateParams, options?: CallOptions): Call<InlineComment>
 
@@ -252,7 +267,7 @@ export interface InlineComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.inline_comments.delete({ commentId: 1 })
+   * await wiki.inline_comments.delete({ commentId: '50000225' })
    */
   delete(params: InlineCommentDeleteParams, options?: CallOptions): Call<null>
 }

@@ -107,7 +107,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const label of wiki.labels.list_of_page({ pageId: 1 })) console.log(label)
+   * for await (const label of wiki.labels.list_of_page({ pageId: '10000000' })) console.log(label)
    */
   list_of_page(
     params: LabelListOfPageParams,
@@ -121,7 +121,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const label of wiki.labels.list_of_blog_post({ blogPostId: 1 })) console.log(label)
+   * for await (const label of wiki.labels.list_of_blog_post({ blogPostId: '20000000' })) console.log(label)
    */
   list_of_blog_post(
     params: LabelListOfBlogPostParams,
@@ -135,7 +135,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const label of wiki.labels.list_of_space({ spaceId: 1 })) console.log(label)
+   * for await (const label of wiki.labels.list_of_space({ spaceId: '65009' })) console.log(label)
    */
   list_of_space(
     params: LabelListOfSpaceParams,
@@ -150,7 +150,10 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const label of wiki.labels.add({ contentId: '…', labels: [{ prefix: 'global', name: '…' }] })) console.log(label)
+   * for await (const label of wiki.labels.add({
+   *   contentId: '70000021',
+   *   labels: [{ prefix: 'global', name: 'release' }],
+   * })) console.log(label)
    */
   add(params: LabelAddParams, options?: CallOptions): PageCall<Label, Record<string, never>, LabelAddParams>
 
@@ -161,7 +164,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.labels.remove({ contentId: '…', name: '…' })
+   * await wiki.labels.remove({ contentId: '70000022', name: 'question-1' })
    */
   remove(params: LabelRemoveParams, options?: CallOptions): Call<null>
 }

@@ -62,7 +62,7 @@ export interface PageVersions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const pageVersion of wiki.page_versions.list({ pageId: 1 })) console.log(pageVersion)
+   * for await (const pageVersion of wiki.page_versions.list({ pageId: '10000249' })) console.log(pageVersion)
    */
   list(
     params: PageVersionListParams,
@@ -77,7 +77,7 @@ export interface PageVersions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pageVersion = await wiki.page_versions.get({ pageId: 1, number: 1 })
+   * const pageVersion = await wiki.page_versions.get({ pageId: '10000249', number: 1 })
    */
   get(params: PageVersionGetParams, options?: CallOptions): Call<PageVersion>
 }

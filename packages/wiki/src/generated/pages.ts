@@ -210,7 +210,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const page = await wiki.pages.get({ pageId: 1 })
+   * const page = await wiki.pages.get({ pageId: '10000249' })
    */
   get(params: PageGetParams, options?: CallOptions): Call<Page>
 
@@ -221,7 +221,11 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const page = await wiki.pages.create({ spaceId: '…' })
+   * const page = await wiki.pages.create({
+   *   spaceId: '65009',
+   *   title: 'Release 2.5',
+   *   body: { representation: 'storage', value: '<p>Exports run in batches.</p>' },
+   * })
    */
   create(params: PageCreateParams, options?: CallOptions): Call<Page>
 
@@ -233,7 +237,13 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const page = await wiki.pages.update({ pageId: 1, status: 'current', title: '…', body: { representation: 'atlas_doc_format', value: '…' }, version: { number: 1 } })
+   * const page = await wiki.pages.update({
+   *   pageId: '10000249',
+   *   status: 'current',
+   *   title: 'Release 2.5, final',
+   *   body: { representation: 'storage', value: '<p>Exports run in batches.</p>' },
+   *   version: { number: 2 },
+   * })
    */
   update(params: PageUpdateParams, options?: CallOptions): Call<Page>
 
@@ -244,7 +254,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await wiki.pages.delete({ pageId: 1 })
+   * await wiki.pages.delete({ pageId: '10000225' })
    */
   delete(params: PageDeleteParams, options?: CallOptions): Call<null>
 
@@ -255,7 +265,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const page of wiki.pages.list_of_space({ spaceId: 1 })) console.log(page)
+   * for await (const page of wiki.pages.list_of_space({ spaceId: '65009' })) console.log(page)
    */
   list_of_space(
     params: PageListOfSpaceParams,
@@ -270,7 +280,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const page of wiki.pages.list_children({ pageId: 1 })) console.log(page)
+   * for await (const page of wiki.pages.list_children({ pageId: '10000249' })) console.log(page)
    */
   list_children(
     params: PageListChildrenParams,
@@ -284,7 +294,7 @@ export interface Pages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const page of wiki.pages.list_with_label({ labelId: 1 })) console.log(page)
+   * for await (const page of wiki.pages.list_with_label({ labelId: '30000249' })) console.log(page)
    */
   list_with_label(
     params: PageListWithLabelParams,

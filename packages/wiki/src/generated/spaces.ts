@@ -93,7 +93,7 @@ export interface Spaces {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const space = await wiki.spaces.get({ spaceId: 1 })
+   * const space = await wiki.spaces.get({ spaceId: '65009' })
    */
   get(params: SpaceGetParams, options?: CallOptions): Call<Space>
 }

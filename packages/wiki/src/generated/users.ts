@@ -45,7 +45,7 @@ export interface Users {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const user = await wiki.users.get({ accountId: '…' })
+   * const user = await wiki.users.get({ accountId: '5b10a2844c20165700ede2259' })
    */
   get(params: UserGetParams, options?: CallOptions): Call<User>
 }

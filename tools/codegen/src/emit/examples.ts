@@ -1,18 +1,53 @@
-/** Examples of calls, made from the params that an action requires. */
+/** Examples of calls, with params as a person would send them. */
+import { LINE_WIDTH } from '../line-width.ts'
 import type { ActionModel, EntityModel, Fields, ValueModel } from '../model/model.ts'
 import { camelCase } from '../model/names.ts'
-import { expression, type Literal, literal, table } from './literal.ts'
+import { expression, type Literal, literal, reference, table } from './literal.ts'
 import { resolved } from './named-types.ts'
+import { sampleText } from './sample-text.ts'
 import type { Scope } from './scope.ts'
 import { connectorConst } from './symbols.ts'
 
 /** A call of the method: `const refund = await payments.refunds.get({ id: '…' })`. */
 export function exampleOf(action: ActionModel, entity: EntityModel, scope: Scope): string {
-  const params = requiredParams(action)
-  const given = table(Object.entries(params).map(([name, value]) => [name, sampleOf(value, scope)]))
-  const args = given.entries.length === 0 ? '' : expression(given)
-  const call = `${connectorConst(scope.model)}.${entity.name}.${action.name}(${args})`
-  return called(call, action, entity)
+  const params = paramsOf(action, entity, scope)
+  const method = `${connectorConst(scope.model)}.${entity.name}.${action.name}`
+  const line = called(`${method}(${onOneLine(params)})`, action, entity)
+  return line.length <= LINE ? line : called(`${method}(${onLines(params)})`, action, entity)
+}
+
+/** Params that work at the sandbox, if a sample has them; else made up from the spec. */
+function paramsOf(action: ActionModel, entity: EntityModel, scope: Scope): Entries {
+  const known = scope.samples[entity.name]?.[action.name]?.params
+  if (known !== undefined && fits(known, action)) {
+    const content = Object.entries(action.allParams).filter(([, { type }]) => type === 'bytes')
+    return [
+      ...Object.entries(known).map(([name, value]) => [name, literal(value)] as const),
+      ...content.map(([name]) => [name, CONTENT] as const),
+    ]
+  }
+  const fields = { ...requiredParams(action), ...tellingParams(action) }
+  return Object.entries(fields).map(([name, value]) => [name, sampleOf(value, scope, name)] as const)
+}
+
+/** A sample may be of an older spec. */
+function fits(known: object, { allParams }: ActionModel): boolean {
+  const required = Object.entries(allParams).filter(([, { required, type }]) => required && type !== 'bytes')
+  return Object.keys(known).every((name) => name in allParams) && required.every(([name]) => name in known)
+}
+
+type Entries = readonly (readonly [name: string, value: Literal])[]
+
+/** Length of an example that stays on one line: that of generated code, without the indentation of its comment. */
+const LINE = LINE_WIDTH - '   * '.length
+
+function onOneLine(params: Entries): string {
+  return params.length === 0 ? '' : expression(table(params))
+}
+
+function onLines(params: Entries): string {
+  const lines = params.map((param) => `  ${expression(table([param])).slice(2, -2)},`)
+  return `{\n${lines.join('\n')}\n}`
 }
 
 function called(call: string, { returns }: ActionModel, { singular }: EntityModel): string {
@@ -35,7 +70,22 @@ function requiredParams({ allParams, requireAny = [], requireOne = [] }: ActionM
   )
 }
 
-function sampleOf(written: ValueModel, scope: Scope): Literal {
+/** Names of params that show what a creation or a change is for. */
+const TELLING = ['name', 'title', 'summary', 'subject', 'email', 'description', 'text', 'body']
+const MOST_TELLING = 2
+
+function tellingParams({ allParams, risk, name }: ActionModel): Fields {
+  if (risk === 'read' || !/^(create|update|add|send)/.test(name)) return {}
+  const texts = Object.entries(allParams).filter(
+    ([param, { type }]) => TELLING.includes(param) && type === 'string',
+  )
+  const ordered = texts.toSorted(([a], [b]) => TELLING.indexOf(a) - TELLING.indexOf(b))
+  return Object.fromEntries(ordered.slice(0, MOST_TELLING))
+}
+
+const CONTENT = reference('content')
+
+function sampleOf(written: ValueModel, scope: Scope, name = ''): Literal {
   const value = scope.types.get(written.named ?? '')?.value.properties
     ? { ...scope.types.get(written.named ?? '')?.value, ...written }
     : resolved(written, scope)
@@ -48,18 +98,18 @@ function sampleOf(written: ValueModel, scope: Scope): Literal {
     case 'boolean':
       return true
     case 'array':
-      return said === undefined ? [sampleOf(value.items ?? {}, scope)] : [literal(said)]
+      return said === undefined ? [sampleOf(value.items ?? {}, scope, name)] : [literal(said)]
     case 'object':
     case 'map':
       return objectSample(value.properties ?? {}, scope)
     case 'bytes':
-      return { kind: 'reference', path: 'content' }
+      return CONTENT
     default:
-      return value.anyOf?.[0] ? sampleOf(value.anyOf[0], scope) : '…'
+      return value.anyOf?.[0] ? sampleOf(value.anyOf[0], scope, name) : (sampleText(name) ?? '…')
   }
 }
 
 function objectSample(properties: Fields, scope: Scope): Literal {
   const required = Object.entries(properties).filter(([, value]) => value.required)
-  return table(required.map(([name, value]) => [name, sampleOf(value, scope)]))
+  return table(required.map(([name, value]) => [name, sampleOf(value, scope, name)]))
 }

@@ -6,7 +6,7 @@ import { emitModules } from './modules.ts'
 import { publicNames } from './public-names.ts'
 import { emitReadme } from './readme.ts'
 import { emitReference } from './reference.ts'
-import { scopeOf } from './scope.ts'
+import { type SampleParams, scopeOf } from './scope.ts'
 
 /** The folder of a package that has only generated files. */
 export const GENERATED = 'src/generated'
@@ -19,10 +19,11 @@ export function generatePackage(model: Model): File[] {
 /**
  * Everything that is generated from a model: modules, README and reference. Pure; the same on every machine.
  *
+ * @param samples Params for the examples. Those of an action without any are made up from its spec.
  * @throws SpecError Names of the spec lead to the same name in the code.
  */
-export function emitPackage(model: Model): Source[] {
-  const scope = scopeOf(model)
+export function emitPackage(model: Model, samples?: SampleParams): Source[] {
+  const scope = scopeOf(model, samples)
   const { modules, catalog, sync } = emitModules(scope)
   return [
     ...sourcesOf([...modules, catalog, ...sync], `// ${notice(model)}`),

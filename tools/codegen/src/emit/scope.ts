@@ -2,18 +2,24 @@ import type { ActionModel, BlockModel, EntityModel, Model, TypeModel } from '../
 import { typesOfParams } from '../model/type-references.ts'
 import { type Homes, homesOf } from './homes.ts'
 
+/** Params of calls that work, by entity and action: those of `samples.json` of a package, which the reference shows, too. */
+export type SampleParams = Readonly<Record<string, Readonly<Record<string, { readonly params?: Given }>>>>
+
+type Given = Readonly<Record<string, unknown>>
+
 /** A model, with lookups for emitters. */
 export interface Scope {
   readonly model: Model
+  readonly samples: SampleParams
   readonly types: ReadonlyMap<string, TypeModel>
   /** Names of the types that params use: their fields are optional unless required. */
   readonly given: ReadonlySet<string>
   readonly homes: Homes
 }
 
-export function scopeOf(model: Model): Scope {
+export function scopeOf(model: Model, samples: SampleParams = {}): Scope {
   const types = new Map(model.types.map((type) => [type.name, type]))
-  return { model, types, given: typesOfParams(model, types), homes: homesOf(model, types) }
+  return { model, samples, types, given: typesOfParams(model, types), homes: homesOf(model, types) }
 }
 
 export function entityNamed(name: string, { model }: Scope): EntityModel {

@@ -1,4 +1,5 @@
 /** Params as readers would write them, in place of those by which the suite tries encoders. */
+import { sampleText } from '@plugboard/codegen'
 import { AWKWARD } from '../samples/index.ts'
 
 export function plainParams(params: unknown, name = ''): unknown {
@@ -16,19 +17,9 @@ const CHOSEN: readonly (readonly [RegExp, string])[] = [
   [/^requestId$/, 'quarterly-plan'],
 ]
 
-/** By the end of the name of a param. */
-const TEXTS: readonly (readonly [RegExp, string])[] = [
-  [/(name|title|summary|subject|topic|label)$/i, 'Quarterly plan'],
-  [/(text|body|description|comment|content|note|message|purpose)$/i, 'The numbers of last month are final.'],
-  [/currency$/i, 'usd'],
-  [/email$/i, 'ada@example.com'],
-  [/(url|uri|link)$/i, 'https://example.com/'],
-  [/^q$|query$/i, 'plan'],
-]
-
 /** Where nothing better is known. */
 export const ANY_TEXT = 'sample'
 
 export function textFor(name: string): string {
-  return TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? ANY_TEXT
+  return sampleText(name) ?? ANY_TEXT
 }

@@ -28,12 +28,32 @@ export function attempts(records: Records): Attempts {
         if (given === undefined) continue
         const named = { ...given, ...known(declared, given, one) }
         const filled = { ...named, ...fromRecord(declared, named, one.row ?? sample) }
+        const shown = shownOf(records, declared)
+        if (shown !== undefined) yield merged(filled, shown)
         yield { ...filled, ...oneMore(declared, filled, one.row ?? sample) }
         yield filled
       }
     const given = await working(records, declared, { row: undefined, params: {} }, true)
     if (given !== undefined) yield given
   }
+}
+
+/** As a person would write them. */
+function shownOf({ subject, state }: Records, { name }: DeclaredAction): Given | undefined {
+  return subject.shown?.(state)[name]
+}
+
+/** Objects field by field: a shown summary stands beside the project that the call needs. */
+function merged(given: Given, shown: Given): Given {
+  const fields = Object.entries(shown).map(([name, value]) => {
+    const own = given[name]
+    return [name, isFields(own) && isFields(value) ? merged(own, value) : value]
+  })
+  return { ...given, ...Object.fromEntries(fields) }
+}
+
+function isFields(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A record of which most is filled in says most; what is deleted is none of those that other samples name. */
@@ -84,8 +104,14 @@ function knownNames({ subject, sync, state }: Records): KnownNames {
     const key =
       own === undefined || row === undefined ? [] : [[own, recordKey(subject, entity, row)] as const]
     const all = [...others, ...key, ...linked, ...Object.entries(params)]
-    return Object.fromEntries(all.filter(([name, value]) => given[name] !== undefined && value !== undefined))
+    const named = all.filter(([name, value]) => given[name] !== undefined && value !== undefined)
+    return Object.fromEntries(named.map(([name, value]) => [name, likeGiven(value, given[name])]))
   }
+}
+
+/** Records have ids as texts that some params take as numbers. */
+function likeGiven(value: unknown, given: unknown): unknown {
+  return typeof given === 'number' ? Number(value) : value
 }
 
 /** The only param that `get` needs, outside of its path: `channel` of conversations. */

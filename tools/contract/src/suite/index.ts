@@ -10,7 +10,7 @@ import { untriedText } from './untried.ts'
 export { describedActions } from './checks/described.ts'
 export type { AnyClient, Mode } from './mode.ts'
 export type { FastClock } from './runtime.ts'
-export type { ActionFacts, Given, Subject } from './subject.ts'
+export type { ActionFacts, Given, ShownParams, Subject } from './subject.ts'
 
 /** The sandbox of a large connector on a busy machine takes longer than hooks usually may. */
 const OPENING_MS = 60_000

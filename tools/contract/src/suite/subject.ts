@@ -26,6 +26,9 @@ export interface ActionFacts {
   readonly link?: RegExp
 }
 
+/** By `entity.action`: params that readers see in examples, merged over those that a call needs. */
+export type ShownParams = (state: State) => Readonly<Record<string, Given>>
+
 /** A generated connector, and the few facts that are not in its tables. */
 export interface Subject {
   readonly connector: Connector
@@ -35,6 +38,7 @@ export interface Subject {
   readonly behaviour?: Behaviour
   /** By `entity.action`. */
   readonly facts?: Readonly<Record<string, ActionFacts>>
+  readonly shown?: ShownParams
   /** The vendor's description of the requests, as OpenAPI 3.1: every request is checked by it. */
   readonly description?: unknown
   /** Sample records of the connector's main entity. Default 100. */

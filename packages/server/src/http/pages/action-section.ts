@@ -51,7 +51,7 @@ function samplesOf(action: ActionView, params: JsonSchema, context: ActionContex
   const { kind, entity, packageName, origin, connectorId } = context
   const { name, risk } = action
   const isUpload = contentOf(params)?.contentMediaType !== undefined
-  const given = sampleParams(name, isUpload ? withoutContent(params) : params, context)
+  const given = sampleParams(action, isUpload ? withoutContent(params) : params, context)
   const url = origin + EXECUTE.replace('{id}', connectorId ?? '$CONNECTOR_ID')
   const call = { entity, action: name, params: given, isUpload }
   const curl = executeSample(url, { ...call, isWrite: risk !== 'read', isDownload: name === 'download' })
@@ -68,14 +68,15 @@ function samplesOf(action: ActionView, params: JsonSchema, context: ActionContex
 
 /** Those of a call that works in development mode, as far as one is known; else placeholders. */
 function sampleParams(
-  name: string,
+  { name, risk }: ActionView,
   params: JsonSchema,
   context: ActionContext,
 ): Readonly<Record<string, unknown>> {
   const placeholders = Object(sampleOf(params, (ref) => schemaOf(context, ref)))
   const known = callOf(name, context)?.params
   if (known === undefined) return placeholders
-  // Sizes of pages, and amounts, without which some actions apply to a full sum.
+  if (risk !== 'read') return known
+  // Sizes of pages, so that a first look does not fetch hundreds of records.
   const numbers = Object.entries(placeholders).filter(([, value]) => typeof value === 'number')
   return { ...Object.fromEntries(numbers), ...known }
 }
