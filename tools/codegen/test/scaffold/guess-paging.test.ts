@@ -106,6 +106,13 @@ test.each<[string, readonly object[], object, object | undefined]>([
     { after_key: text },
     { set: 'after_key', from: 'body.after_key' },
   ],
+  // Regression: such a cursor was taken for the key of the last record, a text.
+  [
+    'a number that is described so',
+    [query('after', { type: 'number' })],
+    { cursor: object({ before: { type: 'number' }, after: { type: 'number' } }) },
+    { set: 'after', from: 'body.cursor.after' },
+  ],
   [
     'an address in an object of links',
     [query('page[cursor]')],

@@ -8,6 +8,8 @@ const NEXT =
   /^(next(_?(page|cursor|marker|starting_?after|id|token|offset|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?(cursor|key))?|scroll_?id|marker|bookmark|iterator|continue|continuation(_?token)?)$/i
 /** Names of fields with the address of the next page. */
 const NEXT_ADDRESS = /^(next|next_?(page_?)?(url|uri|link|href)|next_?page)$/i
+/** Some vendors describe whole numbers as numbers. */
+const POSITIONS: readonly string[] = ['string', 'integer', 'number']
 const PREVIOUS = ['previous', 'prev']
 const MAX_DEPTH = 3
 
@@ -47,7 +49,7 @@ export function isPosition(description: Description, { path, shape, isBesidePrev
     NEXT.test(name) || (isBelowNext && [CURSORS, OFFSETS, PAGES].some((form) => form.test(name)))
   const isUnclear = name === 'next' || /^next_?page$/i.test(name) || (isBelowNext && name === 'page')
   const kinds = kindsOf(description, shape)
-  const isValue = kinds.length > 0 && kinds.every((kind) => kind === 'string' || kind === 'integer')
+  const isValue = kinds.length > 0 && kinds.every((kind) => POSITIONS.includes(kind))
   const isLink =
     saysAddress(shape) ||
     isLinks(parent) ||
