@@ -61,6 +61,18 @@ test.each<[string, object, Partial<Action>]>([
     { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] },
     { http: 'GET /books/{id}', path: { id: { type: 'integer', format: 'int64', required: true } } },
   ],
+  [
+    'a number in the body where the path takes any text',
+    {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      ...body({ type: 'object', properties: { id: { type: 'integer' } } }),
+    },
+    {
+      http: 'PUT /books/{id}',
+      path: { id: { type: 'string', required: true } },
+      body: { id: { type: 'integer', format: 'int64', required: true } },
+    },
+  ],
   ['a body', body(title), { ...post, body: { title: { type: 'string', required: true } } }],
   ['no body', {}, post],
   // Regression: the date was read as an order, too.

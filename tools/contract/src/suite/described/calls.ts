@@ -74,7 +74,8 @@ function valueOfParam(
       (each.name === wire && each.style !== 'deepObject') ||
       (location === 'path' && isSameName(each.name, name)),
   )
-  const text = (sample: unknown): unknown => (location === 'path' ? textOfPath(value.type, sample) : sample)
+  const types = [value.type, action.table.body?.[name]?.type]
+  const text = (sample: unknown): unknown => (location === 'path' ? textOfPath(types, sample) : sample)
   if (described?.content !== undefined) return '{}'
   if (described !== undefined)
     return text(asDeclared(value.type, sampleOf(schemas, described.schema, isWhole)))
@@ -101,9 +102,9 @@ export function unknownParams(schemas: Schemas, operation: Operation, action: De
 
 const SENT: readonly string[] = ['query', 'header']
 
-/** The key of a record may be a number, although a path with it takes any text. */
-function textOfPath(type: unknown, sample: unknown): string {
-  return type === 'integer' && !/^-?\d+$/.test(String(sample)) ? '1' : String(sample)
+/** The key of a record may be a number, in the path or in a body that repeats it, although the path takes any text. */
+function textOfPath(types: readonly unknown[], sample: unknown): string {
+  return types.includes('integer') && !/^-?\d+$/.test(String(sample)) ? '1' : String(sample)
 }
 
 /** A text may stand for a number that the vendor declares: `"7"`. */
