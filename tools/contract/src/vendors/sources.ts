@@ -20,7 +20,12 @@ export interface DescriptionFault {
 
 const OPEN_ALTERNATIVES: DescriptionFault = {
   refusal: /must match exactly one schema in oneOf/,
-  text: 'the objects of a `oneOf` are open and require nothing that tells them apart, so that a value of one is a value of all',
+  text: 'the objects of a `oneOf` require nothing that tells them apart, so that a value of one is a value of others',
+}
+
+const IMPOSSIBLE_PATTERN: DescriptionFault = {
+  refusal: /body\.label .*must match pattern/,
+  text: "the pattern of a firewall's label has dots where it means points, and no text of its least length matches it",
 }
 
 const TOKEN_IN_QUERY: DescriptionFault = {
@@ -38,18 +43,35 @@ export const VENDORS: readonly VendorSource[] = [
   { vendor: 'Netlify', format: 'Swagger 2.0', from: { package: '@netlify/open-api@2.60.0', file: 'dist/swagger.json' } },
   { vendor: 'Okta', format: 'Swagger 2.0', from: { package: '@okta/openapi@2.15.0', file: 'dist/spec.json' } },
   { vendor: 'Slack, 2021', format: 'Swagger 2.0', from: { shared: 'more/slack-web-2021.json' }, fault: TOKEN_IN_QUERY },
+  { vendor: 'API.video', format: 'OpenAPI 3.0', from: inDirectory('api.video.json') },
   { vendor: 'Asana', format: 'OpenAPI 3.0', from: inDirectory('asana.com.json') },
   { vendor: 'Box, 2026-06-29', format: 'OpenAPI 3.0', from: { shared: 'others/box.json' } },
   { vendor: 'Blockfrost', format: 'OpenAPI 3.0, YAML', from: { package: '@blockfrost/openapi@0.1.93', file: 'openapi.yaml' } },
   { vendor: 'Confluence v2, 2025-02-04', format: 'OpenAPI 3.0, `Link`', from: { shared: 'more/confluence-v2.json' }, fault: OPEN_ALTERNATIVES },
   { vendor: 'DigitalOcean', format: 'OpenAPI 3.0', from: inDirectory('digitalocean.com.json'), fault: OPEN_ALTERNATIVES },
   { vendor: 'Directus', format: 'OpenAPI 3.0', from: { package: '@directus/specs@15.2.0', file: 'dist/openapi.json' } },
+  { vendor: 'Figshare', format: 'OpenAPI 3.0, OAuth 2.0', from: inDirectory('figshare.com.json') },
+  { vendor: 'Gitea', format: 'OpenAPI 3.0, `Link`', from: inDirectory('gitea.io.json') },
   { vendor: 'GitHub, 111 paths of it', format: 'OpenAPI 3.0, `Link`', from: { shared: 'more/github-rest-slice.json' } },
   { vendor: 'HubSpot contacts, 2026-09', format: 'OpenAPI 3.0', from: { shared: 'more/hubspot-contacts-2026-09.json' } },
+  { vendor: 'Ideal Postcodes', format: 'OpenAPI 3.0, YAML', from: { package: '@ideal-postcodes/openapi@4.21.0', file: 'dist/openapi.yaml' } },
+  { vendor: 'Increase', format: 'OpenAPI 3.0', from: inDirectory('increase.com.json') },
+  { vendor: 'LaunchDarkly', format: 'OpenAPI 3.0', from: inDirectory('launchdarkly.com.json') },
+  { vendor: 'Linode', format: 'OpenAPI 3.0, OAuth 2.0', from: inDirectory('linode.com.json'), fault: IMPOSSIBLE_PATTERN },
+  { vendor: 'Mux', format: 'OpenAPI 3.0', from: inDirectory('mux.com.json') },
   { vendor: 'Notion', format: 'OpenAPI 3.0', from: inDirectory('notion.com.json') },
+  { vendor: 'PocketSmith', format: 'OpenAPI 3.0, OAuth 2.0', from: inDirectory('pocketsmith.com.json') },
+  { vendor: 'Salesloft', format: 'OpenAPI 3.0, forms', from: inDirectory('salesloft.com.json') },
+  { vendor: 'Twilio Conversations', format: 'OpenAPI 3.0, forms', from: inDirectory('twilio.com/twilio_conversations_v1.json') },
+  { vendor: 'Up', format: 'OpenAPI 3.0, JSON:API', from: inDirectory('up.com.au.json') },
   { vendor: 'Vimeo', format: 'OpenAPI 3.0', from: inDirectory('vimeo.com.json') },
+  { vendor: 'YNAB', format: 'OpenAPI 3.0', from: inDirectory('youneedabudget.com.json') },
+  { vendor: 'Adyen Management, v3', format: 'OpenAPI 3.1', from: inDirectory('adyen.com/ManagementService-v3.json'), fault: OPEN_ALTERNATIVES },
+  { vendor: 'Codat Accounting', format: 'OpenAPI 3.1', from: inDirectory('codat.io/accounting.json') },
+  { vendor: 'Discourse', format: 'OpenAPI 3.1', from: inDirectory('discourse.local.json') },
   { vendor: 'Figma', format: 'OpenAPI 3.1, YAML', from: { package: '@figma/rest-api-spec@0.43.0', file: 'openapi/openapi.yaml' } },
   { vendor: 'Rclone', format: 'OpenAPI 3.1', from: { package: 'rclone-openapi@1.75.0', file: 'openapi.json' } },
+  { vendor: 'Vercel', format: 'OpenAPI 3.1, OAuth 2.0', from: inDirectory('vercel.com.json'), fault: OPEN_ALTERNATIVES },
   { vendor: 'Gmail, 20260413', format: 'Discovery', from: { shared: 'more/gmail-v1.json' } },
   { vendor: 'Google Calendar, 20260225', format: 'Discovery', from: { shared: 'more/calendar-v3.json' } },
 ]
