@@ -46,9 +46,15 @@ function keyOf({ kind, subject, path, text }: Finding): string {
   return JSON.stringify([kind, subject, path, isName ? '' : text])
 }
 
+/** A param that the spec lacks was no obstacle until the vendor required it. */
+function isRequiredNow({ kind, text }: Finding, before: Finding): boolean {
+  const [now, was] = [text, before.text].map((each) => each.split(', ').includes('required'))
+  return kind === 'param-new' && now === true && was === false
+}
+
 /** Removes a finding that the older description has, too; of an enumeration, only the values that changed remain. */
 function withoutKnown(found: Finding, before: Finding | undefined): Finding[] {
-  if (before === undefined) return [found]
+  if (before === undefined || isRequiredNow(found, before)) return [found]
   if (found.values === undefined) return []
   const values = found.values.filter((value) => !before.values?.includes(value))
   if (values.length === 0) return []

@@ -147,7 +147,7 @@ function missingPart(description: Description, body: Shape, path: string): strin
     if (/^(\*|\d+)$/.test(name)) at = itemsOf(description, at)
     else {
       const fields = fieldsOf(description, at)
-      if (fields === undefined) return undefined
+      if (fields === undefined) return kindsOf(description, at ?? {}).join() === 'array' ? name : undefined
       if (!Object.hasOwn(fields, name)) return name
       at = fields[name]
     }

@@ -8,16 +8,22 @@ import type { Finding } from './finding.ts'
 /** Scopes of OpenID Connect and of refresh tokens, which few descriptions list. */
 const USUAL = /^(openid|profile|email|offline|offline_access|refresh_token)$/i
 
-export function compareConsents({ offer, spec }: Compared, description: Description): Finding[] {
-  const theirs = description.auth.filter(({ kind }) => kind === 'oauth2')
+export function compareConsents(
+  { offer, spec }: Compared,
+  description: Description,
+  older?: Description,
+): Finding[] {
+  const [theirs, earlier] = [description, older].map((each) =>
+    (each?.auth ?? []).filter(({ kind }) => kind === 'oauth2'),
+  ) as [DescribedAuth[], DescribedAuth[]]
   return offer.consents.flatMap((consent) => {
     const found = (kind: Finding['kind'], keys: readonly string[], text: string): Finding => {
       const names = [consent.method, ...keys]
       const node = pathAt(spec.root, 'auth', ...names)
       return { kind, subject: 'auth', path: names.join('.'), text, line: node ? spec.lineOf(node.key) : 1 }
     }
-    const authorize = otherAddress(consent.authorize, theirs, 'authorizationUrl')
-    const token = consent.token && otherAddress(consent.token, theirs, 'tokenUrl')
+    const authorize = otherAddress(consent.authorize, theirs, earlier, 'authorizationUrl')
+    const token = consent.token && otherAddress(consent.token, theirs, earlier, 'tokenUrl')
     return [
       ...(authorize ? [found('auth-changed', ['consent', 'authorize'], authorize)] : []),
       ...(token ? [found('auth-changed', ['token'], token)] : []),
@@ -30,10 +36,22 @@ export function compareConsents({ offer, spec }: Compared, description: Descript
 
 type AddressKey = 'authorizationUrl' | 'tokenUrl'
 
-function otherAddress(own: string, theirs: readonly DescribedAuth[], key: AddressKey): string | undefined {
-  const urls = theirs.flatMap((method) => method[key] ?? []).filter((url) => plain(url) !== undefined)
+/** Few descriptions have all flows of a vendor: an address is only gone if there was one. */
+function otherAddress(
+  own: string,
+  theirs: readonly DescribedAuth[],
+  earlier: readonly DescribedAuth[],
+  key: AddressKey,
+): string | undefined {
+  const urls = addressesIn(theirs, key)
+  const isGone = urls.length === 0 && addressesIn(earlier, key).some((url) => plain(url) === plain(own))
+  if (isGone) return `the description has none any more, ${own} before`
   if (urls.length === 0 || urls.some((url) => plain(url) === plain(own))) return undefined
   return `${[...new Set(urls)].join(' or ')}, not ${own}`
+}
+
+function addressesIn(methods: readonly DescribedAuth[], key: AddressKey): string[] {
+  return methods.flatMap((method) => method[key] ?? []).filter((url) => plain(url) !== undefined)
 }
 
 /** Without params and a slash at its end; undefined for a placeholder: a relative address, one without encryption, a part to fill in. */

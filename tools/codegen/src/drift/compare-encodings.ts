@@ -1,7 +1,7 @@
 /** How params and bodies are written in a request. */
 import { contentsOfBody, isSameType, sentAs } from '../description/bodies.ts'
-import type { DescribedParam, Endpoint } from '../description/description.ts'
-import { kindsOf } from '../description/shapes.ts'
+import type { DescribedBody, DescribedParam, Endpoint } from '../description/description.ts'
+import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import type { OfferedRequest } from '../spec-view/offered.ts'
 import { ownKinds } from './compare-kinds.ts'
 import { type Comparison, finding, keyOf } from './comparison.ts'
@@ -86,11 +86,32 @@ function compareBody(to: Comparison, { encoding, params }: OfferedRequest, { bod
     const theirs = [...new Set(all.map((each) => each.encoding))].join(' or ')
     return [finding(to, 'body-encoded', [], `${theirs}, not ${encoding}`)]
   }
+  if (encoding === 'form') return compareFormArrays(to, params, body)
   const { type, isFree } = sentType(params)
   const types = all.filter((each) => each.encoding === 'json')
   if (encoding !== 'json' || isFree || types.some((each) => isSameType(each, type))) return []
   const theirs = types.map(({ mediaType = JSON_TYPE }) => mediaType).join(' or ')
   return [finding(to, 'body-encoded', [], `${theirs}, not ${type}`)]
+}
+
+/** Few descriptions say how a form writes its arrays, so that only a change is news. */
+function compareFormArrays(
+  to: Comparison,
+  params: OfferedRequest['params'],
+  { shape, arrays = {} }: DescribedBody,
+): Finding[] {
+  const fields = fieldsOf(to.description, shape) ?? {}
+  const inBody = params.filter(({ location }) => location === 'body')
+  return inBody.flatMap(({ name, wire }) => {
+    const field = Object.hasOwn(fields, wire) ? fields[wire] : undefined
+    if (field === undefined || !kindsOf(to.description, field).includes('array')) return []
+    const now = arrays[wire] ?? 'repeat'
+    const key = keyOf(to, ['arrays', name])
+    const was = to.older?.met.get(key)?.format
+    to.met?.set(key, { format: now })
+    if (was === undefined || was === now) return []
+    return [finding(to, 'param-encoded', [name], `${sampleOf(now)} (was ${sampleOf(was)})`)]
+  })
 }
 
 export const JSON_TYPE = 'application/json'

@@ -59,7 +59,7 @@ export function compareLocation(
     ...compareEncodings(to, request, endpoint),
   ]
     .map((found) => movedParam(description, endpoint, location, found))
-    .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, location, found))
+    .filter((found) => !isChoice(request, found) && !isPlainHeader(to, shapes, found))
 }
 
 /** Bodies of one value: an array, a text or a map. Undefined if both are objects, or the description has an example only. */
@@ -130,13 +130,14 @@ function goneKey(
   return [finding(to, 'param-gone', [field], 'the description does not have it, so the key is ignored')]
 }
 
-/** Most vendors do not describe headers, even if they read them. */
+/** Most vendors do not describe headers, even if they read them. One that an older description has is gone. */
 function isPlainHeader(
+  { part, older }: Comparison,
   shapes: Readonly<Record<string, Shape>>,
-  location: ParamLocation,
   { kind }: Finding,
 ): boolean {
-  return location === 'header' && kind === 'param-gone' && Object.keys(shapes).length === 0
+  const isHeader = part.kind === 'params' && part.location === 'header'
+  return isHeader && older === undefined && kind === 'param-gone' && Object.keys(shapes).length === 0
 }
 
 /** `require_any` makes params required in a way that the vendor's description cannot express. */

@@ -7,29 +7,34 @@ interface Absent {
   readonly subject: string
   readonly line: number
   readonly isComplete: boolean
+  /** A request that the spec sends, or the older description has: none of ours has moved there. */
+  readonly isTaken: (method: string, path: string) => boolean
 }
 
 /** A request whose endpoint the description lacks: it has moved, is gone, or the description is only a part. */
 export function absentEndpoint(
   description: Description,
   { method, path }: OfferedRequest,
-  { subject, line, isComplete }: Absent,
+  { subject, line, isComplete, isTaken }: Absent,
 ): Finding {
-  const moved = similarEndpoint(description, method, path)
+  const free = description.endpoints.filter((each) => !isTaken(each.method, each.path))
+  const moved = similarEndpoint(free, method, path)
   const base = { subject, path: '', line }
   if (moved)
     return { ...base, kind: 'endpoint-moved', text: `${method} ${path} to ${moved.method} ${moved.path}` }
   return { ...base, kind: isComplete ? 'endpoint-gone' : 'endpoint-absent', text: `${method} ${path}` }
 }
 
-/** The same path under another version, or the same path with another method where there is one only. */
-function similarEndpoint({ endpoints }: Description, method: string, path: string): Endpoint | undefined {
+/** The same path under another version, or the same path with the one other method that does the same job. */
+function similarEndpoint(endpoints: readonly Endpoint[], method: string, path: string): Endpoint | undefined {
   const versions = endpoints.filter(
     (each) => each.method === method && unversioned(each.path) === unversioned(path),
   )
   if (versions.length === 1) return versions[0]
-  const methods = endpoints.filter((each) => unnamed(each.path) === unnamed(path))
-  return methods.length === 1 && isSibling(methods[0]?.method, method) ? methods[0] : undefined
+  const siblings = endpoints.filter(
+    (each) => unnamed(each.path) === unnamed(path) && isSibling(each.method, method),
+  )
+  return siblings.length === 1 ? siblings[0] : undefined
 }
 
 /** `/v2/users`, `/api/3/users` and `/3.1/users` differ in their version only. */
@@ -38,7 +43,7 @@ function unversioned(path: string): string {
 }
 
 /** Only methods that do the same job replace one another. */
-function isSibling(one: string | undefined, other: string): boolean {
+function isSibling(one: string, other: string): boolean {
   const writes = ['PUT', 'PATCH', 'POST']
-  return one !== undefined && writes.includes(one) && writes.includes(other)
+  return writes.includes(one) && writes.includes(other)
 }

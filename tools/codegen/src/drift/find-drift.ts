@@ -1,6 +1,6 @@
 /** Compares a whole spec with one description. */
 import type { Description, Endpoint, Shapes } from '../description/description.ts'
-import { endpointOf, kindsOf } from '../description/shapes.ts'
+import { endpointOf, kindsOf, unnamed } from '../description/shapes.ts'
 import { expressShape } from '../notation/express.ts'
 import type { OfferedEntity, OfferedRequest } from '../spec-view/offered.ts'
 import { recordFields, recordShape } from '../spec-view/record-fields.ts'
@@ -31,7 +31,7 @@ export function findDrift(compared: Compared, description: Description, options:
   const calls = hasEndpoints
     ? [
         ...compareConnection(compared, description, options.older?.description),
-        ...compareConsents(compared, description),
+        ...compareConsents(compared, description, options.older?.description),
         ...offer.requests.flatMap((request) => compareRequest(compared, description, request, options)),
         ...offer.answers.flatMap((answer) => compareAnswer(compared, description, answer, options)),
       ]
@@ -57,7 +57,10 @@ function compareRequest(
   const node = actionAt(compared.spec, request.owner, request.action)
   const line = node ? compared.spec.lineOf(node.key) : 1
   const endpoint = endpointOf(description, request.method, request.path)
-  if (endpoint === undefined) return [absentEndpoint(description, request, { subject, line, ...options })]
+  if (endpoint === undefined) {
+    const isTaken = isKnownRequest(compared, options.older?.description)
+    return [absentEndpoint(description, request, { subject, line, isTaken, ...options })]
+  }
   const deprecated: Finding = {
     kind: 'endpoint-deprecated',
     subject,
@@ -75,6 +78,16 @@ function compareRequest(
       compareLocation({ compared, description, options }, request, asSent, location),
     ),
   ]
+}
+
+function isKnownRequest(
+  { offer }: Compared,
+  older: Description | undefined,
+): (method: string, path: string) => boolean {
+  const sent = new Set(offer.requests.map(({ method, path }) => `${method} ${unnamed(path)}`))
+  return (method, path) =>
+    sent.has(`${method} ${unnamed(path)}`) ||
+    (older !== undefined && endpointOf(older, method, path) !== undefined)
 }
 
 function compareScopes(
