@@ -1,6 +1,6 @@
 /** Differences of two settings, each with its path: `next.while meta.has_more (was none)`. */
 import { isDeepStrictEqual } from 'node:util'
-import { shown } from '../changes/settings.ts'
+import { shownChange } from '../changes/settings.ts'
 
 const MOST = 8
 
@@ -12,7 +12,7 @@ export function differencesOf(was: unknown, is: unknown, path = ''): string[] {
 
 function leavesOf(was: unknown, is: unknown, path: string): string[] {
   if (isDeepStrictEqual(was, is)) return []
-  if (!isMapping(was) || !isMapping(is)) return [`${path} ${shown(is)} (was ${shown(was)})`.trim()]
+  if (!isMapping(was) || !isMapping(is)) return [`${path} ${shownChange(is, was)}`.trim()]
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const changed = keys.flatMap((key) => leavesOf(was[key], is[key], path === '' ? key : `${path}.${key}`))
   return changed.length > 0 ? changed : [`${path} in another order`.trim()]
