@@ -43,6 +43,7 @@ export function chooseFields(
   const declared = paths.map((path) => [path, declaredAt(shape.fields, path, catalog) as Declared] as const)
   const isMasked = masksSensitive(session.guard)
   const shown = declared.filter(([, { sensitive }]) => !(isMasked && sensitive))
+  if (declared.length === 0) throw new ToolError(`${ref.name} returns nothing that can be shown.`)
   if (shown.length === 0) throw allHidden()
   const untrustedFields = shown.filter(([, { untrusted }]) => untrusted).map(([path]) => path)
   return {

@@ -2,6 +2,7 @@
 import type { Params, Value } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { ActionRef } from '../registry.ts'
+import { declaredAt, plainPaths } from '../table/paths.ts'
 
 export interface Shape {
   readonly fields: Params
@@ -10,7 +11,7 @@ export interface Shape {
   readonly brief: readonly string[]
 }
 
-/** Maximum default fields of a record without declared ones: the first with scalar values. */
+/** Maximum default fields of a record without declared ones. */
 const MOST = 8
 
 export function shapeOf(ref: ActionRef, catalog: Catalog): Shape | undefined {
@@ -25,7 +26,7 @@ export function shapeOf(ref: ActionRef, catalog: Catalog): Shape | undefined {
       ? entityEntry
       : (Object.values(catalog.entities).find(({ record }) => record === fields) ?? entityEntry)
   const brief = (owner.brief ?? []).filter((path) => Object.hasOwn(fields, path.split('.')[0] as string))
-  return { fields, key: owner.key, brief: brief.length > 0 ? brief : singleValues(fields) }
+  return { fields, key: owner.key, brief: brief.length > 0 ? brief : defaultFields(fields, catalog) }
 }
 
 /** Type of one row of a page or envelope, or of the record itself. */
@@ -39,6 +40,18 @@ function rowOf({ table }: ActionRef, returns: Value | undefined): Value | undefi
 /** Of a union, the first object type: the others only report a deletion. */
 function propertiesOf(value: Value | undefined): Params | undefined {
   return value?.properties ?? value?.anyOf?.find(({ properties }) => properties)?.properties
+}
+
+/** The first fields with single values; of a record without any, what its objects and lists have, without free text. */
+function defaultFields(fields: Params, catalog: Catalog): string[] {
+  const single = singleValues(fields)
+  if (single.length > 0) return single
+  const isPlain = (name: string): boolean => declaredAt(fields, name, catalog)?.freeText === false
+  const [first] = Object.keys(fields)
+  const plain = Object.keys(fields).flatMap((name) =>
+    isPlain(name) ? [name] : plainPaths({ [name]: fields[name] as Value }, catalog),
+  )
+  return plain.length > 0 || first === undefined ? plain.slice(0, MOST) : [first]
 }
 
 function singleValues(fields: Params): string[] {

@@ -126,6 +126,13 @@ function pathsIn(
   })
 }
 
+/** Paths to the values of an object that are no free text. */
+export function plainPaths(record: Params, declarations: Declarations): string[] {
+  return pathsIn(record, declarations).flatMap(({ path, isValue }) =>
+    isValue && declaredAt(record, path, declarations)?.freeText === false ? [path] : [],
+  )
+}
+
 /**
  * The path itself if declared, else the only declared path that ends with it: of a value, or if there is none, of an object.
  * Undefined if there is none.

@@ -1656,7 +1656,7 @@ export const catalog: Catalog = {
     free_busy: {
       description: 'Times that are taken in calendars.',
       key: 'kind',
-      brief: ['kind', 'timeMin', 'timeMax'],
+      brief: ['kind', 'timeMin', 'timeMax', 'calendars'],
       also: [
         'availability',
         'available',
@@ -1738,7 +1738,7 @@ export const catalog: Catalog = {
     colors: {
       description: 'Colours that calendars and events can have.',
       key: 'kind',
-      brief: ['kind', 'updated'],
+      brief: ['kind', 'updated', 'event'],
       also: ['colour', 'palette'],
       record: paletteRecord,
       actions: {

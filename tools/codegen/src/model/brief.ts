@@ -52,7 +52,8 @@ export function fieldProblem(
     if (value.untrusted === true) return `'${path}' is untrusted text, which '${key}' leaves out`
     inside = value.properties ?? {}
   }
-  return value && (isFilled || isShort(value))
+  const isBriefMap = key === 'brief' && value !== undefined && isMapOfObjects(scope, value)
+  return value && (isFilled || isShort(value) || isBriefMap)
     ? undefined
     : `'${path}' holds several values; name one inside it`
 }
@@ -70,6 +71,13 @@ function declared(scope: ResolvedScope, value: ValueModel): ValueModel {
 /** A value of a filled type may be a column as a whole, like an object without declared fields. */
 function isOfFilledType({ typeModels }: ResolvedScope, { named, items }: ValueModel): boolean {
   return typeModels.get(named ?? items?.named ?? '')?.filled ?? false
+}
+
+/** No path leads into a map, since its keys are data. Of objects, it is what a record is about: the taken times of each calendar. */
+function isMapOfObjects(scope: ResolvedScope, { type, items }: ValueModel): boolean {
+  if (type !== 'map' || items === undefined) return false
+  const fields = Object.values(declared(scope, items).properties ?? {})
+  return fields.length > 0 && fields.every(({ untrusted }) => untrusted !== true)
 }
 
 /** One value, or an object whose fields the spec does not declare. */

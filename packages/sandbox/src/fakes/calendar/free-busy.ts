@@ -1,5 +1,6 @@
 import { type Answer, type Call, type EntityBehaviour, type Row, recordBody } from '../../fake.ts'
 import { calendarOf, isCancelled, timesOf } from './event-row.ts'
+import { calendarIdOf } from './primary.ts'
 
 export function free_busy(derived: EntityBehaviour): EntityBehaviour {
   return { ...derived, actions: { query: answerQuery } }
@@ -8,7 +9,9 @@ export function free_busy(derived: EntityBehaviour): EntityBehaviour {
 /** Times that events take, unless they are cancelled or say that they take none. */
 function answerQuery(call: Call): Answer {
   const { timeMin, timeMax, items } = call.params
-  const calendars = (items as { id: string }[]).map(({ id }) => [id, busyOf(call, id)] as const)
+  const calendars = (items as { id: string }[]).map(
+    ({ id }) => [id, busyOf(call, calendarIdOf(call, id))] as const,
+  )
   return {
     status: 200,
     body: recordBody(call, {

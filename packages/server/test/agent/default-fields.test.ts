@@ -1,0 +1,60 @@
+/** Records without declared default fields: a read shows something of them, and blames no policy that there is not. */
+import { type ClientEntry, createTools } from '@plugboard/agent'
+import { connect } from '@plugboard/core'
+import { oauth2 } from '@plugboard/core/oauth2'
+import type { Sandbox } from '@plugboard/sandbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packageOf } from '../support/packages.ts'
+import { startUpstreams } from '../support/synced.ts'
+
+const SLUGS = ['calendar', 'crm', 'messaging']
+
+let sandbox: Sandbox
+let clients: ClientEntry[]
+beforeAll(async () => {
+  sandbox = await startUpstreams(SLUGS, 20)
+  clients = SLUGS.map((slug) => {
+    const { connector, entities, catalog } = packageOf(slug)
+    const options = { auth: sandbox.credentials(slug) as never, server: sandbox.url(slug), oauth2 }
+    return { client: connect(connector, entities, options), catalog }
+  })
+})
+afterAll(() => sandbox.close())
+
+async function read(action: string, params: object, fields?: readonly string[]): Promise<string> {
+  const tool = createTools({ clients }).find(({ name }) => name === 'read')
+  return (await tool?.run({ action, params, ...(fields && { fields }) }))?.text ?? ''
+}
+
+const firstOf = (slug: string, entity: string): Readonly<Record<string, unknown>> =>
+  [...sandbox.state(slug).records(entity)][0] ?? {}
+
+// Regression: "The policy hides personal and secret fields, and all of these are", without any policy.
+test('a record of lists only shows them', async () => {
+  const inputs = [{ id: firstOf('crm', 'contacts').id }]
+  const params = { fromObjectType: 'contacts', toObjectType: 'deals', inputs }
+  expect(await read('crm.associations.read', params)).toMatch(/^<data-\w{6}>\nresults: \[/)
+  const { id: channel } = firstOf('messaging', 'conversations')
+  expect(await read('messaging.conversations.members', { channel })).toMatch(/\nmembers: \[/)
+})
+
+test('a record with free text within shows the rest of it', async () => {
+  const { id: channel } = firstOf('messaging', 'conversations')
+  const [, timestamp] =
+    /^1\t"?([^"\s]+)/m.exec(await read('messaging.messages.list', { channel }, ['ts'])) ?? []
+  const text = await read('messaging.reactions.of_message', { channel, timestamp })
+  expect(text).toMatch(/\nmessage\.ts: "?\d/)
+  expect(text).not.toContain('message.text')
+})
+
+// Regression: the times that are taken, which the call is about, had to be asked for by a second one.
+test('the times that are taken are shown, also those of the calendar that `primary` names', async () => {
+  const params = {
+    timeMin: '2026-01-01T00:00:00Z',
+    timeMax: '2027-01-01T00:00:00Z',
+    items: [{ id: 'primary' }],
+  }
+  expect(await read('calendar.free_busy.query', params)).toMatch(
+    /calendars: \{"primary":\{"busy":\[\{"start":/,
+  )
+})
