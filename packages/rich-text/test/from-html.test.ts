@@ -33,6 +33,27 @@ test.each([
   ['a tag without an end', '<p>a</p> b <c', 'a\n\nb'],
   ['a quoted end of a tag', '<p title="a > b">c</p>', 'c'],
   ['ends without a start', 'a</b></p>b', 'a\n\nb'],
+  ['an empty element of XHTML', '<p>a<b/>b</p>', 'ab'],
+  [
+    'code of Confluence',
+    '<ac:structured-macro ac:name="code"><ac:parameter ac:name="language">js</ac:parameter><ac:plain-text-body><![CDATA[if (a < b) {\n}]]></ac:plain-text-body></ac:structured-macro><p>c</p>',
+    '```\nif (a < b) {\n}\n```\n\nc',
+  ],
+  [
+    'a panel and a status of Confluence',
+    '<ac:structured-macro ac:name="info"><ac:rich-text-body><p>a</p></ac:rich-text-body></ac:structured-macro><p>b <ac:structured-macro ac:name="status"><ac:parameter ac:name="title">DONE</ac:parameter><ac:parameter ac:name="colour">Green</ac:parameter></ac:structured-macro></p>',
+    'a\n\nb DONE',
+  ],
+  [
+    'links of Confluence',
+    '<p><ac:link><ri:page ri:content-title="Plan" /></ac:link>, <ac:link><ri:page ri:content-title="Plan"/><ac:plain-text-link-body><![CDATA[this]]></ac:plain-text-link-body></ac:link>, <ac:image><ri:attachment ri:filename="a.png" /></ac:image></p>',
+    'Plan, this, a.png',
+  ],
+  [
+    'tasks of Confluence',
+    '<ac:task-list><ac:task><ac:task-id>1</ac:task-id><ac:task-status>complete</ac:task-status><ac:task-body>a</ac:task-body></ac:task><ac:task><ac:task-status>incomplete</ac:task-status><ac:task-body><b>b</b></ac:task-body></ac:task></ac:task-list>',
+    '- [x] a\n- [ ] **b**',
+  ],
 ])('%s', (_, html, expected) => {
   expect(markdown(html)).toBe(expected)
 })

@@ -1,14 +1,16 @@
 import { nodeOf, type RichTextNode } from '../document.ts'
+import { CONFLUENCE_BLOCKS, shownInstead, taskOf } from './confluence.ts'
 import { inlineOf, lineOf, type Marks, marksWithin } from './inline.ts'
 import type { Element, HtmlNode } from './tree.ts'
 
 /** Elements that begin a line of their own. */
-const BLOCKS: ReadonlySet<string> = new Set(
-  (
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...CONFLUENCE_BLOCKS,
+  ...(
     'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
     'header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
-)
+])
 
 export function blocksOf(nodes: readonly HtmlNode[], marks: Marks): RichTextNode[] {
   const blocks: RichTextNode[] = []
@@ -36,6 +38,8 @@ function holdsBlock(node: HtmlNode): boolean {
 
 function blockOf(element: Element, marks: Marks): RichTextNode[] {
   const { name, children } = element
+  const shown = shownInstead(element)
+  if (shown !== undefined) return blocksOf(shown, marks)
   const level = /^h([1-6])$/.exec(name)?.[1]
   if (level !== undefined)
     return filled('heading', lineOf(children.flatMap((child) => inlineOf(child, marks))), {
@@ -45,17 +49,28 @@ function blockOf(element: Element, marks: Marks): RichTextNode[] {
     case 'hr':
       return [{ type: 'rule' }]
     case 'pre':
+    case 'ac:plain-text-body':
       return filled('codeBlock', [{ type: 'text', text: textIn(element).replace(/^\n/, '').trimEnd() }])
     case 'ul':
     case 'ol':
       return listOf(element, marks)
     case 'blockquote':
       return filled('blockquote', blocksOf(children, marks))
+    case 'ac:task-list':
+      return filled('taskList', tasksIn(element, marks))
     case 'table':
       return filled('table', rowsOf(children, marks))
     default:
       return blocksOf(children, marksWithin(element, marks))
   }
+}
+
+function tasksIn({ children }: Element, marks: Marks): RichTextNode[] {
+  return children.flatMap((child) => {
+    if (typeof child === 'string') return []
+    const content = lineOf(child.children.flatMap((inner) => inlineOf(inner, marks)))
+    return content.length === 0 ? [] : [taskOf(child, content)]
+  })
 }
 
 function filled(

@@ -1,5 +1,6 @@
 import { mergeTexts, type RichTextMark, type RichTextNode } from '../document.ts'
 import { withMark } from '../from-markdown/inline.ts'
+import { shownInstead } from './confluence.ts'
 import type { Element, HtmlNode } from './tree.ts'
 
 export type Marks = readonly RichTextMark[]
@@ -39,6 +40,8 @@ export function inlineOf(node: HtmlNode, marks: Marks): RichTextNode[] {
   if (typeof node === 'string') return [textOf(node.replace(/\s+/g, ' '), marks)]
   if (node.name === 'br') return [{ type: 'hardBreak' }]
   if (node.name === 'img') return imageOf(node, marks)
+  const shown = shownInstead(node)
+  if (shown !== undefined) return shown.flatMap((child) => inlineOf(child, marks))
   return node.children.flatMap((child) => inlineOf(child, marksWithin(node, marks)))
 }
 

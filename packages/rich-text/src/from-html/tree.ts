@@ -15,11 +15,14 @@ const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'title', 'templa
 /** Open elements. The parser looks through all of them for the start of each end tag. */
 const MOST_OPEN = 500
 
+/** As XHTML such as Confluence's has them: empty elements, and code in sections of their own. */
+const XHTML = { recognizeSelfClosing: true, recognizeCDATA: true } as const
+
 /** The nodes of HTML, without comments and without what browsers do not show. HTML that is nested beyond measure is a text. */
 export function treeOf(html: string): HtmlNode[] {
   const builder = new TreeBuilder()
   try {
-    new Parser(builder).end(html)
+    new Parser(builder, XHTML).end(html)
   } catch (error) {
     if (error instanceof TooDeep) return [html]
     throw error

@@ -29,17 +29,26 @@ const text: Value = {
   description: 'A text in one format.',
 }
 
+const htmlText: Value = {
+  type: 'object',
+  properties: {
+    representation: { type: 'string', description: 'Its format.' },
+    value: { type: 'string', format: 'html', untrusted: true, description: 'The text.' },
+  },
+  description: 'A text in HTML.',
+}
+
 const texts: Value = {
   type: 'object',
   properties: {
-    storage: { ...text, optional: true, description: "Confluence's XHTML." },
+    storage: { ...htmlText, optional: true, description: "Confluence's XHTML." },
     atlas_doc_format: {
       ...text,
       optional: true,
       description:
         'A document of Jira and Confluence as JSON, in a text. `richTextToMarkdown` of `@plugboard/rich-text` reads it once parsed.',
     },
-    view: { ...text, optional: true, description: 'HTML as it is shown; only of `get`.' },
+    view: { ...htmlText, optional: true, description: 'HTML as it is shown; only of `get`.' },
   },
   description: 'The text in the format that was asked for.',
 }
@@ -82,7 +91,7 @@ const spaceTexts: Value = {
   type: 'object',
   properties: {
     plain: { ...text, optional: true, description: 'Plain text.' },
-    view: { ...text, optional: true, description: 'HTML.' },
+    view: { ...htmlText, optional: true, description: 'HTML.' },
   },
   description: 'Description of a space.',
 }
@@ -1075,6 +1084,7 @@ export const catalog: Catalog = {
         },
         text: {
           type: 'string',
+          format: 'html',
           from: 'body.storage.value',
           untrusted: true,
           description: 'Its text as XHTML.',
@@ -1315,6 +1325,7 @@ export const catalog: Catalog = {
         },
         text: {
           type: 'string',
+          format: 'html',
           from: 'body.storage.value',
           untrusted: true,
           description: 'Its text as XHTML.',
@@ -1538,6 +1549,7 @@ export const catalog: Catalog = {
         parentCommentId: { type: 'string', description: 'Comment that it replies to.' },
         text: {
           type: 'string',
+          format: 'html',
           from: 'body.storage.value',
           untrusted: true,
           description: 'Its text as XHTML.',
@@ -1717,6 +1729,7 @@ export const catalog: Catalog = {
         },
         text: {
           type: 'string',
+          format: 'html',
           from: 'body.storage.value',
           untrusted: true,
           description: 'Its text as XHTML.',

@@ -131,6 +131,7 @@ export type {
   CommentStatusParams,
   CommentsParams,
   DocumentTextsParams,
+  HtmlText,
   Links,
   ListedParams,
   NewText,

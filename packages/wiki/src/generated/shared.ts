@@ -24,17 +24,25 @@ export interface Text {
   value: string
 }
 
+/** A text in HTML. */
+export interface HtmlText {
+  /** Its format. */
+  representation: string
+  /** The text. */
+  value: string
+}
+
 /** The text in the format that was asked for. */
 export interface Texts {
   /** Confluence's XHTML. */
-  storage?: Text
+  storage?: HtmlText
   /**
    * A document of Jira and Confluence as JSON, in a text. `richTextToMarkdown` of `@plugboard/rich-text`
    * reads it once parsed.
    */
   atlas_doc_format?: Text
   /** HTML as it is shown; only of `get`. */
-  view?: Text
+  view?: HtmlText
 }
 
 /** A text in one format. */

@@ -10,7 +10,7 @@ import type {
   SearchFields,
   UpstreamError,
 } from '@plugboard/core'
-import { type Links, type ListedParams, listed, type Text } from './shared.ts'
+import { type HtmlText, type Links, type ListedParams, listed, type Text } from './shared.ts'
 
 /** A record of {@link Spaces}. */
 export interface Space {
@@ -41,7 +41,7 @@ export interface SpaceTexts {
   /** Plain text. */
   plain?: Text
   /** HTML. */
-  view?: Text
+  view?: HtmlText
 }
 
 /** Params of {@link Spaces.list}. */
