@@ -433,7 +433,7 @@ const eventFieldsParams: Params = {
     description: 'Whether attachments are understood.',
   },
   summary: { type: 'string', description: 'Title.' },
-  description: { type: 'string', clearable: true, description: 'Text, which may have HTML.' },
+  description: { type: 'string', clearable: true, format: 'html', description: 'Text, which may have HTML.' },
   location: { type: 'string', clearable: true, description: 'Where it is.' },
   attendees: { type: 'array', items: guest, description: 'Guests, which replace the present ones.' },
   recurrence: {
@@ -563,6 +563,7 @@ const eventRecord: Params = {
   summary: { type: 'string', optional: true, untrusted: 'name', description: 'Title.' },
   description: {
     type: 'string',
+    format: 'html',
     optional: true,
     sensitive: true,
     untrusted: true,
@@ -1418,6 +1419,7 @@ export const catalog: Catalog = {
         summary: { type: 'string', untrusted: 'name', description: 'Title.' },
         description: {
           type: 'string',
+          format: 'html',
           sensitive: true,
           untrusted: true,
           description: 'Text, which may have HTML.',

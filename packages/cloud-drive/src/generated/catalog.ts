@@ -1100,6 +1100,7 @@ const commentRecord: Params = {
   author: { ...user, optional: true, description: 'Author, without address and permission id.' },
   htmlContent: {
     type: 'string',
+    format: 'html',
     optional: true,
     sensitive: true,
     untrusted: true,
@@ -1170,6 +1171,7 @@ const replyRecord: Params = {
   },
   htmlContent: {
     type: 'string',
+    format: 'html',
     optional: true,
     sensitive: true,
     untrusted: true,

@@ -924,6 +924,7 @@ const issueCommentRecord: Params = {
   renderedBody: {
     type: 'string',
     nullable: true,
+    format: 'html',
     optional: true,
     untrusted: true,
     description: 'Text of the comment as HTML.',
@@ -2289,7 +2290,12 @@ export const catalog: Catalog = {
           untrusted: true,
           description: 'Properties of the comment.',
         },
-        renderedBody: { type: 'string', untrusted: true, description: 'Text of the comment as HTML.' },
+        renderedBody: {
+          type: 'string',
+          format: 'html',
+          untrusted: true,
+          description: 'Text of the comment as HTML.',
+        },
         self: { type: 'string', description: 'Address of the comment in the API.' },
         updateAuthor: { ...person, description: 'User who last changed the comment.' },
         updated: {

@@ -327,7 +327,13 @@ const formEntry: Value = {
   type: 'object',
   properties: {
     isRequired: { type: 'boolean', description: 'Whether an answer is needed.' },
-    descriptionHtml: { type: 'string', nullable: true, optional: true, description: 'Help text as HTML.' },
+    descriptionHtml: {
+      type: 'string',
+      nullable: true,
+      format: 'html',
+      optional: true,
+      description: 'Help text as HTML.',
+    },
     descriptionPlain: {
       type: 'string',
       nullable: true,
@@ -343,7 +349,13 @@ const formSection: Value = {
   type: 'object',
   properties: {
     title: { type: 'string', nullable: true, optional: true, description: 'Heading.' },
-    descriptionHtml: { type: 'string', nullable: true, optional: true, description: 'Introduction as HTML.' },
+    descriptionHtml: {
+      type: 'string',
+      nullable: true,
+      format: 'html',
+      optional: true,
+      description: 'Introduction as HTML.',
+    },
     descriptionPlain: {
       type: 'string',
       nullable: true,
@@ -615,7 +627,7 @@ const postingLocations: Value = {
 const postingText: Value = {
   type: 'object',
   properties: {
-    html: { type: 'string', nullable: true, untrusted: true, description: 'As HTML.' },
+    html: { type: 'string', nullable: true, format: 'html', untrusted: true, description: 'As HTML.' },
     plain: { type: 'string', nullable: true, untrusted: true, description: 'Without markup.' },
   },
   description: "A part of a posting's text.",
@@ -974,6 +986,7 @@ const embeddedInterview: Value = {
     instructionsHtml: {
       type: 'string',
       nullable: true,
+      format: 'html',
       optional: true,
       untrusted: true,
       description: 'Instructions to interviewers as HTML.',
@@ -1563,6 +1576,7 @@ const jobPostingRecord: Params = {
   },
   descriptionHtml: {
     type: 'string',
+    format: 'html',
     optional: true,
     untrusted: true,
     description: 'The complete text as HTML. Only `get`.',
@@ -1629,6 +1643,7 @@ const jobPostingRecord: Params = {
   applicationLimitCalloutHtml: {
     type: 'string',
     nullable: true,
+    format: 'html',
     optional: true,
     untrusted: true,
     description: 'Note on how often one may apply as HTML. Only `get`.',
@@ -1822,6 +1837,7 @@ const interviewRecord: Params = {
   instructionsHtml: {
     type: 'string',
     nullable: true,
+    format: 'html',
     optional: true,
     untrusted: true,
     description: 'Instructions to interviewers as HTML.',

@@ -1,6 +1,9 @@
 /** Texts that a vendor keeps in a markup or encoding of its own: models write Markdown and read text, people see what was meant. */
 
 import { createTools } from '@plugboard/agent'
+import { catalog as calendarCatalog } from '@plugboard/calendar/catalog'
+import { entities as calendarEntities, connectCalendar } from '@plugboard/calendar/client'
+import { calendar } from '@plugboard/calendar/connector'
 import { catalog as crmCatalog } from '@plugboard/crm/catalog'
 import { connectCrm, entities as crmEntities } from '@plugboard/crm/client'
 import { crm } from '@plugboard/crm/connector'
@@ -24,6 +27,7 @@ beforeAll(async () => {
     { connector: messaging, entities: messagingEntities, catalog: messagingCatalog },
     { connector: crm, entities: crmEntities, catalog: crmCatalog },
     { connector: email, entities: emailEntities, catalog: emailCatalog },
+    { connector: calendar, entities: calendarEntities, catalog: calendarCatalog },
   ]
   sandbox = await startSandbox({ connectors, seed: 1, size: 20 })
   const at = (name: string) => ({ auth: sandbox.credentials(name) as never, server: sandbox.url(name) })
@@ -34,6 +38,7 @@ beforeAll(async () => {
       { client: connectMessaging(at('messaging')), catalog: messagingCatalog },
       { client: connectCrm(at('crm')), catalog: crmCatalog },
       { client: mails, catalog: emailCatalog },
+      { client: connectCalendar(at('calendar')), catalog: calendarCatalog },
     ],
   })
   call = async (name, args) => (await tools.find((tool) => tool.name === name)?.run(args))?.text ?? ''
@@ -133,4 +138,18 @@ test('the text of a mail is read as text', async () => {
     call('read', { action: 'email.messages.get', params: { id }, fields: [field], budget: 3000 })
   expect(marked(await read('payload.body.data'))).toBe(`payload.body.data: ${text}`)
   expect(marked(await read('payload.body'))).toContain(`"data":"${text}"`)
+})
+
+// Regression: an invitation was read with its tags.
+test('the description of an event is written and read as Markdown', async () => {
+  const description = 'See the **plan**:\n\n- [page](https://acme.example)'
+  const at = { start: { date: '2030-01-01' }, end: { date: '2030-01-02' }, summary: 'Markdown' }
+  await write({ action: 'calendar.events.create', params: { calendarId: 'primary', description, ...at } })
+  const event = rows('calendar', 'events').find(({ summary }) => summary === 'Markdown')
+  expect(event?.description).toBe(
+    '<p>See the <strong>plan</strong>:</p><ul><li><a href="https://acme.example">page</a></li></ul>',
+  )
+  const params = { calendarId: 'primary', eventId: event?.id }
+  const read = await call('read', { action: 'calendar.events.get', params, fields: ['description'] })
+  expect(JSON.parse(marked(read).replace('description: ', ''))).toBe(description)
 })
