@@ -1,7 +1,9 @@
 /** Ranking of `find`, by the catalogs of all connectors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ordered } from '../src/find/order.ts'
 import { queryOf } from '../src/find/query.ts'
 import { connectionOf, openSession, rank } from '../src/index.ts'
+import { heading } from '../src/signature/signature.ts'
 import { type Running, start } from './start.ts'
 
 let running: Running
@@ -25,6 +27,17 @@ test('sessions over the same catalogs share an index, and find their own account
   const fewer = openSession(running.clients.slice(1).map(connectionOf))
   const missing = running.clients[0]?.catalog.name
   for (const { connector } of rank(fewer, 'list')) expect(connector.name).not.toBe(missing)
+})
+
+test('an action that the vendor deprecates comes after its equal, and says so', () => {
+  const session = openSession(running.clients.map(connectionOf))
+  const [first, second] = rank(session, 'refund a charge')
+  if (first === undefined || second === undefined) throw new Error('nothing was found')
+  const old = { ...first, entry: { ...first.entry, deprecated: 'Use another.' } }
+  const found = ordered([old, second].map((ref) => ({ ref, score: 2 })))
+  expect(found.map(({ ref }) => ref)).toEqual([second, old])
+  expect(heading(old)).toContain('Deprecated: Use another.')
+  expect(heading(first)).not.toContain('Deprecated')
 })
 
 describe('a query', () => {

@@ -12,6 +12,9 @@ export const SHOWN = 6
 /** Penalty per better-ranked action of the same entity, so that the top results span several entities. */
 const REPEATED = 0.6
 
+/** Penalty of an action that the vendor deprecates: more than separates it from its replacement. */
+const DEPRECATED = 1
+
 /** Actions that tell the ids of records, best first: a list is current and has plain filters. */
 const FINDERS = ['list', 'api_search'] as const
 
@@ -26,6 +29,10 @@ export function ordered(scored: readonly Scored[]): readonly Scored[] {
 function spread(scored: readonly Scored[]): readonly Scored[] {
   const better = new Map<string, number>()
   return scored
+    .map(({ ref, score }) => ({
+      ref,
+      score: ref.entry.deprecated === undefined ? score : score - DEPRECATED,
+    }))
     .toSorted(byScore)
     .map(({ ref, score }) => {
       const entity = `${ref.connector.name}.${ref.entity}`

@@ -55,7 +55,7 @@ function actionLine(ref: ActionRef): string {
 export function otherLine(ref: ActionRef, name: string): string {
   const description = firstSentence(ref.entry.description)
   const text = isRepeated(description, name, USUAL) ? '' : `: ${firstClause(description)}`
-  return name + riskMark(ref) + text
+  return name + riskMark(ref) + (ref.entry.deprecated === undefined ? '' : ' [deprecated]') + text
 }
 
 /** True for a description whose words are those of the name, or usual ones. */
@@ -110,12 +110,16 @@ function fullText(ref: ActionRef, most: number, depth: number, isDescribed: bool
 }
 
 export function heading(ref: ActionRef, description: string = ref.entry.description): string {
-  const text = (description + levelText(ref)).trim()
+  const text = (description + deprecationText(ref) + levelText(ref)).trim()
   return `${ref.name}${riskMark(ref)}${text === '' ? '' : `: ${text}`}`
 }
 
 function riskMark({ risk }: ActionRef): string {
   return risk === 'read' ? '' : ` [${risk}]`
+}
+
+function deprecationText({ entry: { deprecated } }: ActionRef): string {
+  return deprecated === undefined ? '' : ` Deprecated: ${deprecated}`
 }
 
 /** Nothing for the usual level, and for `search`, which the service answers: each word is paid for with every call. */

@@ -81,6 +81,8 @@ export type FilterRule =
 export interface ActionEntry {
   readonly description: string
   readonly risk: Risk
+  /** The vendor deprecates it: a sentence, with the replacement if one is known. */
+  readonly deprecated?: string
   /** Vendor's name of the permission that the credentials need, if known. */
   readonly permission?: string
   /** Synonyms that a search for the action also matches. */

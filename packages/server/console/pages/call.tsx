@@ -3,10 +3,12 @@
 import type { ComponentChildren } from 'preact'
 import { useRoute } from 'preact-iso/router'
 import type { CallView } from '../../src/http/routes/calls.ts'
+import type { ListedCall } from '../../src/http/routes/console/calls.ts'
 import { ofApp, type Page, withQuery } from '../api.ts'
 import { Bodies } from '../ui/bodies.tsx'
 import { callName } from '../ui/call-table.tsx'
 import { CopyButton, Id } from '../ui/copy.tsx'
+import { Deprecated } from '../ui/deprecated.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Empty, Loaded, useLoad } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -17,7 +19,7 @@ import { Waterfall } from '../ui/waterfall.tsx'
 
 export default function Call() {
   const { org = '', id = '' } = useRoute().params
-  const loading = useLoad<Page<CallView>>(ofApp(org, `calls?request=${encodeURIComponent(id)}&limit=1`))
+  const loading = useLoad<Page<ListedCall>>(ofApp(org, `calls?request=${encodeURIComponent(id)}&limit=1`))
   const call = loading.data?.data[0]
   return (
     <>
@@ -70,7 +72,7 @@ function Repeat({ call, org }: { readonly call: CallView; readonly org: string }
 
 type Fact = readonly [name: string, value: ComponentChildren]
 
-function Summary({ call, org }: { readonly call: CallView; readonly org: string }) {
+function Summary({ call, org }: { readonly call: ListedCall; readonly org: string }) {
   return (
     <Facts
       facts={[
@@ -84,6 +86,9 @@ function Summary({ call, org }: { readonly call: CallView; readonly org: string 
         ['Ended', <Moment at={call.at} />],
         ['Call', <Id>{call.id}</Id>],
         ...(call.upstream_status === null ? [] : [['Upstream status', call.upstream_status] as const]),
+        ...(call.deprecated === null
+          ? []
+          : [['Action', <Deprecated key="action" of={call.deprecated} />] as const]),
         ...ownersOf(call, org),
         ...idsOf(call),
         ...bytesOf(call),

@@ -1,7 +1,7 @@
 /** Recent calls, of a user or of a connector. */
 
 import { useLocation, useRoute } from 'preact-iso/router'
-import type { CallView } from '../../src/http/routes/calls.ts'
+import type { ListedCall } from '../../src/http/routes/console/calls.ts'
 import { ofApp } from '../api.ts'
 import { live } from '../live.ts'
 import { CallTable } from '../ui/call-table.tsx'
@@ -35,7 +35,7 @@ export default function Calls() {
   const { user, connector, request, type, kind, failed, since } = useLocation().query
   const narrowed = { request, type, kind, failed, since }
   const params = withoutOwnWork({ external_user_id: user, connector_id: connector, ...narrowed })
-  const list = useList<CallView>(ofApp(org, 'calls'), { ...params, limit: 50 })
+  const list = useList<ListedCall>(ofApp(org, 'calls'), { ...params, limit: 50 })
   const isFiltered = [user, connector, ...Object.values(narrowed)].some((value) => value !== undefined)
   // Filters might hide all that is new.
   const [shown] = list.data ?? []

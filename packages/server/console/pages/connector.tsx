@@ -2,8 +2,8 @@
 
 import { useEffect } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
-import type { CallView } from '../../src/http/routes/calls.ts'
 import type { AuditPage } from '../../src/http/routes/console/audit.ts'
+import type { ListedCall } from '../../src/http/routes/console/calls.ts'
 import type { ConnectorDetail } from '../../src/http/routes/console/connectors.ts'
 import { ofApp, type Page, withQuery } from '../api.ts'
 import { isLive, live } from '../live.ts'
@@ -200,7 +200,7 @@ function Scopes({
 
 function OwnCalls({ org, id }: { readonly org: string; readonly id: string }) {
   const params = withoutOwnWork({ connector_id: id, kind: useLocation().query.kind })
-  const loading = useLoad<Page<CallView>>(withQuery(ofApp(org, 'calls'), { ...params, limit: 50 }))
+  const loading = useLoad<Page<ListedCall>>(withQuery(ofApp(org, 'calls'), { ...params, limit: 50 }))
   return (
     <>
       <LeftOut org={org} params={params} />

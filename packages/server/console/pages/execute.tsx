@@ -5,6 +5,7 @@ import { useLocation, useRoute } from 'preact-iso/router'
 import type { ActionView } from '../../src/connectors/connector-type-view.ts'
 import { call, ofApp, type Problem, withQuery } from '../api.ts'
 import { may } from '../session.ts'
+import { Deprecated } from '../ui/deprecated.tsx'
 import { Described } from '../ui/described.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { ForeignText } from '../ui/foreign-text.tsx'
@@ -158,7 +159,7 @@ function Call({ action, ...place }: Place & { readonly action: ActionView }) {
 }
 
 function About({
-  action: { risk, description, permission, level, attested_on },
+  action: { risk, description, permission, deprecated, level, attested_on },
 }: {
   readonly action: ActionView
 }) {
@@ -166,6 +167,7 @@ function About({
     <p>
       <Status of={risk} /> <Described text={description} /> Level: {level}
       {attested_on === undefined ? '' : ` on ${attested_on}`}.
+      {deprecated !== undefined && <Deprecated of={{ text: deprecated, until: null, seen_at: null }} />}
       {permission && (
         <>
           {' '}

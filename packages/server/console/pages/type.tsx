@@ -4,6 +4,7 @@ import { useRoute } from 'preact-iso/router'
 import type { ActionRow, TypeDetail } from '../../src/http/routes/console/connector-types.ts'
 import { CompareVersions } from '../ui/compare-versions.tsx'
 import { pathOf } from '../ui/connector-types.ts'
+import { Deprecated } from '../ui/deprecated.tsx'
 import { Described } from '../ui/described.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Loaded, useLoad } from '../ui/load.tsx'
@@ -115,11 +116,7 @@ function Actions({ rows }: { readonly rows: readonly ActionRow[] }) {
             cell: ({ name, deprecated }) => (
               <>
                 <code>{name}</code>
-                {deprecated && (
-                  <span class="sub bad">
-                    ▲ deprecated by the vendor{deprecated.until === null ? '' : `, ends ${deprecated.until}`}
-                  </span>
-                )}
+                {deprecated && <Deprecated of={deprecated} />}
               </>
             ),
           },

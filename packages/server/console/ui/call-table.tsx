@@ -1,5 +1,7 @@
 import type { CallView } from '../../src/http/routes/calls.ts'
+import type { ListedCall } from '../../src/http/routes/console/calls.ts'
 import { Id } from './copy.tsx'
+import { Deprecated } from './deprecated.tsx'
 import { Dotted } from './dotted.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
@@ -26,7 +28,7 @@ function RequestId({ of: { upstream_request_id: upstream, request_id: own } }: {
   )
 }
 
-export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; readonly org: string }) {
+export function CallTable({ rows, org }: { readonly rows: readonly ListedCall[]; readonly org: string }) {
   return (
     <Table
       label="Calls"
@@ -42,6 +44,7 @@ export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; r
                 <Dotted>{callName(row)}</Dotted>
               </a>{' '}
               <span class="soft">{kindText(row)}</span>
+              {row.deprecated && <Deprecated of={row.deprecated} />}
             </>
           ),
         },

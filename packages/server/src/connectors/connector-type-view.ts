@@ -24,6 +24,8 @@ export interface ActionView {
   readonly risk: Risk
   /** The permission that the credentials need, as the vendor names it. */
   readonly permission?: string | undefined
+  /** The vendor deprecates it: a sentence, with the replacement if one is known. */
+  readonly deprecated?: string | undefined
   readonly level: Level
   /** Date of the last run against the vendor. */
   readonly attested_on?: string | undefined
@@ -79,6 +81,10 @@ export const kindView: z.ZodType<KindView> = z
                   .string()
                   .optional()
                   .describe('The permission that the credentials need, as the vendor names it.'),
+                deprecated: z
+                  .string()
+                  .optional()
+                  .describe('The vendor deprecates it: a sentence, with the replacement if one is known.'),
                 level: z
                   .enum(['generated', 'checked', 'attested'])
                   .describe(
@@ -135,12 +141,13 @@ function viewEntity(
 }
 
 function viewAction(name: string, entry: ActionEntry, types?: Params): ActionView {
-  const { description, risk, permission, returns, attestedOn } = entry
+  const { description, risk, permission, deprecated, returns, attestedOn } = entry
   return {
     name,
     description,
     risk,
     ...(permission === undefined ? {} : { permission }),
+    ...(deprecated === undefined ? {} : { deprecated }),
     level: levelOf(entry),
     ...(attestedOn === undefined ? {} : { attested_on: attestedOn }),
     params: paramsSchema(entry, types),

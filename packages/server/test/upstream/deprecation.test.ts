@@ -1,7 +1,13 @@
 /** Deprecations in the headers of responses, and where operators see them. */
+import type { Catalog } from '@plugboard/core/catalog'
 import { expect, onTestFinished, test } from 'vitest'
 import { newOperator } from '../../src/auth/operators/links.ts'
 import { openOperatorSession } from '../../src/auth/operators/sessions.ts'
+import type { ConnectorKind } from '../../src/catalog/registry.ts'
+import type { ActionView } from '../../src/connectors/connector-type-view.ts'
+import { deprecationsOf } from '../../src/console/deprecations.ts'
+import { actionSection } from '../../src/http/pages/action-section.ts'
+import type { Store } from '../../src/store/store.ts'
 import { deprecationIn } from '../../src/upstream/deprecation.ts'
 import { askConsole } from '../console/ask-console.ts'
 import { json } from '../support/field-notes.ts'
@@ -46,4 +52,49 @@ test('an action that the upstream deprecates is named in the console and in the 
   expect(actions.filter(({ deprecated }) => deprecated !== null)).toEqual([
     expect.objectContaining({ name: 'list', deprecated: expect.objectContaining({ until: '2027-06-30' }) }),
   ])
+  await h.server.services.callLog.flush()
+  const path = `/console/api/apps/${h.client.client_id}/calls?kind=execute`
+  const calls = await askConsole(h.server.address, 'GET', path, { headers })
+  expect(calls.body.data[0]).toMatchObject({ action: 'list', deprecated: { until: '2027-06-30' } })
+})
+
+test('an action is deprecated by the description of its vendor, too', async () => {
+  const action = { description: 'Lists notes.', risk: 'read' as const, params: {} }
+  const actions = { list: { ...action, deprecated: 'Use find.' }, find: action }
+  const catalog = { entities: { notes: { description: '', key: 'id', actions } } } as unknown as Catalog
+  const kind = { connector: { name: 'pads' }, catalog: async () => catalog } as ConnectorKind
+  const row = { entity: 'notes', kind: 'deprecated', last_seen_at: 0 }
+  const parts = (rows: readonly object[]) => ({
+    registry: { kinds: async () => [kind] },
+    store: { observedShapes: { list: async () => rows } as unknown as Store['observedShapes'] },
+  })
+  const text = 'Use find.'
+  expect([...(await deprecationsOf(parts([]), 'pads'))]).toEqual([
+    ['notes.list', { text, until: null, seen_at: null }],
+  ])
+  const seen = [{ ...row, path: 'list', detail: '2027-06-30' }]
+  expect((await deprecationsOf(parts(seen), 'pads')).get('notes.list')).toMatchObject({
+    text,
+    until: '2027-06-30',
+  })
+  expect((await deprecationsOf(parts([]), 'removed')).size).toBe(0)
+})
+
+test('the page of an entity marks deprecated actions', () => {
+  const view = {
+    name: 'list',
+    description: 'Lists notes.',
+    risk: 'read',
+    level: 'generated',
+    params: {},
+  } as const
+  const context = {
+    ...{ kind: { type: 'pads' }, entity: 'notes', packageName: undefined, schemas: {}, metas: {} },
+    ...{ origin: 'https://plugboard.example', connectorId: undefined, calls: {}, searchable: [] },
+  }
+  const page = (action: ActionView) => actionSection(action, context).html
+  expect(page(view)).not.toContain('deprecated')
+  expect(page({ ...view, deprecated: 'Use `find`.' })).toMatch(
+    /<span class="tag warn">deprecated<\/span><\/p>\s*<p>Use <code>find<\/code>\.<\/p>/,
+  )
 })

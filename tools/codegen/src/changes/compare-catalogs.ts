@@ -117,6 +117,7 @@ function compareActions(subject: string, [whose, was]: Acting, [of, is]: Acting)
     ...changes(subject, 'meta', 'received', meta),
     ...compareRisk(subject, was, is),
     ...comparePermission(subject, was, is),
+    ...compareDeprecation(subject, was, is),
     ...internalSetting(subject, 'untrusted', was.untrusted, is.untrusted),
     ...compareSynonyms(subject, was, is),
   ]
@@ -149,6 +150,19 @@ function comparePermission(
   const text =
     is === undefined ? `no longer needs the permission ${was}` : `needs the permission ${is}${before}`
   return [changeOf({ subject, text, breaks: false })]
+}
+
+/** https://semver.org asks for a minor version when something is deprecated. */
+function compareDeprecation(
+  subject: string,
+  { deprecated: was }: ActionEntry,
+  { deprecated: is }: ActionEntry,
+): Change[] {
+  if (was === is) return []
+  const text = is === undefined ? 'no longer deprecated' : `deprecated: ${is}`
+  return was === undefined
+    ? [changeOf({ subject, text, breaks: false })]
+    : [quietChange({ subject, text }, 'docs')]
 }
 
 /** Response of an action, with the entity's own record by name: its changes are reported once, for the entity. */

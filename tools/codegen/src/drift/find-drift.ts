@@ -67,6 +67,7 @@ function compareRequest(
     path: '',
     text: `${request.method} ${request.path}`,
     line,
+    ...(request.deprecated && { handled: 'deprecated' }),
   }
   const asSent = endpointAsSent(request, endpoint)
   return [

@@ -16,6 +16,7 @@ export function catalogAction(action: ActionModel, style: TableStyle): Table {
       ['description', summaryOf(action, style.scope)],
       ['risk', action.risk],
       ['permission', action.permission],
+      ['deprecated', action.deprecated],
       ['also', action.also && literal(action.also)],
       ['untrusted', action.untrusted],
       ['checkedBy', action.checkedBy && literal(action.checkedBy)],

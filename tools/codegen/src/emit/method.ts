@@ -75,6 +75,7 @@ function methodDocs(action: ActionModel, entity: EntityModel, scope: Scope): Doc
       `@returns ${answerText(action, entity, scope)}`,
       ...(hasParams(action) ? ['@throws {@link ParamsError} A param is invalid; nothing was sent.'] : []),
       '@throws {@link UpstreamError} The upstream refused or failed.',
+      ...(action.deprecated === undefined ? [] : [`@deprecated ${sentence(action.deprecated)}`]),
       `@example\n${exampleOf(action, entity, scope)}`,
     ],
   }

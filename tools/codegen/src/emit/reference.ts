@@ -49,12 +49,16 @@ function actionSection(action: ActionModel, entity: EntityModel, scope: Scope): 
   }
   return blocks(
     heading,
-    [summaryOf(action, scope), ...rulesOf(action)].join(' '),
+    [summaryOf(action, scope), ...deprecationIn(action), ...rulesOf(action)].join(' '),
     blocks(
       `${requestLines(action).map(code).join(', ')} (${needsOf(action)}). Returns ${lowerFirst(answerText(action, entity, scope))}`,
     ),
     markdownList(fieldItems(action.allParams, scope, 'or text of its digits')),
   )
+}
+
+function deprecationIn({ deprecated }: ActionModel): string[] {
+  return deprecated === undefined ? [] : [`**Deprecated.** ${sentence(deprecated)}`]
 }
 
 function needsOf({ risk, permission }: ActionModel): string {

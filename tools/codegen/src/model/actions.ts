@@ -63,8 +63,7 @@ export function resolveAction(
     description: describe(shape, name, parts, risk),
     risk,
     ...(permission !== undefined && { permission }),
-    ...resolveAlso(scope, action),
-    ...(action.untrusted && { untrusted: true }),
+    ...resolveMarks(scope, action),
     ...sending,
     uses: parts.flatMap(({ block }) => block ?? []),
     params: fieldsOf(switches),
@@ -75,6 +74,19 @@ export function resolveAction(
     // A page always has a path to its records, empty if they are the whole body.
     response: { ...(answer.returns === 'page' && { records: '' }), ...response },
     ...resultOfRepeatedDelete(shape, name, answer, allParams, sending.request?.pathParams),
+  }
+}
+
+/** Of the whole action, for people and models. */
+function resolveMarks(
+  scope: ResolvedScope,
+  action: ActionDetails,
+): Pick<ActionModel, 'deprecated' | 'also' | 'untrusted'> {
+  const { deprecated, untrusted } = action
+  return {
+    ...(deprecated && { deprecated: deprecated === true ? 'The vendor deprecates it.' : deprecated }),
+    ...resolveAlso(scope, action),
+    ...(untrusted && { untrusted: true }),
   }
 }
 

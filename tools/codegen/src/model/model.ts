@@ -122,6 +122,8 @@ export interface ActionModel {
   readonly risk: Risk
   /** Further words that people use for it. */
   readonly also?: readonly string[]
+  /** The vendor deprecates it: a sentence, with the replacement if one is known. */
+  readonly deprecated?: string
   /** The response is content that anybody may have written. */
   readonly untrusted?: true
   /** Permission that the credentials need, in the vendor's terms. */

@@ -42,6 +42,8 @@ export interface OfferedRequest {
   readonly encoding?: 'form' | 'json'
   /** Encoding of arrays in the query, where a param has none of its own. */
   readonly arrays: ArrayStyle
+  /** The spec says that the vendor deprecates it. */
+  readonly deprecated?: string
   /** Permission that the credentials need. */
   readonly permission?: string
 }
@@ -153,7 +155,7 @@ function requestsOf(model: Model, owner: string, action: ActionModel): OfferedRe
       requireAny: [...(action.requireAny ?? []), ...(action.requireOne ?? [])],
       ...(action.kind !== 'upload' && { encoding: encodingOf(model, request) }),
       arrays: model.arrays,
-      ...pick(action, 'permission'),
+      ...pick(action, 'permission', 'deprecated'),
     }))
 }
 

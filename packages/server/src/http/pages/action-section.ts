@@ -30,13 +30,14 @@ export interface ActionContext {
 }
 
 export function actionSection(action: ActionView, context: ActionContext): Html {
-  const { name, description, risk, permission, level, attested_on } = action
+  const { name, description, risk, permission, deprecated, level, attested_on } = action
   const { kind, entity, schemas } = context
   const params = paramsOf(schemas[`${kind.type}.${entity}.${name}`])
   const typesAt = `/docs/${kind.type}`
   return html`<section class="split action"><div>
 <h2 id="${name}">${name}</h2>
-<p class="marks"><span class="risk ${risk}">${risk}</span> <span class="tag">${isSearch(name) ? 'replica' : levelText(level, attested_on)}</span></p>
+<p class="marks"><span class="risk ${risk}">${risk}</span> <span class="tag">${isSearch(name) ? 'replica' : levelText(level, attested_on)}</span>${deprecated === undefined ? undefined : html` <span class="tag warn">deprecated</span>`}</p>
+${deprecated === undefined ? undefined : html`<p>${prose(deprecated)}</p>`}
 <p>${prose(description)}</p>
 ${permission === undefined ? undefined : html`<p class="soft">Needs the permission <code>${permission}</code>.</p>`}
 <h3>Params</h3>

@@ -46,6 +46,7 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
   const lines = [
     `    ${name}:`,
     ...(text === undefined ? [] : [`      description: ${printScalar(text)}`]),
+    ...(endpoint.deprecated ? ['      deprecated: true'] : []),
     ...requestLines(writing, http),
     ...section('path', ownPathLines(context.description, endpoint, context.path)),
     ...section('query', isRead ? [...query, ...body] : query),

@@ -214,6 +214,7 @@ const details = block('An action with details.', {
   steps: optional(list(step), 'Several requests in order, instead of `http`.'),
   long: optional(long, 'The request instead of a GET whose query would be too long.'),
   upload: optional(upload, 'Requests that carry content, instead of `http`.'),
+  deprecated: optional(z.union([text, flag]), '`true`, or the replacement: the vendor deprecates it.'),
   also: optional(list(text), 'Further words that people use for it: `[assign, reassign]`.'),
   sets: optional(
     map(setValue),

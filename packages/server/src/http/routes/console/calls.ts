@@ -1,6 +1,7 @@
 /** The call log: names, codes and times. The bodies of failed calls are apart, and opened one at a time. */
 import { z } from 'zod'
 import { actorOf, callerOf } from '../../../auth/caller.ts'
+import { type Deprecation, deprecationsOf } from '../../../console/deprecations.ts'
 import { openBodies } from '../../../console/open-bodies.ts'
 import {
   callsByHour,
@@ -13,8 +14,8 @@ import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
-import { CALL_KINDS, listCalls } from '../calls.ts'
-import { externalUserId, noQuery } from '../schemas.ts'
+import { CALL_KINDS, type CallView, listCalls } from '../calls.ts'
+import { externalUserId, noQuery, type Page } from '../schemas.ts'
 import { cursor, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
 import { type Titled, titlesOf } from './views.ts'
 
@@ -52,10 +53,15 @@ export interface VendorHours {
 
 export function consoleCallRoutes(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
-  app.get(`${ORG}/calls`, { schema: { ...hidden, params: orgPath, querystring }, onRequest }, (request) => {
-    const { since, ...query } = request.query
-    return listCalls(services, callerOf(request).tenant, { ...query, since: sinceOf(services, since) }, since)
-  })
+  app.get(
+    `${ORG}/calls`,
+    { schema: { ...hidden, params: orgPath, querystring }, onRequest },
+    async (request) => {
+      const { since, ...query } = request.query
+      const filters = { ...query, since: sinceOf(services, since) }
+      return withDeprecations(services, await listCalls(services, callerOf(request).tenant, filters, since))
+    },
+  )
   countRoute(app, services)
   bodiesRoute(app, services)
   const schema = { ...hidden, params: orgPath, querystring: noQuery }
@@ -75,6 +81,23 @@ export function consoleCallRoutes(app: App, services: Services): void {
 export interface CallCounts {
   readonly data: readonly CallCount[]
   readonly next_cursor: null
+}
+
+/** A call with what the vendor says about its action. */
+export type ListedCall = CallView & { readonly deprecated: Deprecation | null }
+
+async function withDeprecations(
+  services: Services,
+  { data, ...page }: Page<CallView>,
+): Promise<Page<ListedCall>> {
+  const types = new Set(data.flatMap(({ connector_type }) => connector_type ?? []))
+  const known = await Promise.all(
+    [...types].map(async (type) => [type, await deprecationsOf(services, type)] as const),
+  )
+  const byType = new Map(known)
+  const deprecationOf = ({ connector_type: type, entity, action }: CallView): Deprecation | null =>
+    (type !== null && byType.get(type)?.get(`${entity}.${action}`)) || null
+  return { ...page, data: data.map((row) => ({ ...row, deprecated: deprecationOf(row) })) }
 }
 
 /** Of the calls that a list leaves out. */

@@ -4,7 +4,7 @@ import { type Catalog, type Level, levelOf } from '@plugboard/core/catalog'
 import { z } from 'zod'
 import type { ConfiguredType, ConnectorKind } from '../../../catalog/registry.ts'
 import { vendorName } from '../../../catalog/vendor-name.ts'
-import { DEPRECATED } from '../../../shapes/difference.ts'
+import { type Deprecation, deprecationsOf } from '../../../console/deprecations.ts'
 import { compareVersions } from '../../../specs/compare-versions.ts'
 import type { Verdict } from '../../../specs/compile-messages.ts'
 import type { SpecVersion } from '../../../store/spec-connectors.ts'
@@ -103,8 +103,7 @@ export interface ActionRow {
   readonly level: Level | 'replica'
   readonly checked_by: readonly string[]
   readonly attested_on: string | null
-  /** The vendor said so in its responses to calls of this server. */
-  readonly deprecated: { readonly until: string | null; readonly seen_at: string } | null
+  readonly deprecated: Deprecation | null
 }
 
 export interface VersionRow {
@@ -202,27 +201,11 @@ function levelsOf(catalog: Catalog | undefined): Record<Level, number> {
   return counts
 }
 
-/** By name: those whose responses announced it, with the day of their end. The latest announcement counts. */
-async function deprecatedActions(
-  { store }: Services,
-  slug: string,
-): Promise<ReadonlyMap<string, NonNullable<ActionRow['deprecated']>>> {
-  const rows = (await store.observedShapes.list(slug)).filter(({ kind }) => kind === DEPRECATED)
-  return new Map(
-    rows
-      .toSorted((one, other) => one.last_seen_at - other.last_seen_at)
-      .map(({ entity, path, detail, last_seen_at }) => [
-        `${entity}.${path}`,
-        { until: detail === '' ? null : detail, seen_at: instant(last_seen_at) },
-      ]),
-  )
-}
-
 async function detailOf(services: Services, facts: Facts, slug: string): Promise<TypeDetail> {
   const catalog = await facts.kinds.get(slug)?.catalog()
   const accounts = facts.accounts.filter(({ type }) => type === slug)
   const names = new Map((await services.store.applications.list()).map(({ id, name }) => [id, name]))
-  const deprecated = await deprecatedActions(services, slug)
+  const deprecated = await deprecationsOf(services, slug)
   return {
     ...(await rowOf(facts, slug)),
     description: catalog?.description ?? null,
