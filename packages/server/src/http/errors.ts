@@ -13,6 +13,8 @@ export const PROBLEM_TYPE = 'application/problem+json'
 /** RFC 6749, 5.2: strict clients take a document of any other type for no answer of the protocol. */
 export const OAUTH_ERROR_TYPE = 'application/json'
 
+const DEFAULT_DELAY_MS = 1000
+
 /** Placeholder for the limit of the route. */
 const LIMIT = '{limit}'
 
@@ -126,9 +128,16 @@ function logDisconnect({ log }: Services, request: FastifyRequest, reply: Fastif
 /** The error that a client gets. */
 export function toHttpError(error: unknown, { routeOptions }: FastifyRequest): ConnectorError {
   const known = FRAMEWORK_ERRORS[String((error as { code?: unknown } | null)?.code)]
-  if (known === undefined || error instanceof ConnectorError) return toConnectorError(error)
+  if (known === undefined || error instanceof ConnectorError) return withDelay(toConnectorError(error))
   const [code, message] = known
   return connectorError(code, message.replace(LIMIT, inKib(routeOptions.bodyLimit ?? BODY_BYTES)))
+}
+
+/** Every 503 that a client may repeat says when, also if it was thrown where nobody knew: clients without the header repeat at once. */
+function withDelay(error: ConnectorError): ConnectorError {
+  const { code, message, status, retryable, retryAfterMs, cause } = error
+  if (status !== 503 || !retryable || retryAfterMs !== undefined) return error
+  return connectorError(code, message, { ...error, cause, retryAfterMs: DEFAULT_DELAY_MS })
 }
 
 /** Whole seconds, rounded up so that no client retries too early. */

@@ -169,6 +169,22 @@ describe('one server', () => {
     expect(await version()).toBe(2)
   })
 
+  // Regression: the error had no `Retry-After`, since it passes through the code that also runs in callers' own processes.
+  test('says when to repeat a call whose refresh the store refuses, and exchanges nothing', async () => {
+    const { leases } = server.services.store
+    const { claim } = leases
+    Object.assign(leases, { claim: () => Promise.reject(new StoreError('full', 'SQLITE_FULL')) })
+    const { status, body, headers } = await execute()
+    Object.assign(leases, { claim })
+    expect([status, body.code, body.retry_after_ms, headers.get('retry-after')]).toEqual([
+      503,
+      'store_unavailable',
+      1000,
+      '1',
+    ])
+    expect(notary.exchanges).toEqual([])
+  })
+
   test('neither returns nor logs any credentials', async () => {
     await execute()
     notary.expire()
