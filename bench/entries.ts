@@ -17,7 +17,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // A dead token that only a header tells, and `Retry-After` that is sent twice: 200 bytes, so that calls stop and wait in time.
   // Errors of proxies that have the form of the vendor's, and 407: 50 bytes, so that no account ends by them.
   // Texts of numbers that JavaScript would round, in all numeric params: 130 bytes here and in what bundles core, so that lists go on after such an id.
-  '@plugboard/core/bytes': 23_850,
+  '@plugboard/core/bytes': 24_200,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
   '@plugboard/core/hosted': 26_500,
   // Answers of proxies, and connections that are cut within TLS: 50 bytes each.
@@ -50,11 +50,11 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/rich-text': 75_000,
   '@plugboard/payments': 29_250,
   '@plugboard/payments/catalog': 42_800,
-  '@plugboard/issue-tracking': 36_350,
+  '@plugboard/issue-tracking': 36_650,
   '@plugboard/issue-tracking/catalog': 17_200,
-  '@plugboard/cloud-drive': 37_450,
+  '@plugboard/cloud-drive': 37_700,
   '@plugboard/cloud-drive/catalog': 15_700,
-  '@plugboard/recruiting': 34_550,
+  '@plugboard/recruiting': 34_800,
   '@plugboard/recruiting/catalog': 18_900,
   '@plugboard/code-hosting': 32_000,
   '@plugboard/code-hosting/catalog': 13_400,
@@ -62,11 +62,11 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/email/catalog': 7_700,
   '@plugboard/crm': 31_200,
   '@plugboard/crm/catalog': 9_050,
-  '@plugboard/messaging': 35_000,
-  '@plugboard/messaging/catalog': 7_800,
+  '@plugboard/messaging': 35_500,
+  '@plugboard/messaging/catalog': 8_250,
   '@plugboard/calendar': 31_500,
   '@plugboard/calendar/catalog': 8_800,
-  '@plugboard/wiki': 36_150,
+  '@plugboard/wiki': 36_450,
   '@plugboard/wiki/catalog': 10_150,
 }
 

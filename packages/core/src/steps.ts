@@ -10,10 +10,13 @@ import { type CallResult, planRun, run } from './run.ts'
 import type { Step } from './tables/action.ts'
 import { isDue } from './tables/requests.ts'
 
-/** Sends the last of several requests. `before` is the previous response. */
-type RunLastStep = (call: OpenCall, step: Step, plan: RequestPlan, before: unknown) => Promise<CallResult>
-
-const finishRequest: RunLastStep = (call, step, plan) => run(call, step, plan)
+/** Sends a request with content, in either direction. Undefined for any other request. `before` is the previous response. */
+export type RunContentStep = (
+  call: OpenCall,
+  step: Step,
+  plan: RequestPlan,
+  before: unknown,
+) => Promise<CallResult> | undefined
 
 /**
  * Runs the requests of an action in order. All are planned before the first is sent, except for inputs from responses.
@@ -23,7 +26,7 @@ const finishRequest: RunLastStep = (call, step, plan) => run(call, step, plan)
 export async function runSteps(
   call: OpenCall,
   steps: readonly Step[],
-  runLast: RunLastStep = finishRequest,
+  runContent?: RunContentStep,
 ): Promise<CallResult> {
   const due = steps.filter((step) => isDue(step, call.given))
   const plans = due.map((step, i) => planRun(call, step, i))
@@ -35,7 +38,8 @@ export async function runSteps(
   const make = async (own: OpenCall, i: number): Promise<CallResult> => {
     const step = due[i] as Step
     const plan = planAfter(own, step, i, { before: result?.records, parts }) ?? (plans[i] as RequestPlan)
-    if (step === steps.at(-1)) return runLast(own, step, plan, result?.records)
+    const content = runContent?.(own, step, plan, result?.records)
+    if (content || step === steps.at(-1)) return content ?? run(own, step, plan)
     // A response is only decoded for the next step's inputs.
     return run(own, step, plan, step.split || needsAnswer(due[i + 1]) ? {} : { returns: 'nothing' })
   }
@@ -93,17 +97,21 @@ function afterProgress(call: OpenCall): OpenCall {
 
 /**
  * Adds the failed step to an error. Completed steps are not undone: once one of them has written, the action has partly
- * happened, regardless of the outcome of the failed one.
+ * happened, regardless of the outcome of the failed one. Of an upload, only the last step does.
  */
 function failedAt(call: OpenCall, step: Step, done: readonly Step[], error: unknown): unknown {
   const { connector, action, table, given, keyHeader, key } = call
-  const hasWritten = done.some((one) => safetyOf(connector, action, table, one, given) !== 'read')
-  const isPartial = hasWritten && {
-    outcome: 'unknown',
-    stepOutcome: error instanceof ConnectorError ? error.outcome : 'not_sent',
-    retryable: false,
-    ...(keyHeader !== undefined && { idempotencyKey: key }),
-  }
+  const isWrite = (one: Step): boolean => safetyOf(connector, action, table, one, given) !== 'read'
+  const isPending = table.upload && step !== table.steps?.at(-1)
+  if (isPending && error instanceof ConnectorError && error.outcome === 'unknown')
+    Object.assign(error, { outcome: 'not_sent' })
+  const isPartial = !table.upload &&
+    done.some(isWrite) && {
+      outcome: 'unknown',
+      stepOutcome: error instanceof ConnectorError ? error.outcome : 'not_sent',
+      retryable: false,
+      ...(keyHeader !== undefined && { idempotencyKey: key }),
+    }
   return Object.assign(Object(error), { step: step.http, completed: linesOf(done), ...isPartial })
 }
 

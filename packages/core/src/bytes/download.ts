@@ -37,6 +37,7 @@ export async function download(
   const { steps } = actionCall.table
   if (!steps) return fetchContent(call, planRun(call, actionCall.table as Request), follow)
   return runSteps(call, steps, (_, step, plan, before) => {
+    if (step !== steps.at(-1)) return undefined
     const link = linkOf(step)
     const send = link === undefined ? follow : fetchLink(at(before, link), step.credentials === true)
     return fetchContent(call, plan, send)

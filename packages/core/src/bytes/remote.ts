@@ -7,6 +7,7 @@ import type { CallOptions } from '../options.ts'
 import type { CallResult } from '../run.ts'
 import { perform } from '../send/perform.ts'
 import { request, within } from '../send/transport.ts'
+import type { Given } from '../tables/requests.ts'
 import { checkMaxBytes, contentOf } from './download.ts'
 import { mediaType } from './media-type.ts'
 import { fieldHeaders, JSON_PART, multipart } from './multipart.ts'
@@ -47,7 +48,7 @@ export async function uploadRemote(
   try {
     return await sendForm(
       remote,
-      { ...actionCall, given: { ...given, contentType: type } },
+      { ...actionCall, given: { ...sizeOf(actionCall, source), ...given, contentType: type } },
       source,
       type,
       options,
@@ -56,6 +57,11 @@ export async function uploadRemote(
     source.cancel(error).catch(() => {})
     throw error
   }
+}
+
+/** The service gets content as a stream, which does not say its size. */
+function sizeOf({ table: { upload } }: ActionCall, { size }: Source): Given {
+  return upload?.size === undefined || size === undefined ? {} : { [upload.size]: size }
 }
 
 /** Headers of the two parts of an upload form. */

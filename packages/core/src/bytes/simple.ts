@@ -1,6 +1,7 @@
-import { type OpenCall, openRequest } from '../call.ts'
+import { type OpenCall, openRequest, type PendingRequest } from '../call.ts'
 import { encodeFields } from '../request/encode.ts'
 import { decode } from '../response/decode.ts'
+import type { Received } from '../response/received.ts'
 import { safetyOf } from '../retry/retry.ts'
 import { type CallResult, callResult, planRun } from '../run.ts'
 import { perform } from '../send/perform.ts'
@@ -14,6 +15,8 @@ import { sendContent } from './stream-up.ts'
 
 /** Content up to this many bytes is sent as one buffer, which can be sent again. */
 const MAX_BUFFERED = 2 ** 23
+/** Of a stream, whose size the caller gave: the service reserves not much more for an upload. */
+const MAX_BUFFERED_STREAM = 5 * 2 ** 20
 /** Bytes of a stream that are read ahead to find its length: some servers refuse a body without `Content-Length`. */
 const MAX_READ_AHEAD = 2 ** 20
 
@@ -24,27 +27,42 @@ export async function uploadAtOnce(
   source: Source,
   type: string,
 ): Promise<CallResult> {
-  const request = requestAt(call.table, table.simple)
+  const request = requestAt(call.table, table.simple ?? '')
   const plan = planRun(call, request)
   const body = bodyOf(call, table, request, plan.body, type)
   const headers = { ...plan.headers, 'content-type': body.contentType }
   const safety = safetyOf(call.connector, call.action, call.table, request, call.given)
   if (source.size === undefined) await readContent(call, () => source.read(0, MAX_READ_AHEAD))
+  const pending = openRequest(call, { ...plan, headers }, safety)
+  return sendInOne(pending, body, source, (received) =>
+    callResult(pending, received, decode(pending, received)),
+  )
+}
+
+/** Sends content in one request: small content as a buffer, other content as a stream. */
+export async function sendInOne(
+  pending: PendingRequest,
+  body: Multipart,
+  source: Source,
+  decodeResult: (received: Received) => CallResult,
+): Promise<CallResult> {
   const { size = Infinity, isRepeatable } = source
-  const piece = size <= MAX_BUFFERED ? await readContent(call, () => source.read(0, size)) : undefined
-  const buffered = piece && { body: joinedBody(body, piece) }
+  const piece =
+    size <= (isRepeatable ? MAX_BUFFERED : MAX_BUFFERED_STREAM)
+      ? await readContent(pending, () => source.read(0, size))
+      : undefined
   const canRepeat = piece !== undefined || isRepeatable
-  const pending = openRequest(call, { ...plan, headers, ...buffered }, safety)
+  if (piece) Object.assign(pending, { plan: { ...pending.plan, body: joinedBody(body, piece) } })
   // A stream can be read only once, so it cannot be sent again with other credentials either.
-  if (!piece) Object.assign(pending, { attemptTimeout: Infinity, renewal: { isAllowed: canRepeat } })
+  else Object.assign(pending, { attemptTimeout: Infinity, renewal: { isAllowed: canRepeat } })
   const result = await perform(
     pending,
-    (received) => callResult(pending, received, decode(pending, received)),
+    decodeResult,
     ({ retryable }) => retryable && canRepeat,
     piece ? exchange : sendContent(body, source, () => {}),
   )
   const sent = source.size ?? 0
-  call.options.onProgress?.({ sent, total: sent })
+  pending.options.onProgress?.({ sent, total: sent })
   return result
 }
 

@@ -86,7 +86,7 @@ function streamOf(
       at += bytes.byteLength
       if (bytes.byteLength > 0) to.enqueue(bytes)
       if (at === source.size) {
-        to.enqueue(tail)
+        if (tail.byteLength > 0) to.enqueue(tail)
         to.close()
       }
       observer.onChunk(at)
@@ -96,5 +96,8 @@ function streamOf(
     }
   }
   const cancel = (reason: unknown) => source.cancel(reason)
-  return new ReadableStream({ start: (to) => to.enqueue(head), pull, cancel }, { highWaterMark: 0 })
+  const start = (to: ReadableStreamDefaultController<Uint8Array>): void => {
+    if (head.byteLength > 0) to.enqueue(head)
+  }
+  return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 })
 }

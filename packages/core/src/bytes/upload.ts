@@ -1,5 +1,6 @@
 import { type ActionCall, type OpenCall, openCall, type Settings } from '../call.ts'
 import { violation } from '../errors/make-error.ts'
+import { onDemand } from '../on-demand.ts'
 import type { CallOptions } from '../options.ts'
 import type { CallResult } from '../run.ts'
 import type { Upload } from '../tables/action.ts'
@@ -25,6 +26,10 @@ export async function upload(
   const call = openUpload(settings, actionCall, options)
   const source = openSource(actionCall.given.content)
   try {
+    if (actionCall.table.steps) {
+      const { uploadInSteps } = await onDemand(import('./in-steps.ts'))
+      return await uploadInSteps(call, source, type)
+    }
     const send = (await isForChunks(call, table, source)) ? uploadInChunks : uploadAtOnce
     return await send(call, table, source, type)
   } catch (error) {

@@ -115,9 +115,27 @@ export function encodeJson(
   const fields = wireParams(params, given).map(([as, value, , name]) => {
     const isList = lists.includes(name) && typeof value === 'string'
     const sent = isList ? value.split(',').map((item) => item.trim()) : value
-    return [as, markNumbers(sent, params?.[name], types)]
+    return [as, markNumbers(sent, params?.[name], types)] as const
   })
-  return toJson(Object.fromEntries(fields))
+  return toJson(nested(fields))
+}
+
+/** A name with an index is a path: `files.0.title` is the title of the first of `files`. */
+const LIST_PATH = /\.\d+(\.|$)/
+
+function nested(fields: readonly (readonly [as: string, value: unknown])[]): object {
+  const body = Object.fromEntries(fields.filter(([as]) => !LIST_PATH.test(as)))
+  for (const [as, value] of fields) if (LIST_PATH.test(as)) put(body, as.split('.'), value)
+  return body
+}
+
+function put(into: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {
+  const [next] = rest
+  if (next === undefined) into[key] = value
+  else {
+    into[key] ??= /\D/.test(next) ? {} : []
+    put(into[key] as Record<string, unknown>, rest, value)
+  }
 }
 
 /** Encodes params as fields of a multipart form. A string is sent as it is, other values as JSON. */

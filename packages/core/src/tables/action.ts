@@ -64,8 +64,9 @@ export interface Request {
 }
 
 /**
- * One of several requests that an action makes in order. In the last step of a download, a target without a
- * slash (`GET results.url`) is a path in the previous response whose value is the URL of the content.
+ * One of several requests that an action makes in order. A target without a slash is a path in the previous response
+ * whose value is a URL: in the last step of a download (`GET results.url`) that of the content, in a step of an upload
+ * (`POST upload_url`) the one that the content is sent to. That step has no response: the next one reads the previous.
  */
 export interface Step extends Request {
   /** Run only if one of these params was given. */
@@ -113,9 +114,12 @@ export interface LongRequest {
   readonly unless?: readonly string[]
 }
 
-/** Requests of an upload: one for small content, a resumable session for large content. */
+/** Requests of an upload: one for small content, a resumable session for large content; or those of its steps. */
 export interface Upload {
-  readonly simple: string
+  /** Absent for an upload in steps. */
+  readonly simple?: string
+  /** Of an upload in steps: the param with the number of bytes. Unless given, it is that of the content. */
+  readonly size?: string
   /** The request is a form (`multipart/form-data`) with the content in the field of this name. */
   readonly formField?: string
   readonly resumable?: string

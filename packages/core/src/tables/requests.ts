@@ -8,7 +8,7 @@ export type Given = Readonly<Record<string, unknown>>
 /** The requests of an action: its own or those of its steps; for an upload the simple one. */
 export function requestsOf(action: Action): readonly Step[] {
   const { steps, upload } = action
-  return steps ?? [upload ? requestAt(action, upload.simple) : (action as Request)]
+  return steps ?? [upload?.simple ? requestAt(action, upload.simple) : (action as Request)]
 }
 
 /** The action's params with another request line, whose query string is constant. */

@@ -58,7 +58,9 @@ async function answerOf(
   try {
     const query = readForm(text)
     const line = { method, url, path, query, headers }
-    const isUpload = context.upstream.find(method, path, query)?.route.table.upload !== undefined
+    const route = context.upstream.find(method, path, query)?.route
+    // The steps of an upload have no content: it goes to an address of its own.
+    const isUpload = route?.table.upload !== undefined && route.step === undefined
     if (isUpload) return await streamed(context, request, { ...line, body: '', stream: request })
     const body = await readText(request)
     return body === undefined ? {} : await exchange(context, { ...line, body })

@@ -50,7 +50,12 @@ const ACTION = {
   next: optional(isObjectOf({ set: isText, from: isText })),
 }
 const simple = isObjectOf(ACTION)
-const inSteps = isObjectOf({ ...ACTION, http: optional(isText), steps: isList(step) })
+const inSteps = isObjectOf({
+  ...ACTION,
+  http: optional(isText),
+  steps: isList(step),
+  upload: optional(isObjectOf({ size: optional(isText) })),
+})
 const upload = isObjectOf({ ...ACTION, http: optional(isText), upload: isObjectOf({ simple: isText }) })
 
 /** An action has one request of its own, several steps, or those of an upload. */

@@ -34,7 +34,7 @@ export function summaryOf(action: ActionModel, scope: Scope): string {
 /** `GET /v1/refunds`; one line per request. */
 export function requestLines({ request, steps, upload }: ActionModel): string[] {
   if (steps) return steps.map(({ method, path, link }) => `${method} ${link ?? path}`)
-  if (upload) return [upload.simple, ...(upload.resumable === undefined ? [] : [upload.resumable])]
+  if (upload) return [upload.simple, upload.resumable].filter((line) => line !== undefined)
   return request ? [`${request.method} ${request.path}`] : []
 }
 

@@ -106,6 +106,7 @@ export interface StepModel extends RequestModel {
   readonly take?: Step['take']
   readonly split?: Step['split']
   readonly part?: Step['part']
+  /** Path of the address in the previous response, from which content is fetched or to which it is sent. */
   readonly link?: string
   readonly credentials?: true
 }

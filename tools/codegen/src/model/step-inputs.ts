@@ -10,6 +10,7 @@ import { type Entry, entriesOf, listOf, located, pick } from './read.ts'
 import type { RequestContext } from './requests.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 import { checkParam, report, type Scope } from './scope.ts'
+import { checkStepUploads } from './step-uploads.ts'
 
 /** The fields that a step takes, each with the paths where it may be. */
 export function resolveTake({ take }: StepDetails): Pick<StepModel, 'take'> {
@@ -67,6 +68,7 @@ export function checkInputs(
       )
     if (step.link !== undefined) checkLink(scope, step, { index, isLast: step === steps.at(-1), returns })
   }
+  checkStepUploads(scope, action, returns, params)
 }
 
 interface LinkStep {

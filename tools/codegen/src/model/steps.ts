@@ -1,4 +1,5 @@
 /** Several requests that one action makes in order. */
+import type { Upload } from '@plugboard/core'
 import { positionOf } from '../spec/positions.ts'
 import type { ActionDetails, StepDetails, StepNode } from '../spec/schema/index.ts'
 import type { Fields, StepModel } from './model.ts'
@@ -9,10 +10,13 @@ import { type RequestContext, type Requested, resolveRequest } from './requests.
 import { checkParam, report, type Scope } from './scope.ts'
 import { resolveLink, resolveTake } from './step-inputs.ts'
 import { resolveSplit } from './step-splits.ts'
+import { contentStep, uploadOf } from './step-uploads.ts'
 import { fitsKind, kindOf } from './value-base.ts'
 
 export interface Steps {
   readonly steps: readonly StepModel[]
+  /** Set if one of the steps sends content. */
+  readonly upload?: Upload
   readonly params: readonly Param[]
 }
 
@@ -28,7 +32,9 @@ export function resolveSteps(
 ): Steps {
   checkMisplaced(context.scope, parts)
   const resolved = itemsOf(context.scope, steps).map((step) => resolveStep(context, step))
+  const upload = uploadOf(steps)
   return {
+    ...(upload && { upload: { ...pick(upload, 'size') } }),
     steps: resolved.map(({ step }) => step),
     params: onceEach(
       context.scope,
@@ -52,8 +58,9 @@ interface Resolved {
 function resolveStep(context: RequestContext, { value, at }: Located<StepNode>): Resolved {
   const { scope } = context
   if (typeof value === 'string') return asStep(resolveRequest(context, { value, at }, []), {})
-  const { link, when, unless } = value
+  const { link, when, unless, upload } = value
   if (link !== undefined) return resolveLink(context, value, link)
+  if (upload !== undefined) return { step: contentStep(upload), params: [] }
   const more = {
     ...(when && { when }),
     ...(unless && { unless }),
@@ -68,7 +75,7 @@ function resolveStep(context: RequestContext, { value, at }: Located<StepNode>):
 /** A placeholder request line, so that references to the params of the step are no further mistakes. */
 function missing(scope: Scope, node: StepDetails): Located<string> {
   const at = positionOf(scope.positions, node)
-  report(scope, at, "a step needs 'http' or 'link'")
+  report(scope, at, "a step needs 'http', 'link' or 'upload'")
   return { value: 'POST /', at }
 }
 

@@ -8,6 +8,7 @@ import { type Part, whereUsed } from './parts.ts'
 import { type Located, located, pick } from './read.ts'
 import { type RequestContext, type Requested, readLine, resolveRequest } from './requests.ts'
 import { report, type Scope } from './scope.ts'
+import { uploadOf } from './step-uploads.ts'
 import { kindOf } from './value-base.ts'
 import { resolveValue } from './values.ts'
 
@@ -47,12 +48,13 @@ function checkSamePath(scope: Scope, resumable: Located<string>, simple: Fields)
 
 /** The content of an upload, its media type and in a form its name are given like params. The content is bytes, and required. */
 export function contentParams(scope: Scope, action: ActionDetails): Param[] {
-  const { upload, content: node } = action
+  const { content: node } = action
+  const upload = action.upload ?? uploadOf(action.steps)
   const content = located(scope, action, 'content')
   if (content && !upload) report(scope, content.at, "'content' belongs to an upload")
   if (!upload) return []
   const at = positionOf(scope.positions, action)
-  const isForm = upload.form_field !== undefined
+  const isForm = action.upload?.form_field !== undefined
   const described = [
     { name: 'contentType', at, value: CONTENT_TYPE },
     ...(isForm ? [{ name: 'filename', at, value: FILE_NAME }] : []),

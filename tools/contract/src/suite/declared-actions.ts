@@ -65,6 +65,20 @@ export function isLink({ http }: Step): boolean {
   return !http.includes(' /')
 }
 
+/** True if a request sends the content of an upload to such an address. */
+export function isContentStep(request: Step): boolean {
+  return isLink(request) && !request.http.startsWith('GET ')
+}
+
+/** The outcome of a request, for its action: before its last request, an upload has no effect. */
+export function outcomeAt<T extends string>(
+  { table: { upload, steps } }: DeclaredAction,
+  request: Step | undefined,
+  outcome: T,
+): T | 'not_sent' {
+  return upload && steps && request !== steps.at(-1) && outcome === 'unknown' ? 'not_sent' : outcome
+}
+
 /** True if an action may change something. */
 export function isWrite({ action, table: { risk } }: Pick<DeclaredAction, 'action' | 'table'>): boolean {
   return risk === undefined ? ['create', 'update', 'delete'].includes(action) : risk !== 'read'

@@ -15,9 +15,10 @@ import type { Given } from './subject.ts'
 export async function requestProblems(
   { subject, wire, announce: coming }: Bench,
   declared: DeclaredAction,
-  params: Given,
+  given: Given,
   isReadable = true,
 ): Promise<string[]> {
+  const params = withContent(declared, given)
   wire.sandbox.forgetRequests()
   coming.given = params
   const ending = await attempt(() => wire.call(declared, params, { maxRetries: 0 }))
@@ -35,6 +36,12 @@ export async function requestProblems(
   if (ending.error && isReadable) found.push(`${short(params)} is not accepted: ${describeResult(ending)}`)
   if (!isMade) found.push(`${short(params)} makes ${sent.length} requests, not ${expected.length}`)
   return found
+}
+
+/** Where a param has the size of the content, the content has that size. */
+function withContent({ table: { upload } }: DeclaredAction, given: Given): Given {
+  const size = upload?.size === undefined ? undefined : given[upload.size]
+  return typeof size === 'number' ? { ...given, content: new Uint8Array(size) } : given
 }
 
 /** @param keys Params of the query or the body that carry credentials or idempotency keys, which no action declares. */

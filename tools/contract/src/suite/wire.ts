@@ -4,7 +4,7 @@
  */
 import type { Action, Step } from '@plugboard/core'
 import type { Behaviour, Call, EntityBehaviour, Handler } from '@plugboard/sandbox'
-import { isLink } from './declared-actions.ts'
+import { isContentStep, isLink } from './declared-actions.ts'
 import { inputsFor, linked, namedKeys } from './expected/requests.ts'
 import type { Given, Subject } from './subject.ts'
 
@@ -38,7 +38,16 @@ export function wireBehaviour(
 /** The requests behind the links of an entity's downloads. */
 function linksOf(actions: Readonly<Record<string, Action>>): NonNullable<EntityBehaviour['otherRequests']> {
   const links = Object.values(actions).flatMap(({ steps = [] }) => steps.filter(isLink))
-  return Object.fromEntries(links.map((link) => [link.http, { table: linked(link), handle: minimal }]))
+  return Object.fromEntries(links.map((link) => [link.http, { table: linkTable(link), handle: minimal }]))
+}
+
+function linkTable(link: Step): Step & Pick<Action, 'upload'> {
+  return isContentStep(link) ? { ...linked(link), upload: {} } : linked(link)
+}
+
+/** The step whose response a step reads: one that sends content has none. */
+function readBy(steps: readonly Step[], index: number): Step | undefined {
+  return steps.slice(0, index).findLast((step) => !isContentStep(step))
 }
 
 /** A request may belong to several actions: the response contains the step inputs of all of them. */
@@ -46,7 +55,7 @@ function answerIn(entities: Subject['entities'], announcement: Announcement): Ha
   const all = Object.values(entities).flatMap(({ actions }) => Object.values(actions))
   return (call) => {
     const next = all.flatMap(({ steps = [] }) =>
-      steps.filter((_, index) => steps[index - 1]?.http === call.request.http),
+      steps.filter((_, index) => readBy(steps, index)?.http === call.request.http),
     )
     const answer = minimal(call)
     const own = all.flatMap(({ steps = [] }) => steps.filter(({ http }) => http === call.request.http))

@@ -14,6 +14,16 @@ export function withBracketNames(params: Params, query: Fields): Fields {
   }, query)
 }
 
+/** Params whose name has an index (`files.0.title`) get their values in a list of the body back under that name. */
+export function withListNames(params: Params, body: Fields): Fields {
+  const names = Object.entries(params).map(([name, { as = name }]) => as)
+  return names.reduce((rest, name) => {
+    if (!/\.\d+(\.|$)/.test(name)) return rest
+    const [value, others] = taken(rest, name.split('.'))
+    return value === undefined ? rest : { ...others, [name]: value }
+  }, body)
+}
+
 /** Of a name such as `ids[]`, each item has been given an index. */
 function listed(name: string, value: unknown): unknown {
   return name.endsWith('[]') && typeof value === 'object' && value !== null ? Object.values(value) : value

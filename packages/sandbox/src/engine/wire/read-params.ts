@@ -4,7 +4,7 @@ import type { Incoming } from '../http/message.ts'
 import { readForm } from '../http/read.ts'
 import { type Issue, Refusal } from '../refusal.ts'
 import type { Match } from '../route.ts'
-import { withBracketNames } from './bracket-names.ts'
+import { withBracketNames, withListNames } from './bracket-names.ts'
 import { operationIn } from './operation.ts'
 import { credentialsIn } from './query-param.ts'
 import { type Reading, readFields } from './read-value.ts'
@@ -102,7 +102,7 @@ function readBody(connector: Connector, incoming: Incoming, request: Request): B
   if (operation !== undefined) return { from: 'json', fields: operation.variables }
   return form
     ? { from: 'text', fields: readForm(incoming.body) }
-    : { from: 'json', fields: readJson(incoming.body, whole) }
+    : { from: 'json', fields: withListNames(request.body ?? {}, readJson(incoming.body, whole)) }
 }
 
 /** Without its parameters, such as a charset or a version. */

@@ -115,6 +115,17 @@ const split = block(
   },
 ).meta({ id: 'split' })
 
+const stepUpload = block('The step sends the content to an address, without credentials.', {
+  to: text.meta({
+    description:
+      'Method, and path of the address in the previous response: `POST upload_url`. Its host is among `files`.',
+  }),
+  size: optional(
+    text,
+    'The optional param of an earlier step with the number of bytes. Unless callers give it, it is that of the content.',
+  ),
+}).meta({ id: 'step_upload' })
+
 const step = z
   .union([
     text,
@@ -125,6 +136,10 @@ const step = z
       credentials: optional(
         flag,
         'True if the host of `link` wants the credentials of calls. Those that `files` names without `*` get them.',
+      ),
+      upload: optional(
+        stepUpload,
+        'The step sends the content of the action. The next one takes from the response before it.',
       ),
       take: optional(map(some(input)), 'Fields of the body that come from the previous response.'),
       split: optional(split, 'The step only reads which entries of object params the later steps send.'),
@@ -239,6 +254,7 @@ export type ActionNode = z.infer<typeof action>
 export type SetNode = z.infer<typeof setValue>
 export type FilterNode = z.infer<typeof filterRule>
 export type StepNode = z.infer<typeof step>
+export type StepUploadNode = z.infer<typeof stepUpload>
 export type StepDetails = Exclude<StepNode, string>
 export type InputNode = z.infer<typeof input>
 export type LongNode = z.infer<typeof long>

@@ -2,7 +2,7 @@ import { type Step, selectAuth } from '@plugboard/core'
 import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { type DeclaredAction, isLink, needsJson } from '../declared-actions.ts'
+import { type DeclaredAction, isContentStep, isLink, needsJson, outcomeAt } from '../declared-actions.ts'
 import { type Failure, failures as table } from '../expected/failures.ts'
 import { safetyOf } from '../expected/safety.ts'
 import type { Given } from '../subject.ts'
@@ -50,7 +50,8 @@ async function findWrong(
 function isAffected(failure: Failure, declared: DeclaredAction, request: Step): boolean {
   const { fault } = failure
   if (fault.kind === 'truncated') return needsJson(declared, request)
-  if (fault.kind === 'html' && fault.status === 200) return declared.table.returns !== 'bytes'
+  if (fault.kind === 'html' && fault.status === 200)
+    return declared.table.returns !== 'bytes' && !isContentStep(request)
   const status = statusOf(failure)
   if (status === 200) return needsJson(declared, request) && !declared.table.ownError
   return !declared.table.emptyOn?.includes(status)
@@ -58,7 +59,7 @@ function isAffected(failure: Failure, declared: DeclaredAction, request: Step): 
 
 /**
  * Completed requests of an action are not undone: after a write, the action must not be repeated as a whole, and its
- * outcome is unknown.
+ * outcome is unknown. Of an upload, nothing has an effect before the last request.
  */
 function wantedOf(
   bench: Bench,
@@ -68,11 +69,13 @@ function wantedOf(
   params: Given,
 ): string {
   const { connector } = bench.subject
-  const { outcome, repeats, retryable } = failure
+  const { repeats, retryable } = failure
+  const outcome = outcomeAt(declared, request, failure.outcome)
   const status = statusOf(failure)
   const safety = safetyOf(connector, declared, request, params)
   const done = declared.requests.slice(0, declared.requests.indexOf(request))
-  const inPart = done.some((step) => safetyOf(connector, declared, step, params) !== 'read')
+  const isWritten = done.some((step) => safetyOf(connector, declared, step, params) !== 'read')
+  const inPart = isWritten && !declared.table.upload
   return JSON.stringify({
     code: codeOf(bench, request, failure),
     outcome: inPart ? 'unknown' : outcome,

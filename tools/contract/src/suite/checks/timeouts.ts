@@ -2,7 +2,7 @@ import type { Fault } from '@plugboard/sandbox'
 import { type CallResult, describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { type DeclaredAction, needsJson } from '../declared-actions.ts'
+import { type DeclaredAction, needsJson, outcomeAt } from '../declared-actions.ts'
 import { safetyOf } from '../expected/safety.ts'
 import { forgetRequests } from '../forget-requests.ts'
 import { workingParams } from '../params/working.ts'
@@ -45,7 +45,7 @@ async function findingsOf(bench: Bench, declared: DeclaredAction, fault: Fault):
   const { code, outcome, retryable } = ending.error ?? {}
   const isRight =
     code === 'upstream_timeout' &&
-    outcome === 'unknown' &&
+    outcome === outcomeAt(declared, declared.requests[0], 'unknown') &&
     retryable === isSafe(bench.subject, declared, params)
   const sent = bench.vendor.sandbox.requests.length
   if (isRight && took < LATE * timeout && sent === 1) return []

@@ -20,13 +20,29 @@ export function expectedRequests(subject: Subject, declared: DeclaredAction, giv
   const due = declared.requests.filter((request) => isDue(request, given))
   const split = due.find((request) => request.split)?.split
   const sent = due.filter(({ part }) => !isSpent(split, part, given))
+  const whole = { ...sizeOf(declared, given), ...given }
   return sent.map((request) => {
     if (split && request.part) return expectedRequest(subject, request, partOf(split, request.part, given))
     if (isLink(request)) return { ...expectedRequest(subject, linked(request), given), body: undefined }
-    const wire = expectedRequest(subject, request, given, declared.table.upload?.formField !== undefined)
+    const wire = expectedRequest(subject, request, whole, declared.table.upload?.formField !== undefined)
     const inputs = Object.keys(request.take ?? {}).map((name) => [name, inputsFor(name)])
-    return inputs[0] ? { ...wire, body: { ...(wire.body as Given), ...Object.fromEntries(inputs) } } : wire
+    if (!inputs[0]) return wire
+    return { ...wire, body: withLists({ ...(wire.body as Given), ...Object.fromEntries(inputs) }) }
   })
+}
+
+/** The param that has the size of the content. */
+function sizeOf({ table: { upload } }: DeclaredAction, { content }: Given): Given {
+  return upload?.size === undefined ? {} : { [upload.size]: Buffer.byteLength(content as Uint8Array) }
+}
+
+/** Names with an index are paths in a list: `files.0.id`. */
+function withLists(fields: Given): Given {
+  const inBrackets = Object.entries(fields).map(([name, value]) => {
+    const [root = '', ...keys] = /\.\d+(\.|$)/.test(name) ? name.split('.') : [name]
+    return [root + keys.map((key) => `[${key}]`).join(''), value as Tree] as const
+  })
+  return nested(Object.fromEntries(inBrackets))
 }
 
 /** Keys that the table-only upstream names: every second one. */
@@ -57,9 +73,9 @@ export function inputsFor(name: string): string {
   return `taken-${name}`
 }
 
-/** The request to the address in that response. */
+/** The request to the address in that response: for content, or with it. */
 export function linked(request: Step): Step {
-  return { ...request, http: 'GET /linked' }
+  return { ...request, http: `${request.http.split(' ')[0]} /linked` }
 }
 
 function expectedRequest({ connector }: Subject, request: Step, given: Given, isMultipart = false): Wire {

@@ -1,6 +1,6 @@
 /** Safety of repeating a request, by the rules of RELIABILITY.md section 7. */
 import type { Connector, Step } from '@plugboard/core'
-import { type DeclaredAction, isWrite } from '../declared-actions.ts'
+import { type DeclaredAction, isLink, isWrite } from '../declared-actions.ts'
 import type { Given } from '../subject.ts'
 
 /**
@@ -19,6 +19,7 @@ export function safetyOf(
   const [method = ''] = http.split(' ')
   if (retry === 'never' || retryUnless.some((name) => given[name] !== undefined)) return 'once'
   if (method === 'GET' || !isWrite(declared)) return 'read'
+  if (isLink(request)) return 'set'
   if (retry === 'safe') return 'set'
   if (idempotencyField !== undefined || idempotency?.on.includes(method)) return 'keyed'
   if (declared.action === 'delete' || method === 'DELETE') return 'delete'
