@@ -68,6 +68,21 @@ test('the content of a file is read with the token, in whole and in part', async
   }
 })
 
+test('an uploaded file is shared, listed and downloaded as it was', async () => {
+  const channel_id = (await made('reports')).channel
+  const content = new Uint8Array([0, 255, 13, 10, 45, 45])
+  const about = { filename: 'report.bin', title: 'Report', initial_comment: 'Here it is', channel_id }
+  const file = await slack.files.create({ ...about, content, contentType: 'image/png' })
+  expect(file).toMatchObject({ name: 'report.bin', title: 'Report', size: 6, mimetype: 'image/png' })
+  expect((await slack.files.list({ channel: channel_id }).toArray(ALL)).map(({ id }) => id)).toEqual([
+    file.id,
+  ])
+  const [message] = await slack.messages.list({ channel: channel_id }).toArray(ALL)
+  expect(message).toMatchObject({ text: 'Here it is', files: [{ id: file.id, name: 'report.bin' }] })
+  const { content: read } = await slack.files.download({ file: file.id })
+  expect(new Uint8Array(await new Response(read).arrayBuffer())).toEqual(content)
+})
+
 test('an archived channel takes no messages until it is unarchived', async () => {
   const channel = await made('closing')
   await slack.conversations.archive(channel)

@@ -54,6 +54,10 @@ export const subject: Subject = {
       params: (state) => ({ file: state.find('files')?.id }),
       link: /^\/files-pri\/[^/]+\/[^/]+$/,
     },
+    'files.create': {
+      link: /^\/upload\/v1\/[^/]+$/,
+      readBack: ({ id }) => ({ name: 'files.download', params: { file: id } }),
+    },
     'files.delete': {
       params: (state) => {
         const file = `F${emoji++}`

@@ -1,7 +1,7 @@
 /**
- * The vendor's own client sends the same calls: name, params and token. Two differences are intended, and both are documented
- * ways (docs.slack.dev/apis/web-api): the vendor's client sends every call as a form by POST, with JSON inside of its fields;
- * ours reads by GET, and writes JSON.
+ * The vendor's own client sends the same calls: name, params and token. Three differences are intended, and all are documented
+ * ways (docs.slack.dev/apis/web-api): the vendor's client sends every call as a form by POST, with JSON inside of its fields,
+ * and the content of a file in a form; ours reads by GET, writes JSON, and sends the content as it is.
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,35 +18,54 @@ interface Sent {
   readonly params: Readonly<Record<string, unknown>>
 }
 
+/** Address that takes content, and what the requests around it answer. */
+const UPLOAD = '/upload/v1/abc'
+const ANSWERS = { file_id: 'F012AB3CD', files: [{ id: 'F012AB3CD' }] }
+
 const sent: Sent[] = []
 let server: Server
+let origin: string
 let theirs: WebClient
 let ours: Messaging
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://recorder')
     const body = await text(request)
+    if (pathname === UPLOAD) {
+      sent.push({
+        call: pathname,
+        token: request.headers.authorization,
+        params: { content: contentIn(body) },
+      })
+      response.end('OK')
+      return
+    }
     const isJson = request.headers['content-type']?.includes('json')
     const given = isJson ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body || searchParams))
     sent.push({ call: pathname, token: request.headers.authorization, params: plain(given) })
     response
       .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ ok: true, message: { ts: '1.0' } }))
+      .end(JSON.stringify({ ok: true, message: { ts: '1.0' }, ...ANSWERS, upload_url: origin + UPLOAD }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   theirs = new WebClient('xoxb-token', { slackApiUrl: `${origin}/api/`, allowAbsoluteUrls: false })
   ours = connectMessaging({ server: `${origin}/api`, auth: { access_token: 'xoxb-token' } })
 })
 afterAll(() => server.close())
 
 /** Values as texts; objects inside of a form are JSON. */
-function plain(given: Readonly<Record<string, unknown>>): Record<string, string> {
-  const texts = Object.entries(given).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? JSON.stringify(value) : String(value),
-  ])
-  return Object.fromEntries(texts)
+function plain(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const values = Object.entries(given).map(([name, value]) => {
+    const shown = typeof value === 'object' ? value : String(value)
+    return [name, /^(\[|\{)/.test(String(shown)) && typeof shown === 'string' ? JSON.parse(shown) : shown]
+  })
+  return Object.fromEntries(values)
+}
+
+/** The content, which their client puts into a form. */
+function contentIn(body: string): string {
+  return /\r\n\r\n(.*)\r\n--[^\r\n]+--\r\n$/s.exec(body)?.[1] ?? body
 }
 
 async function sentBy(call: () => PromiseLike<unknown>): Promise<Sent> {
@@ -240,6 +259,26 @@ test.each(calls)('%s sends what the client of the vendor sends', async (_, our, 
   expect(await sentBy(our)).toEqual(await sentBy(their))
 })
 
+test('an upload sends what the client of the vendor sends, in three requests', async () => {
+  const about = {
+    filename: 'notes.txt',
+    title: 'Notes',
+    initial_comment: 'Here',
+    channel_id: channel,
+    thread_ts: ts,
+  }
+  const content = 'a\r\n\r\nb: ü'
+  sent.length = 0
+  await ours.files.create({ ...about, content, snippet_type: 'text' })
+  const own = sent.splice(0)
+  const uploader = new WebClient('xoxb-token', { slackApiUrl: `${origin}/api/` })
+  await uploader.filesUploadV2({ ...about, content, snippet_type: 'text' })
+  const [first, upload, last] = own
+  expect(upload).toEqual({ call: UPLOAD, token: undefined, params: { content } })
+  // The address is the secret: their client sends the token along.
+  expect(sent).toEqual([first, { ...upload, token: 'Bearer xoxb-token' }, last])
+})
+
 test('every action is compared', async () => {
   const { catalog } = await import('../src/generated/catalog.ts')
   const actions = Object.entries(catalog.entities).flatMap(([entity, entry]) =>
@@ -247,9 +286,9 @@ test('every action is compared', async () => {
       .filter((action) => !isSearch(action))
       .map((action) => `${entity}.${action}`),
   )
-  const compared = calls.map(([name]) => name)
+  const compared = [...calls.map(([name]) => name), 'files.create']
   // The client downloads nothing: a program sends the token to the address of the file by itself.
   expect(actions.filter((name) => !compared.includes(name))).toEqual(['files.download'])
 })
 
-recordsChecks('messaging', 'client', () => calls.map(([name]) => name))
+recordsChecks('messaging', 'client', () => [...calls.map(([name]) => name), 'files.create'])

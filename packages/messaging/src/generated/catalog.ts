@@ -1363,6 +1363,82 @@ export const catalog: Catalog = {
           },
           returns: { type: 'bytes' },
         },
+        create: {
+          description:
+            "Uploads a file, and shares it in a conversation or a thread. Without a conversation only the token's account sees it.",
+          risk: 'write',
+          permission: 'files:write',
+          also: [
+            'upload',
+            'attach',
+            'send a file',
+            'share a file',
+            'post a file',
+            'put the report in the channel',
+            'share the document',
+            'upload to slack',
+            'send the document',
+          ],
+          checkedBy: ['client'],
+          params: {
+            filename: {
+              type: 'string',
+              required: true,
+              minLength: 1,
+              maxLength: 255,
+              description: 'Name of the file.',
+            },
+            length: {
+              type: 'integer',
+              minimum: 0,
+              description:
+                'Number of bytes. Needed only for a stream of more than 5 MiB; otherwise that of the content.',
+            },
+            alt_txt: {
+              type: 'string',
+              maxLength: 1000,
+              description: 'Description of an image for people who do not see it.',
+            },
+            snippet_type: { type: 'string', description: 'Language of a snippet: `python`.' },
+            title: {
+              type: 'string',
+              as: 'files.0.title',
+              description: 'Its title. Slack takes the name without it.',
+            },
+            channel_id: { type: 'string', description: 'Conversation to share it in.' },
+            thread_ts: {
+              type: 'string',
+              description:
+                'First message of the thread to share it in. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+            initial_comment: {
+              type: 'string',
+              format: 'mrkdwn',
+              description: 'Text of the message that shares it.',
+            },
+            blocks: {
+              type: 'array',
+              items: block,
+              maxItems: 50,
+              description: 'Blocks of the message that shares it.',
+            },
+            content: { type: 'bytes', required: true, description: 'The content.' },
+            contentType: {
+              type: 'string',
+              maxLength: 255,
+              pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
+              description:
+                'Media type of the content; unless given that of a Blob, text/plain for a string, else application/octet-stream.',
+            },
+          },
+          returns: { type: 'object', properties: fileRecord },
+          exclusive: [['initial_comment', 'blocks']],
+          dependentRequired: {
+            thread_ts: ['channel_id'],
+            initial_comment: ['channel_id'],
+            blocks: ['channel_id'],
+          },
+        },
         delete: {
           description: 'Deletes a file.',
           risk: 'destructive',

@@ -11,7 +11,7 @@ import type {
   SearchFields,
   UpstreamError,
 } from '@plugboard/core'
-import { type NumberedParams, numbered } from './shared.ts'
+import { type Block, block, type NumberedParams, numbered } from './shared.ts'
 
 /** A record of {@link Files}. */
 export interface File {
@@ -77,6 +77,43 @@ export interface FileDownloadParams {
   range_header?: string | undefined
 }
 
+/**
+ * Params of {@link Files.create}. At most one of `initial_comment` and `blocks` may be given. `thread_ts`
+ * needs `channel_id`. `initial_comment` needs `channel_id`. `blocks` needs `channel_id`.
+ */
+export interface FileCreateParams {
+  /** Name of the file. 1 to 255 characters. */
+  filename: string
+  /**
+   * Number of bytes. Needed only for a stream of more than 5 MiB; otherwise that of the content. At least 0.
+   */
+  length?: number | undefined
+  /** Description of an image for people who do not see it. At most 1000 characters. */
+  alt_txt?: string | undefined
+  /** Language of a snippet: `python`. */
+  snippet_type?: string | undefined
+  /** Its title. Slack takes the name without it. */
+  title?: string | undefined
+  /** Conversation to share it in. */
+  channel_id?: string | undefined
+  /**
+   * First message of the thread to share it in. Time of a message, which identifies it in its conversation:
+   * seconds with six decimals, as text.
+   */
+  thread_ts?: string | undefined
+  /** Text of the message that shares it. */
+  initial_comment?: string | undefined
+  /** Blocks of the message that shares it. At most 50 items. */
+  blocks?: readonly Block[] | undefined
+  /** The content. */
+  content: string | Blob | Uint8Array | ReadableStream<Uint8Array>
+  /**
+   * Media type of the content; unless given that of a Blob, text/plain for a string, else
+   * application/octet-stream. At most 255 characters. Matches `[\w.+-]+/[\w.+-]+( *;[ -~]*)?`.
+   */
+  contentType?: string | undefined
+}
+
 /** Params of {@link Files.delete}. */
 export interface FileDeleteParams {
   /** Id of the file. */
@@ -118,6 +155,19 @@ export interface Files {
    * const download = await messaging.files.download({ file: 'p9V1BlKp0249' })
    */
   download(params: FileDownloadParams, options?: CallOptions): Call<Download>
+
+  /**
+   * Uploads a file, and shares it in a conversation or a thread. Without a conversation only the token's
+   * account sees it. `GET /files.getUploadURLExternal`, `POST upload_url`,
+   * `POST /files.completeUploadExternal`
+   *
+   * @returns The new file.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const file = await messaging.files.create({ filename: '…', content })
+   */
+  create(params: FileCreateParams, options?: CallOptions): Call<File>
 
   /**
    * Deletes a file. `POST /files.delete`
@@ -171,6 +221,43 @@ export const files: Entity<Files, FilesSearch> = {
         },
       ],
       returns: 'bytes',
+    },
+    create: {
+      steps: [
+        {
+          http: 'GET /files.getUploadURLExternal',
+          query: {
+            filename: { type: 'string', required: true, minLength: 1, maxLength: 255 },
+            length: { type: 'integer', minimum: 0 },
+            alt_txt: { type: 'string', maxLength: 1000 },
+            snippet_type: { type: 'string' },
+          },
+        },
+        { http: 'POST upload_url' },
+        {
+          http: 'POST /files.completeUploadExternal',
+          take: { 'files.0.id': [{ from: 'file_id' }] },
+          body: {
+            title: { type: 'string', as: 'files.0.title' },
+            channel_id: { type: 'string' },
+            thread_ts: { type: 'string' },
+            initial_comment: { type: 'string' },
+            blocks: { type: 'array', items: block, maxItems: 50 },
+          },
+        },
+      ],
+      upload: { size: 'length' },
+      params: {
+        content: { type: 'bytes', required: true },
+        contentType: { type: 'string', maxLength: 255, pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?' },
+      },
+      exclusive: [['initial_comment', 'blocks']],
+      dependentRequired: {
+        thread_ts: ['channel_id'],
+        initial_comment: ['channel_id'],
+        blocks: ['channel_id'],
+      },
+      record: 'files.0',
     },
     delete: {
       http: 'POST /files.delete',

@@ -38,6 +38,7 @@ export {
 } from './conversations.ts'
 export {
   type File,
+  type FileCreateParams,
   type FileDeleteParams,
   type FileDownloadParams,
   type FileGetParams,
@@ -49,7 +50,6 @@ export {
 } from './files.ts'
 export {
   type AttachedFile,
-  type Block,
   type ChangedMessage,
   type ChannelRef,
   type ContentParams,
@@ -82,7 +82,7 @@ export {
   type Reactions,
   reactions,
 } from './reactions.ts'
-export type { ChannelParams, EmojiCount, NumberedParams, PagesParams } from './shared.ts'
+export type { Block, ChannelParams, EmojiCount, NumberedParams, PagesParams } from './shared.ts'
 export {
   type Identity,
   type Profile,

@@ -10,9 +10,10 @@ import type {
   Search,
   SearchFields,
   UpstreamError,
-  Value,
 } from '@plugboard/core'
 import {
+  type Block,
+  block,
   type ChannelParams,
   channel,
   type EmojiCount,
@@ -91,13 +92,6 @@ export interface DeletedMessage {
    * text.
    */
   ts: string
-}
-
-/** A block of a message. */
-export interface Block {
-  [name: string]: unknown
-  /** Kind of block: `section`, `header`, `divider`. */
-  type: string
 }
 
 /** A file of a message. */
@@ -481,13 +475,6 @@ export interface MessageSearchFields
 
 /** Searches messages in the replica. Only a client of the service has it. */
 export interface MessagesSearch extends Search<MessageSearchFields> {}
-
-/** Table of {@link Block}. */
-const block: Value = {
-  type: 'object',
-  properties: { type: { type: 'string', required: true } },
-  open: true,
-}
 
 /** Block `content`, shared by the actions that spread it. */
 const content: Action = {

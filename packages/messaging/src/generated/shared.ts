@@ -1,6 +1,13 @@
 // Generated from specs/messaging.yaml. Do not edit: change the spec and run `npm run generate`.
 
-import type { Action } from '@plugboard/core'
+import type { Action, Value } from '@plugboard/core'
+
+/** A block of a message. */
+export interface Block {
+  [name: string]: unknown
+  /** Kind of block: `section`, `header`, `divider`. */
+  type: string
+}
 
 /** A reaction to a message. */
 export interface EmojiCount {
@@ -44,6 +51,13 @@ export interface NumberedParams {
 export interface ChannelParams {
   /** Id of the conversation. */
   channel: string
+}
+
+/** Table of {@link Block}. */
+export const block: Value = {
+  type: 'object',
+  properties: { type: { type: 'string', required: true } },
+  open: true,
 }
 
 /** Block `pages`, shared by the actions that spread it. */

@@ -2,6 +2,7 @@
 import {
   type Answer,
   type Call,
+  type Content,
   contentResponse,
   generatedContent,
   type OtherRequest,
@@ -49,7 +50,8 @@ export function toSignIn(): Answer {
 function readContent({ data, path, params: { range } }: Call): Answer {
   const file = data.collection('files').get(String(path.id))
   if (file === undefined) throw rule('file_not_found')
-  const content = generatedContent(`file ${file.id}`, Number(file.size))
+  const content =
+    (file.bytes as Content | undefined) ?? generatedContent(`file ${file.id}`, Number(file.size))
   const answer = contentResponse(
     content,
     String(file.mimetype),

@@ -1,5 +1,6 @@
 import type { Call, EntityBehaviour, Row } from '../../fake.ts'
 import { CONTENT, contentFields, contentRequest } from './file-content.ts'
+import { fileUploads, UPLOAD } from './file-upload.ts'
 import { rule } from './rule.ts'
 
 /** Kinds of files by their media types: docs.slack.dev/reference/methods/files.list#types */
@@ -17,9 +18,11 @@ const KINDS: Readonly<Record<string, RegExp>> = {
  * users, by the errors that its description has; a conversation that it does not know has no files.
  */
 export function files(derived: EntityBehaviour): EntityBehaviour {
+  const uploads = fileUploads()
   return {
     ...derived,
-    otherRequests: { [CONTENT]: contentRequest },
+    actions: { ...derived.actions, create: uploads.create },
+    otherRequests: { [CONTENT]: contentRequest, [UPLOAD]: uploads.request },
     filters: {
       ...derived.filters,
       channel: (row, id) => [row.channels, row.groups].flat().includes(id),

@@ -2,6 +2,7 @@
 import { type Behaviour, derivedBehaviour, type SampleRequest, type UpstreamTables } from '../../fake.ts'
 import { conversations } from './conversations.ts'
 import { withContentHost } from './file-content.ts'
+import { UPLOAD } from './file-upload.ts'
 import { checkFileFilters, files } from './files.ts'
 import { messages } from './messages.ts'
 import { reactions } from './reactions.ts'
@@ -16,6 +17,8 @@ export function messaging(tables: UpstreamTables): Behaviour {
   return {
     ...derived,
     refuse,
+    admit: (given, headers, target) =>
+      target?.action === UPLOAD ? '' : derived.admit(given, headers, target),
     envelope: (body, call) => withContentHost(derived.envelope?.(body, call) ?? body, call.origin),
     webhooks,
     open: (call) => {
