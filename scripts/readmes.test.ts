@@ -80,7 +80,7 @@ test('the README is short, names every package, and has its sections in the orde
     'Call through the server',
     'Let users connect their accounts',
     'Search',
-    'Be told of changes',
+    'Follow changes',
     'Give a model your connectors',
     'Write a connector',
     'Compared with others',

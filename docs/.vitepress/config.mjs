@@ -9,21 +9,25 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 /** Address of the repository, for links to sources. Without it, such links are plain code. */
 const { PLUGBOARD_REPOSITORY: repository } = process.env
 
-const connectors = [
-  'payments',
-  'issue-tracking',
-  'cloud-drive',
-  'recruiting',
-  'code-hosting',
-  'crm',
-  'messaging',
-  'calendar',
-  'email',
-  'wiki',
-].map((name) => ({
-  text: name,
-  link: `/packages/${name}/README`,
-}))
+/** By the names that readers look for. */
+const connectors = Object.entries({
+  payments: 'Stripe',
+  'issue-tracking': 'Jira',
+  'cloud-drive': 'Google Drive',
+  recruiting: 'Ashby',
+  'code-hosting': 'GitHub',
+  crm: 'HubSpot',
+  messaging: 'Slack',
+  calendar: 'Google Calendar',
+  email: 'Gmail',
+  wiki: 'Confluence',
+}).map(([name, vendor]) => ({ text: `${vendor}: ${name}`, link: `/packages/${name}/README` }))
+
+/** Guides come before the reference of every action, in which most words occur somewhere. Runs in the browser, so it uses nothing around it. */
+function boostDocument(id) {
+  if (/REFERENCE|\/specs\/|\/drift\/|\/bench\/|\/reliability\//.test(id)) return 0.2
+  return /^\/(docs\/|README)/.test(id) ? 2 : 1
+}
 
 const sidebar = [
   {
@@ -161,12 +165,14 @@ export default {
     '**/api.md',
     'specs/*.readme.md',
     'findings/**',
+    'platforms/**',
   ],
   rewrites: { 'docs/index.md': 'index.md' },
   ignoreDeadLinks: [/^https?:\/\/localhost/],
   cacheDir: '../node_modules/.cache/vitepress',
   title: 'Plugboard',
-  description: 'Typed actions on other people’s systems, in your own process or over HTTP.',
+  description:
+    'Typed calls to your users’ accounts at Stripe, Jira, GitHub and others, in your own process or over HTTP.',
   lang: 'en-GB',
   cleanUrls: true,
   lastUpdated: false,
@@ -175,12 +181,12 @@ export default {
   themeConfig: {
     sidebar,
     nav: [
-      { text: 'Begin', link: '/README' },
+      { text: 'Get started', link: '/README' },
       { text: 'Connect', link: '/docs/connect' },
       { text: 'Agents', link: '/docs/agents' },
       { text: 'Operate', link: '/packages/server/README' },
     ],
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { miniSearch: { searchOptions: { boostDocument } } } },
     outline: [2, 3],
   },
 }
