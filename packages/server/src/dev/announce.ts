@@ -27,6 +27,7 @@ const COLUMNS = 80
 export function announcement(server: DemoServer): string {
   const { address, catalogs, own, connectUrl, consoleUrl, example } = server
   const folder = shownFolder(server.folder)
+  const prefix = prefixOf(folder)
   const links = [
     consoleUrl === undefined ? ['Open', `${address}/`] : ['Console', consoleUrl],
     ['Connect an account', connectUrl],
@@ -42,11 +43,10 @@ export function announcement(server: DemoServer): string {
     '',
     'Try it in another terminal, as the user demo:',
     '',
-    ...sampleCommands(catalogs, own).map((command) =>
-      inWidth(`  ${prefixOf(folder)}npx plugboard ${command}`),
-    ),
+    ...sampleCommands(catalogs, own).map((command) => inWidth(`  ${prefix}npx plugboard ${command}`)),
     '',
     `Programs find the server by ${folder}/dev.env (node --env-file) or dev.json.`,
+    `Links to connect end after 30 minutes: ${prefix}npx plugboard connect prints another.`,
     'Stop it with Ctrl+C; what you created is kept.',
     '',
   ].join('\n')

@@ -28,6 +28,8 @@ const announced = (folder: string, example?: string, names = ['shelf', 'till']):
 test('fits a terminal of 80 columns and 24 lines', () => {
   const lines = announced(join(process.cwd(), '.plugboard'), 'examples/connect-app/server.ts').split('\n')
   expect(lines.length).toBeLessThanOrEqual(22)
+  // Regression: after half an hour the link led to a page that named an application to go back to.
+  expect(lines).toContain('Links to connect end after 30 minutes: npx plugboard connect prints another.')
   // Regression: `npm start` runs on Node.js 20 too, which does not run TypeScript.
   expect(lines).toContainEqual(
     expect.stringMatching(/^ +An application +npx node examples\/connect-app\/server\.ts$/),
