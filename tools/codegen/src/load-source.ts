@@ -6,7 +6,7 @@ import { readDescription } from './description/read-description.ts'
 import { compareVersions, loadedVersion } from './diff/compare-specs.ts'
 import { renderDiff } from './diff/render.ts'
 import { type ConnectorTables, connectorTables } from './emit/tables.ts'
-import { readBeside, readModel } from './model/load.ts'
+import { type BesideTexts, readBeside, readModel } from './model/load.ts'
 import type { Model } from './model/model.ts'
 import { titleOf } from './model/names.ts'
 import { nameProblem } from './scaffold/connector-name.ts'
@@ -15,7 +15,7 @@ import { specFrom } from './scaffold/spec-from.ts'
 export interface SpecSource {
   /**
    * A spec, or a vendor's description: OpenAPI 3.0 to 3.2, Swagger 2.0 or a Google discovery document. A spec may be followed
-   * by its file of types, behind a line `--- # types`.
+   * by its files of types and of goals, behind lines `--- # types` and `--- # goals`.
    */
   readonly text: string
   /** Names the source in errors: `vendor.yaml`. */
@@ -60,19 +60,20 @@ export function specOf({ text, file, name, entities = [] }: SpecSource): {
   return { text: spec, doubts }
 }
 
-/** One text instead of a file with another beside it, for wherever specs are kept as texts. */
-const TYPES_FOLLOW = /^--- # types\n/m
+/** One text instead of a file with others beside it, for wherever specs are kept as texts. */
+const BESIDE_FOLLOWS = /^--- # (types|goals)\n/m
 
-/** A spec file, followed by the file of types beside it. */
+/** A spec file, followed by the files of types and of goals beside it. */
 export function readSource(path: string): SpecSource {
-  const { types } = readBeside(path)
-  const text = readFileSync(path, 'utf8')
-  return { text: types === undefined ? text : `${text}\n--- # types\n${types}`, file: path }
+  const { types, goals } = readBeside(path)
+  const beside = Object.entries({ types, goals }).filter(([, text]) => text !== undefined)
+  const parts = [readFileSync(path, 'utf8'), ...beside.map(([name, text]) => `--- # ${name}\n${text}`)]
+  return { text: parts.join('\n'), file: path }
 }
 
 /** Specs are YAML with other keys. The text is parsed later, and refused then if it is neither. */
 function isDescription(text: string): boolean {
-  const [spec = ''] = text.split(TYPES_FOLLOW)
+  const [spec = ''] = text.split(BESIDE_FOLLOWS)
   return /^\s{0,1000}\{/.test(spec) || /^["']?(openapi|swagger)["']?\s{0,10}:/m.test(spec)
 }
 
@@ -89,10 +90,15 @@ export function compareSpecs(before: Spec, after: Spec): Verdict {
 }
 
 function modelOf({ text, file, name }: Spec): Model {
-  const [spec = '', types] = text.split(TYPES_FOLLOW)
-  const model = readModel(spec, file, { types })
+  const [spec = '', ...parts] = text.split(BESIDE_FOLLOWS)
+  const model = readModel(spec, file, besideOf(parts))
   if (name === undefined || name === model.connector) return model
   const isDerived = model.title === titleOf(model.connector)
   // Two connectors of one spec must be told apart.
   return { ...model, connector: name, title: isDerived ? titleOf(name) : `${model.title} (${name})` }
+}
+
+/** Names and texts in turn. */
+function besideOf(parts: readonly string[]): BesideTexts {
+  return Object.fromEntries(parts.flatMap((name, i) => (i % 2 === 0 ? [[name, parts[i + 1]]] : [])))
 }

@@ -61,14 +61,17 @@ test.each(whole)('the spec that grows in specs/README.md resolves: %#', (text) =
 
 test('so do its other examples', () => {
   const parts = examples.filter((text) => !whole.includes(text))
-  const [texts = '', types = '', webhooks = '', timed = '', registration = '', inTwoWays = ''] = parts
-  const [shared = '', entered = '', inBlocks = '', actions = ''] = parts.slice(6)
+  const [texts = '', goals = '', types = '', webhooks = '', timed = '', registration = ''] = parts
+  const [inTwoWays = '', shared = '', entered = '', inBlocks = '', actions = ''] = parts.slice(6)
   const keyed = 'auth: { token: { credentials: { api_key: secret }, header: "Key: {api_key}" } }\n'
   const translated = `connector: demo\nserver: https://demo.example\n${keyed}`
   expect(readModel(translated, 'README.md', { texts }).texts?.de?.auth?.token?.credentials).toHaveProperty(
     'api_key.label',
     'API-Schlüssel',
   )
+  const asked = `${translated}entities: { invoices: { void: "POST /invoices/{id}/void" } }\n`
+  const [invoices] = readModel(asked, 'README.md', { goals }).entities
+  expect(invoices?.actions[0]?.goals).toContain('void an invoice')
   const rest = 'types: { interval: { properties: { gt: integer } } }\nblocks: { paging: { records: data } }\n'
   const entity = `connector: demo\n${rest}entities:\n  refunds:\n${actions.replaceAll(/^/gm, '    ')}`
   expect(readModel(`connector: demo\n${types}`, 'README.md').types.length).toBeGreaterThan(0)

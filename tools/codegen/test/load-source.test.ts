@@ -48,6 +48,19 @@ describe('specOf', () => {
     )
   })
 
+  test('a spec may be followed by its goals, too, with or without types', () => {
+    const goals =
+      'books: {list: [all books, our stock, new books, what we lend], get: [one book, show a book, book details, who wrote it]}\n'
+    const goalsOf = (beside: string) =>
+      tablesOfSpec({ text: `${SPEC}${beside}--- # goals\n${goals}`, file: 'library.yaml' }).catalog.entities
+        .books?.actions.get?.goals
+    expect(goalsOf('')).toContain('who wrote it')
+    expect(goalsOf('--- # types\ncover: string\n')).toContain('who wrote it')
+    expect(() =>
+      tablesOfSpec({ text: `${SPEC}--- # goals\nbooks: {get: [one book]}\n`, file: 'library.yaml' }),
+    ).toThrow("library.goals.yaml:1:1: the action 'books.list' has no goals")
+  })
+
   test('a description becomes a spec of the entities that are wanted, with the guesses', () => {
     const source = { text: DESCRIPTION, file: 'library.json', name: 'library' }
     expect(entitiesOf(specOf(source).text)).toEqual(['books', 'shelves'])

@@ -87,6 +87,8 @@ export interface ActionEntry {
   readonly permission?: string
   /** Synonyms that a search for the action also matches. */
   readonly also?: readonly string[]
+  /** Phrases in which people ask for it, for the search of agents. */
+  readonly goals?: readonly string[]
   /** The result is content that anybody may have written. */
   readonly untrusted?: true
   /** Sources of the vendor that its request was compared with. */

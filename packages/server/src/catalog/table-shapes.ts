@@ -88,6 +88,7 @@ const described = isObjectOf({
   returns: optional(value),
   meta: optional(values),
   also: optional(names),
+  goals: optional(names),
 })
 
 export const catalogShape: Shape = isObjectOf({

@@ -30,11 +30,13 @@ export async function readSourceFile(path: string): Promise<SourceText> {
   return { text: readSpecFile(path), file: basename(path) }
 }
 
-/** A spec with the types that `plugboard-codegen fill` has written beside it, in the notation of `SpecSource`. */
+/** A spec with the types and the goals beside it, in the notation of `SpecSource`. */
 export function readSpecFile(path: string): string {
-  const text = readFileSync(path, 'utf8')
-  const types = path.replace(/\.yaml$/, '.types.yaml')
-  return types === path || !existsSync(types) ? text : `${text}\n--- # types\n${readFileSync(types, 'utf8')}`
+  const beside = ['types', 'goals'].flatMap((name) => {
+    const file = path.replace(/\.yaml$/, `.${name}.yaml`)
+    return file === path || !existsSync(file) ? [] : [`--- # ${name}\n${readFileSync(file, 'utf8')}`]
+  })
+  return [readFileSync(path, 'utf8'), ...beside].join('\n')
 }
 
 /** @param fetch Guarded: it refuses private addresses, and follows no redirects. */

@@ -1,5 +1,5 @@
 /** Spec files that `PLUGBOARD_CONNECTORS` names, and the commands on types from specs. */
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createRegistry } from '../../src/catalog/registry.ts'
@@ -36,7 +36,7 @@ test('files beside packages are loaded, and a broken one leaves the others alone
 })
 
 // Regression: a spec whose types `plugboard-codegen fill` had written was refused with 'unknown type' for each of them.
-test('a spec is read with the types beside it, from a command and from the setting', async () => {
+test('a spec is read with the types and the goals beside it, from a command and from the setting', async () => {
   const folder = tempFolder()
   const source = join(folder, 'library.yaml')
   writeFileSync(source, LIBRARY.replace('title: string', 'title: string, cover: cover'))
@@ -50,6 +50,11 @@ test('a spec is read with the types beside it, from a command and from the setti
     "library.types.yaml:2:40: unknown type 'origin'",
   )
   writeFileSync(join(folder, 'library.types.yaml'), 'cover:\n  properties: { color: string }\n')
+  writeFileSync(join(folder, 'library.goals.yaml'), 'boks: {}\n')
+  expect((await run('connectors', 'add', source)).err).toContain(
+    "library.goals.yaml:1:1: there is no entity 'boks'; did you mean 'books'?",
+  )
+  rmSync(join(folder, 'library.goals.yaml'))
   expect((await run('connectors', 'add', source)).out).toContain('Added Library (library), version 1.0.0')
   // Each start compiles the stored text again.
   const catalog = JSON.parse((await run('connectors', 'library', '--json')).out)

@@ -18,6 +18,7 @@ export function catalogAction(action: ActionModel, style: TableStyle): Table {
       ['permission', action.permission],
       ['deprecated', action.deprecated],
       ['also', action.also && literal(action.also)],
+      ['goals', action.goals && literal(action.goals)],
       ['untrusted', action.untrusted],
       ['checkedBy', action.checkedBy && literal(action.checkedBy)],
       ['attestedOn', action.attestedOn],

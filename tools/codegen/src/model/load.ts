@@ -1,6 +1,7 @@
 /** A spec file to its model. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseDeviations } from '../spec/deviations.ts'
+import { parseGoals } from '../spec/goals-file.ts'
 import { parseLevels } from '../spec/levels-file.ts'
 import { type Mistake, printMistakes } from '../spec/mistake.ts'
 import { parseSpec } from '../spec/parse.ts'
@@ -31,6 +32,8 @@ export interface BesideTexts {
   readonly types?: string | undefined
   /** `payments.texts.yaml` */
   readonly texts?: string | undefined
+  /** `payments.goals.yaml` */
+  readonly goals?: string | undefined
   /** `payments.levels.json` */
   readonly levels?: string | undefined
 }
@@ -44,6 +47,7 @@ const DEVIATIONS = '.deviations.yaml'
 const README = '.readme.md'
 const TYPES = '.types.yaml'
 const TEXTS = '.texts.yaml'
+const GOALS = '.goals.yaml'
 const LEVELS = '.levels.json'
 
 /** The files beside a spec; `read` answers the text at a path, or undefined where there is none. */
@@ -56,6 +60,7 @@ export function readBeside(
     readme: read(path.replace(/\.yaml$/, README)),
     types: read(typesFileOf(path)),
     texts: read(path.replace(/\.yaml$/, TEXTS)),
+    goals: read(path.replace(/\.yaml$/, GOALS)),
     levels: read(path.replace(/\.yaml$/, LEVELS)),
   }
 }
@@ -67,7 +72,7 @@ export function typesFileOf(path: string): string {
 
 /** True if a file of the specs' folder is a spec, and not beside one. */
 export function isSpecFile(name: string): boolean {
-  return name.endsWith('.yaml') && ![DEVIATIONS, TYPES, TEXTS].some((ending) => name.endsWith(ending))
+  return name.endsWith('.yaml') && ![DEVIATIONS, TYPES, TEXTS, GOALS].some((ending) => name.endsWith(ending))
 }
 
 /** Throws {@link SpecError} with all mistakes, of form and of meaning, at once. */
@@ -76,16 +81,18 @@ export function readModel(text: string, file: string, beside: BesideTexts = {}):
   const differing = parseDeviations(beside.deviations ?? '[]', file.replace(/\.yaml$/, DEVIATIONS))
   const filled = parseTypes(beside.types ?? '{}', typesFileOf(file))
   const translated = parseTexts(beside.texts ?? '{}', file.replace(/\.yaml$/, TEXTS))
+  const asked = parseGoals(beside.goals ?? '{}', file.replace(/\.yaml$/, GOALS))
   const levels = parseLevels(beside.levels ?? '{}', file.replace(/\.yaml$/, LEVELS))
   const files = {
     deviations: differing.deviations,
     readme: parseReadme(beside.readme ?? ''),
     types: filled.types,
     texts: translated.texts,
+    goals: asked.goals,
     levels: levels.levels,
   }
   const resolved = spec && resolveSpec(spec, files)
-  const parts = [differing, filled, translated, levels, resolved]
+  const parts = [differing, filled, translated, asked, levels, resolved]
   const all = [...mistakes, ...parts.flatMap((part) => part?.mistakes ?? [])]
   if (all.length > 0 || !resolved?.model) throw new SpecError(file, all)
   return resolved.model

@@ -125,6 +125,8 @@ export interface ActionModel {
   readonly also?: readonly string[]
   /** The vendor deprecates it: a sentence, with the replacement if one is known. */
   readonly deprecated?: string
+  /** Phrases in which people ask for it. */
+  readonly goals?: readonly string[]
   /** The response is content that anybody may have written. */
   readonly untrusted?: true
   /** Permission that the credentials need, in the vendor's terms. */

@@ -1,5 +1,6 @@
 /** Resolves a spec tree to its model: merges `$use`, looks up names, fills in defaults. */
 import type { Deviations } from '../spec/deviations.ts'
+import type { GoalsFile } from '../spec/goals-file.ts'
 import type { LevelsFile } from '../spec/levels-file.ts'
 import { type Mistake, sortMistakes } from '../spec/mistake.ts'
 import type { Spec } from '../spec/parse.ts'
@@ -18,6 +19,7 @@ import {
 import { resolveDeviations } from './deviations.ts'
 import { resolveEntity } from './entities.ts'
 import { resolveFeeds } from './feeds.ts'
+import { withGoals } from './goals.ts'
 import { withLevels } from './levels.ts'
 import type { EntityModel, Model, ReadmeModel } from './model.ts'
 import { checkNames, checkSingulars, declaredNames } from './naming.ts'
@@ -35,6 +37,7 @@ export interface Beside {
   readonly readme?: ReadmeModel
   readonly types?: TypesFile
   readonly texts?: TextsFile
+  readonly goals?: GoalsFile
   readonly levels?: LevelsFile
 }
 
@@ -49,7 +52,8 @@ export function resolveSpec(
   return { model: mistakes.length === 0 ? model : undefined, mistakes }
 }
 
-function resolveModel(scope: Scope, file: string, { deviations, readme, texts, levels }: Beside): Model {
+function resolveModel(scope: Scope, file: string, beside: Beside): Model {
+  const { deviations, readme, texts } = beside
   checkNames(scope)
   const types = resolveTypes(scope)
   const auth = resolveAuth(scope)
@@ -58,8 +62,7 @@ function resolveModel(scope: Scope, file: string, { deviations, readme, texts, l
   checkSingulars(scope, resolved.shapes.values())
   const blocks = resolveBlocks(scope)
   const feeds = resolveFeeds(resolved)
-  const plain = resolveSyncs(resolved, resolveEntities(resolved), feeds)
-  const entities = levels ? withLevels(plain, levels, scope.mistakes) : plain
+  const entities = annotated(resolveSyncs(resolved, resolveEntities(resolved), feeds), beside, scope)
   checkAccounts(scope, entities)
   return {
     file,
@@ -80,6 +83,16 @@ function resolveModel(scope: Scope, file: string, { deviations, readme, texts, l
     readme: readme ?? { examples: [] },
     names: declaredNames(resolved),
   }
+}
+
+/** With what the files beside the spec say about actions. */
+function annotated(
+  entities: readonly EntityModel[],
+  { levels, goals }: Beside,
+  { mistakes }: Scope,
+): readonly EntityModel[] {
+  const known = levels ? withLevels(entities, levels, mistakes) : entities
+  return goals ? withGoals(known, goals, mistakes) : known
 }
 
 function resolveEntities(scope: ResolvedScope): EntityModel[] {

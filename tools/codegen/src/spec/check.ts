@@ -11,7 +11,7 @@ import type { Path } from './labels.ts'
 import { refuseMisspeltActions } from './misspelt-actions.ts'
 import { type Mistake, shift } from './mistake.ts'
 import { keyAt, type Positions, positionOf, removeItem, renameKey, valueAt } from './positions.ts'
-import { type SpecNode, spec, type TextsNode, texts } from './schema/index.ts'
+import { type GoalsNode, goals, type SpecNode, spec, type TextsNode, texts } from './schema/index.ts'
 
 /** Maximum number of repair rounds, above the possible nesting of mistakes. */
 const ROUNDS = 100
@@ -26,6 +26,11 @@ export function checkSpec(data: unknown, positions: Positions, mistakes: Mistake
 /** Translations beside a spec. Undefined if the data is not a mapping. */
 export function checkTexts(data: unknown, positions: Positions, mistakes: Mistake[]): TextsNode | undefined {
   return checkData(checkStateOf(texts, positions, mistakes), texts, data)
+}
+
+/** Goals beside a spec. Undefined if the data is not a mapping. */
+export function checkGoals(data: unknown, positions: Positions, mistakes: Mistake[]): GoalsNode | undefined {
+  return checkData(checkStateOf(goals, positions, mistakes), goals, data)
 }
 
 function checkStateOf(schema: z.ZodType, positions: Positions, mistakes: Mistake[]): CheckState {

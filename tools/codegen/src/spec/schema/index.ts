@@ -11,6 +11,7 @@ export {
 } from './connector.ts'
 export type { EntityNode, PermissionsNode, SearchNode } from './entity.ts'
 export { actionsIn, keys as entityKeys, searchFieldsIn, standardActions } from './entity.ts'
+export { type GoalsNode, goals } from './goals.ts'
 export { languageSchema } from './json-schema.ts'
 export type * from './sync.ts'
 export { type TextsNode, texts } from './texts.ts'
