@@ -766,6 +766,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
           also: ['subscribed', 'which calendars'],
+          goals: [
+            'which calendars do I see',
+            'my calendars',
+            'list of subscribed calendars',
+            'calendars shared with me',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -796,6 +802,12 @@ export const catalog: Catalog = {
           description: 'Gets one calendar list entry.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+          goals: [
+            'color of a calendar in my list',
+            'my settings for one calendar',
+            'my rights on a calendar',
+            'default reminders of a calendar',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -811,6 +823,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
           also: ['subscribe'],
+          goals: [
+            'subscribe to a calendar',
+            'add the holidays calendar to my list',
+            "show a colleague's calendar in my list",
+            'put a shared calendar on my list',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the calendar.' },
@@ -827,6 +845,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
           also: ['color of the calendar', 'hide the calendar'],
+          goals: [
+            'change the color of a calendar',
+            'hide a calendar from view',
+            'default reminders for a calendar',
+            'my own name for a calendar',
+            'turn off notifications of a calendar',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -851,6 +876,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
           also: ['unsubscribe', 'hide from my list'],
+          goals: [
+            'unsubscribe from a calendar',
+            'take a calendar off my list',
+            'no longer see a shared calendar',
+            'drop the holidays calendar',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -863,6 +894,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds calendar list in the replica.',
           risk: 'read',
+          goals: [
+            'calendars whose name contains',
+            'how many calendars do I see',
+            'hidden calendars',
+            'calendars that I own',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -899,6 +936,12 @@ export const catalog: Catalog = {
           description: 'Gets one calendar metadata.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.calendars.readonly',
+          goals: [
+            'time zone of a calendar',
+            'name and description of a calendar',
+            'show one calendar',
+            'location of a calendar',
+          ],
           checkedBy: ['client'],
           params: {
             calendarId: {
@@ -914,6 +957,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
           also: ['create a calendar', 'set up a calendar'],
+          goals: [
+            'create a new calendar',
+            'make a calendar for the team',
+            'set up a calendar for bookings',
+            'second calendar for a project',
+          ],
           checkedBy: ['client'],
           params: {
             summary: { type: 'string', required: true, description: 'Title.' },
@@ -928,6 +977,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
           also: ['rename the calendar', 'time zone of the calendar'],
+          goals: [
+            'rename a calendar for everybody',
+            'change the time zone of a calendar',
+            'new description for a calendar',
+            "edit a calendar's location",
+          ],
           checkedBy: ['client'],
           params: {
             calendarId: {
@@ -947,6 +1002,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
           also: ['delete the calendar'],
+          goals: [
+            'delete a calendar with all its events',
+            'get rid of a secondary calendar',
+            'remove the project calendar',
+            'erase a calendar for good',
+          ],
           checkedBy: ['client'],
           params: {
             calendarId: {
@@ -961,6 +1022,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.calendars',
           also: ['delete all events', 'empty the calendar', 'wipe the calendar'],
+          goals: [
+            'delete all events of my primary calendar',
+            'wipe my main calendar',
+            'start with an empty calendar',
+            'clear the whole calendar',
+          ],
           checkedBy: ['client'],
           params: {
             calendarId: {
@@ -1055,6 +1122,15 @@ export const catalog: Catalog = {
             'am I free',
             'next on my calendar',
             'meetings today',
+          ],
+          goals: [
+            'what is on my calendar today',
+            'meetings of the week',
+            'my next appointment',
+            'events between two dates',
+            'find the meeting about',
+            'when do I meet someone',
+            'recurring meetings',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1152,6 +1228,13 @@ export const catalog: Catalog = {
             'room of the meeting',
             'details of the meeting',
           ],
+          goals: [
+            'details of a meeting',
+            'who is invited to an event',
+            'did a guest accept',
+            'video link of a meeting',
+            'where does the meeting take place',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
@@ -1174,6 +1257,12 @@ export const catalog: Catalog = {
             'every date of the series',
             'all occurrences',
             'when does the series take place',
+          ],
+          goals: [
+            'dates of a recurring meeting',
+            'all occurrences of the standup',
+            'next instances of a series',
+            'single dates of a weekly event',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1255,6 +1344,16 @@ export const catalog: Catalog = {
             'schedule a call',
             'put in a meeting',
           ],
+          goals: [
+            'schedule a meeting',
+            'book an appointment',
+            'invite people to a call',
+            'block time for focus work',
+            'set up a weekly meeting',
+            'plan a video call with guests',
+            'put a dinner into the calendar',
+            'out of office for next week',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...eventFieldsParams,
@@ -1291,6 +1390,12 @@ export const catalog: Catalog = {
             'on friday at noon',
             'at noon',
             'at 3pm',
+          ],
+          goals: [
+            'add an event from one sentence',
+            'quick event from a text',
+            'dinner with friends on friday at eight as text',
+            'let Google parse the event',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1339,6 +1444,15 @@ export const catalog: Catalog = {
             'shorter',
             'cannot attend',
           ],
+          goals: [
+            'move a meeting to another time',
+            'invite another guest',
+            'change the room of a meeting',
+            'accept an invitation',
+            'decline a meeting',
+            'add a video link to an event',
+            'make a meeting longer',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...eventFieldsParams,
@@ -1358,6 +1472,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.events',
           also: ['another calendar', 'to the team calendar'],
+          goals: [
+            'move an event to another calendar',
+            'put the meeting into the team calendar',
+            "change the organizer's calendar",
+            'hand an event to another calendar',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...toldParams,
@@ -1386,6 +1506,13 @@ export const catalog: Catalog = {
             'meeting does not take place',
             'clear the slot',
           ],
+          goals: [
+            'cancel a meeting',
+            'call off an appointment',
+            'delete an event',
+            'remove one date of a series',
+            'take a meeting off the calendar',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...toldParams,
@@ -1400,6 +1527,14 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds events in the replica.',
           risk: 'read',
+          goals: [
+            'how many meetings did I have',
+            'count events per month',
+            'events whose title contains',
+            'meetings with an attendee',
+            'events at a location',
+            'hours spent in meetings',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1526,6 +1661,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.acls.readonly',
           also: ['who can see my calendar', 'who has access to my calendar'],
+          goals: [
+            'with whom is a calendar shared',
+            'who can see my calendar',
+            'sharing rules of a calendar',
+            'who may edit a calendar',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1559,6 +1700,12 @@ export const catalog: Catalog = {
           description: 'Gets one acl rule.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.acls.readonly',
+          goals: [
+            'rights of one person on a calendar',
+            'show one sharing rule',
+            'role of a rule',
+            'what may a colleague do in my calendar',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -1589,6 +1736,13 @@ export const catalog: Catalog = {
             'let my assistant',
             'grant access to my calendar',
           ],
+          goals: [
+            'share my calendar with a colleague',
+            'let the assistant edit my calendar',
+            'make a calendar public',
+            'give someone access to a calendar',
+            'show only free and busy to a person',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -1612,6 +1766,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/calendar.acls',
           also: ['may now edit my calendar', 'only see free and busy'],
+          goals: [
+            'change what a colleague may do in my calendar',
+            'upgrade calendar access to editing',
+            'reduce calendar rights to read only',
+            'other role for a calendar share',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -1639,6 +1799,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/calendar.acls',
           also: ['stop sharing the calendar', 'unshare'],
+          goals: [
+            'stop sharing a calendar',
+            'take calendar access away from someone',
+            'make a calendar private again',
+            'colleague should no longer see my calendar',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             calendarId: {
@@ -1694,6 +1860,14 @@ export const catalog: Catalog = {
             'when do both have time',
             'gap in the calendar',
           ],
+          goals: [
+            'find a time when everyone is free',
+            'is a colleague free',
+            'is the room available',
+            'when are we all available',
+            'common slot for a meeting',
+            'who is busy on thursday afternoon',
+          ],
           checkedBy: ['client'],
           params: {
             timeMin: {
@@ -1748,6 +1922,12 @@ export const catalog: Catalog = {
           description: 'Gets one palette.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+          goals: [
+            'which colors can events have',
+            'color palette of the calendar',
+            'id of a color',
+            'hex codes of calendar colors',
+          ],
           checkedBy: ['description', 'client'],
           params: {},
           returns: { type: 'object', properties: paletteRecord },
@@ -1766,6 +1946,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.settings.readonly',
           also: ['my calendar settings', 'which time zone', 'working hours'],
+          goals: [
+            'my calendar settings',
+            'which time zone do I use',
+            'default event length',
+            'working preferences of my calendar',
+          ],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...syncedParams },
           returns: { type: 'array', items: { type: 'object', properties: settingRecord } },
@@ -1786,6 +1972,12 @@ export const catalog: Catalog = {
           description: 'Gets one setting.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/calendar.settings.readonly',
+          goals: [
+            'show one calendar setting',
+            'value of a setting',
+            'first day of the week',
+            'am I on 24 hour format',
+          ],
           checkedBy: ['description', 'client'],
           params: { setting: { type: 'string', required: true, description: 'Id of the setting.' } },
           returns: { type: 'object', properties: settingRecord },

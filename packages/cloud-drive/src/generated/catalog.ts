@@ -1443,6 +1443,16 @@ export const catalog: Catalog = {
             'what is in',
             'owned by',
           ],
+          goals: [
+            'find a file in Drive',
+            'files in a folder',
+            'what did I edit last',
+            'documents shared with me',
+            'starred files',
+            'where is the spreadsheet',
+            'find documents that mention',
+            'list folder contents',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -1532,6 +1542,14 @@ export const catalog: Catalog = {
             'last edited',
             'link to',
           ],
+          goals: [
+            'who owns a file',
+            'how big is a file',
+            'link to a document',
+            'when was a document last edited',
+            'file details',
+            'in which folder is a file',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -1567,6 +1585,14 @@ export const catalog: Catalog = {
             'new document',
             'set up a folder',
             'folder for',
+          ],
+          goals: [
+            'make a new folder',
+            'create an empty google doc',
+            'new blank spreadsheet',
+            'shortcut to a file',
+            'set up a folder for a project',
+            'start an empty presentation',
           ],
           checkedBy: ['description'],
           params: {
@@ -1616,6 +1642,15 @@ export const catalog: Catalog = {
             'out of the trash',
             'bring back',
           ],
+          goals: [
+            'rename a file',
+            'move a document to another folder',
+            'put a file into the trash',
+            'restore a file from the trash',
+            'star a file',
+            'change the description of a file',
+            'forbid copying and downloading',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -1658,6 +1693,12 @@ export const catalog: Catalog = {
             'forever',
             'delete permanently',
           ],
+          goals: [
+            'delete a file forever',
+            'remove a folder permanently',
+            'erase a document that cannot be restored',
+            'skip the trash',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -1670,6 +1711,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['reserve ids', 'ids ahead', 'idempotent creation'],
+          goals: [
+            'reserve file ids',
+            'get ids before uploading',
+            'ids for a safe retry',
+            'make up ids for new files',
+          ],
           checkedBy: ['description'],
           params: {
             count: { type: 'integer', minimum: 1, maximum: 1000, default: 10, description: 'Number of ids.' },
@@ -1699,6 +1746,12 @@ export const catalog: Catalog = {
             'everything in the bin',
             'throw away everything',
           ],
+          goals: [
+            'empty the trash',
+            'delete everything in the bin',
+            'free space by clearing the trash',
+            'purge trashed files',
+          ],
           checkedBy: ['description'],
           params: {
             driveId: {
@@ -1719,6 +1772,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['read', 'open', 'content', 'text', 'what does it say', 'save locally', 'get the file'],
+          goals: [
+            'download a file',
+            'read the text of a file',
+            'open a pdf from Drive',
+            'save an image from Drive',
+            'get the content of a csv',
+          ],
           untrusted: true,
           checkedBy: ['description'],
           params: {
@@ -1741,6 +1801,14 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds files in the replica.',
           risk: 'read',
+          goals: [
+            'how many files do we have',
+            'largest files',
+            'files by owner',
+            'count pdfs',
+            'files modified before a date',
+            'total size of all files',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1843,6 +1911,13 @@ export const catalog: Catalog = {
             'upload to the folder',
             'put this file into',
           ],
+          goals: [
+            'upload a file to Drive',
+            'save a pdf into a folder',
+            'put a csv into Drive',
+            'store a report as a new file',
+            'import a word document',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -1885,6 +1960,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['new content', 'overwrite', 'new version', 'replace the file', 'instead of the old'],
+          goals: [
+            'upload a new version of a file',
+            'replace the content of a document',
+            'overwrite a spreadsheet',
+            'new content for an existing file',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -1958,6 +2039,14 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['turn', 'convert', 'save as', 'download as', 'word file', 'as a word file', 'get as pdf'],
+          goals: [
+            'export a google doc as pdf',
+            'spreadsheet as csv',
+            'convert a doc to word',
+            'slides as powerpoint',
+            'download a google sheet as excel',
+            'text of a google doc',
+          ],
           untrusted: true,
           checkedBy: ['description'],
           params: {
@@ -1989,6 +2078,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['make a copy', 'from a template', 'based on', 'copy'],
+          goals: [
+            'copy a file',
+            'make a duplicate of a spreadsheet',
+            'new document from a template',
+            'clone a presentation',
+            'copy a doc into another folder',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -2038,6 +2134,12 @@ export const catalog: Catalog = {
           description: 'Lists shared drives that the user is a member of.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          goals: [
+            'which shared drives are there',
+            'my team drives',
+            'list of shared drives',
+            'drives I am a member of',
+          ],
           checkedBy: ['description'],
           params: {
             q: { type: 'string', description: "Query in the vendor's language: name contains 'x'." },
@@ -2079,6 +2181,12 @@ export const catalog: Catalog = {
           description: 'Gets a shared drive.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          goals: [
+            'show one shared drive',
+            'restrictions of a shared drive',
+            'name of a team drive',
+            'when was the shared drive created',
+          ],
           checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
@@ -2104,6 +2212,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['set up', 'new shared drive'],
+          goals: [
+            'create a shared drive',
+            'new team drive for a department',
+            'set up a shared space',
+            'shared drive for the project',
+          ],
           checkedBy: ['description'],
           params: {
             fields: {
@@ -2128,6 +2242,12 @@ export const catalog: Catalog = {
           description: 'Changes a shared drive.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          goals: [
+            'rename a shared drive',
+            'change restrictions of a team drive',
+            'only members may see files of the shared drive',
+            'new theme for a shared drive',
+          ],
           checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
@@ -2164,6 +2284,12 @@ export const catalog: Catalog = {
             'Permanently deletes a shared drive. It must be empty unless `allowItemDeletion` is true.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
+          goals: [
+            'delete a shared drive',
+            'remove an empty team drive',
+            'get rid of a shared drive with its files',
+            'close a team drive',
+          ],
           checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
@@ -2184,6 +2310,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['hide from', 'out of sight'],
+          goals: [
+            'hide a shared drive',
+            'shared drive out of my view',
+            'do not show a team drive',
+            'tidy up the list of shared drives',
+          ],
           checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
@@ -2203,6 +2335,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['show again', 'make visible again'],
+          goals: [
+            'show a hidden shared drive',
+            'bring a team drive back into view',
+            'unhide a shared drive',
+            'make a hidden drive appear',
+          ],
           checkedBy: ['description'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
@@ -2220,6 +2358,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds drives in the replica.',
           risk: 'read',
+          goals: [
+            'how many shared drives exist',
+            'shared drives whose name contains',
+            'filter shared drives by creation date',
+            'count team drives',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2286,6 +2430,14 @@ export const catalog: Catalog = {
             'access to the folder',
             'access to the sheet',
           ],
+          goals: [
+            'who has access to a file',
+            'who can see a folder',
+            'with whom is a document shared',
+            'is a file public',
+            'editors of a spreadsheet',
+            'list sharing of a shared drive',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -2334,6 +2486,12 @@ export const catalog: Catalog = {
           description: 'Gets a permission.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          goals: [
+            'show one permission',
+            'role of a person on a file',
+            'until when does access last',
+            'details of a share',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -2385,6 +2543,15 @@ export const catalog: Catalog = {
             'must not change',
             'only view',
             'with a person',
+          ],
+          goals: [
+            'share a file with someone',
+            'give a colleague edit access',
+            'invite an external person to a folder',
+            'anyone with the link can view',
+            'let the whole company read',
+            'add a member to a shared drive',
+            'share a document read only',
           ],
           checkedBy: ['description'],
           params: {
@@ -2468,6 +2635,13 @@ export const catalog: Catalog = {
             'transfer ownership',
             'expire',
           ],
+          goals: [
+            'make a viewer an editor',
+            "change someone's role on a file",
+            'transfer ownership of a document',
+            'let access expire',
+            'downgrade to view only',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -2535,6 +2709,13 @@ export const catalog: Catalog = {
             'lock out',
             'cut off',
           ],
+          goals: [
+            'stop sharing a file',
+            'revoke access to a folder',
+            'remove someone from a document',
+            'turn off the public link',
+            'take a person off a shared drive',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -2550,6 +2731,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds permissions in the replica.',
           risk: 'read',
+          goals: [
+            'which files are public',
+            'count files shared outside',
+            'everything an email address has access to',
+            'shares by role',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2627,6 +2814,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['feedback on', 'what reviewers said', 'unresolved'],
+          goals: [
+            'comments on a document',
+            'feedback in a google doc',
+            'open comments of a file',
+            'what did reviewers say about a document',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2674,6 +2867,12 @@ export const catalog: Catalog = {
           description: 'Gets a comment.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          goals: [
+            'show one comment on a document',
+            'is the comment resolved',
+            'passage a comment refers to',
+            'who commented on a file',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2700,6 +2899,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['leave', 'annotate', 'comment on', 'add a comment', 'mention', 'write'],
+          goals: [
+            'comment on a google doc',
+            'leave feedback on a file',
+            'add a remark to a document',
+            'suggest a change in a comment',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2723,6 +2928,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['edit my comment'],
+          goals: [
+            'edit my comment on a document',
+            'correct the text of a comment in Drive',
+            'reword a remark',
+            'fix a typo in a comment on a file',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2744,6 +2955,12 @@ export const catalog: Catalog = {
           description: 'Deletes a comment.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
+          goals: [
+            'delete a comment on a document',
+            'remove my remark from a file',
+            'take back feedback on a doc',
+            'erase a comment in Drive',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2753,6 +2970,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds comments in the replica.',
           risk: 'read',
+          goals: [
+            'unresolved comments in all files',
+            'comments by author',
+            'comments that contain a word',
+            'how many comments are open',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2814,6 +3037,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['answers to a comment'],
+          goals: [
+            'replies to a comment on a document',
+            'answers below a comment',
+            'thread of a comment in a doc',
+            'who answered my comment',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2857,6 +3086,12 @@ export const catalog: Catalog = {
           description: 'Gets a reply.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          goals: [
+            'show one reply',
+            'read a reply to a comment',
+            'who wrote a reply',
+            'when was the reply written',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2894,6 +3129,12 @@ export const catalog: Catalog = {
             'answer the remark',
             'reply to the remark',
           ],
+          goals: [
+            'reply to a comment in a document',
+            'resolve a comment',
+            'reopen a comment on a doc',
+            'answer feedback on a file',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2917,6 +3158,12 @@ export const catalog: Catalog = {
           description: 'Changes the text of a reply.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          goals: [
+            'edit my reply in a document',
+            'correct an answer to a comment',
+            'change the text of a reply',
+            'fix a typo in a reply',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2939,6 +3186,12 @@ export const catalog: Catalog = {
           description: 'Deletes a reply.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
+          goals: [
+            'delete my reply in a document',
+            'remove an answer to a comment',
+            'take back a reply',
+            'erase a reply on a file',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -2981,6 +3234,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['who edited', 'older versions', 'what it looked like before'],
+          goals: [
+            'version history of a file',
+            'who changed a document',
+            'older versions of a spreadsheet',
+            'when was a file edited',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -3019,6 +3278,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['earlier version'],
+          goals: [
+            'show one version of a file',
+            'size of an earlier version',
+            'who saved a revision',
+            'date of a revision',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -3045,6 +3310,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['keep forever', 'pin', 'publish'],
+          goals: [
+            'keep a version forever',
+            'publish a revision to the web',
+            'pin an old version',
+            'never purge a revision',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -3076,6 +3347,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['old version'],
+          goals: [
+            'delete an old version of a file',
+            'remove a revision',
+            'erase an earlier version',
+            'get rid of an old upload',
+          ],
           checkedBy: ['description'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -3107,6 +3384,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['since yesterday', 'since last time', 'what is new'],
+          goals: [
+            'what changed in Drive since yesterday',
+            'files changed since the last sync',
+            'new and removed files',
+            'poll for changes',
+            'recent activity in Drive',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -3188,6 +3472,12 @@ export const catalog: Catalog = {
             'Gets the token of now. Take it before a first full listing, so that nothing is missed.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          goals: [
+            'token to start watching changes',
+            'where does the change feed begin',
+            'start token for a sync',
+            'current change cursor',
+          ],
           checkedBy: ['description'],
           params: {
             ...sharedDrivesParams,
@@ -3232,6 +3522,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           also: ['how full', 'drive is full'],
+          goals: [
+            'how much storage is left',
+            'who am I in Drive',
+            'is my Drive full',
+            'storage quota',
+            'which formats can be exported',
+          ],
           checkedBy: ['description'],
           params: {
             fields: { type: 'string', send: '*', description: 'Fields to return, comma-separated.' },

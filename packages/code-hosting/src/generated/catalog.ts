@@ -845,6 +845,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['which repos', 'our repositories', 'my repos', 'all repos'],
+          goals: [
+            'my repos',
+            'list repositories',
+            'private repositories',
+            'recently pushed repos',
+            'which repositories can I access',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -904,6 +911,12 @@ export const catalog: Catalog = {
             'Lists repositories of an organization. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'repositories of an organization',
+            'all repos of the company',
+            'what does an org have on GitHub',
+            "list the org's repos",
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -943,6 +956,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['is the repo public', 'default branch', 'stars of the repo', 'about the repo'],
+          goals: [
+            'show one repo',
+            'default branch of a repository',
+            'how many stars does a repo have',
+            'license of a repository',
+            'is a repository private',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -963,6 +983,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['new repo', 'create a repo', 'set up a repository'],
+          goals: [
+            'create a repository',
+            'new private repo',
+            'start a project on GitHub',
+            'set up an empty repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             name: { type: 'string', required: true, description: 'Name of the repository.' },
@@ -999,6 +1025,14 @@ export const catalog: Catalog = {
             'make the repo public',
             'default branch of the repo',
           ],
+          goals: [
+            'make a repository private',
+            'rename a repo',
+            'archive a repository',
+            'change the default branch',
+            'turn off the wiki of a repo',
+            'edit the description of a repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1029,6 +1063,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'repo',
           also: ['delete the repo'],
+          goals: [
+            'delete a repository',
+            'remove a repo with all its code',
+            'get rid of a test repo',
+            'erase a repository',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1048,6 +1088,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['find a repo', 'repos about', 'popular repos'],
+          goals: [
+            'find a repository by topic',
+            'search GitHub for projects',
+            'popular repos in a language',
+            'repositories about a subject',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
@@ -1066,6 +1112,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds repositories in the replica.',
           risk: 'read',
+          goals: [
+            'how many repos do we have',
+            'repos by language',
+            'repos without pushes since',
+            'repositories whose name contains',
+            'count private repos',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1148,6 +1201,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['open issues', 'open bugs', 'issues of the repo'],
+          goals: [
+            'open issues in a repo',
+            'issues with a label',
+            'bugs of a milestone',
+            'newest GitHub issues',
+            'list closed issues',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1205,6 +1265,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['my issues', 'assigned to me', 'what do I have to fix'],
+          goals: [
+            'issues assigned to me on GitHub',
+            'what do I have to work on across repos',
+            'my open GitHub issues',
+            'issues I created or am mentioned in',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1250,6 +1316,12 @@ export const catalog: Catalog = {
           description: 'Gets one issue.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'show one GitHub issue',
+            'who is assigned to an issue number',
+            'text of an issue',
+            'is the GitHub issue closed',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1276,6 +1348,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['report a bug', 'file an issue', 'open an issue', 'build is broken', 'tests fail'],
+          goals: [
+            'open a GitHub issue',
+            'report a bug in a repository',
+            'file a feature request on GitHub',
+            'new issue with a label',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1324,6 +1402,13 @@ export const catalog: Catalog = {
             'close an issue',
             'reopen',
             'assign an issue',
+          ],
+          goals: [
+            'close a GitHub issue',
+            'reopen an issue',
+            'assign a GitHub issue',
+            'change the title of an issue',
+            'set the milestone of an issue',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1378,6 +1463,12 @@ export const catalog: Catalog = {
           description: 'Lets only collaborators comment.',
           risk: 'write',
           permission: 'repo',
+          goals: [
+            'lock an issue',
+            'stop outsiders from commenting',
+            'lock a heated conversation',
+            'freeze the discussion of an issue',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1407,6 +1498,12 @@ export const catalog: Catalog = {
           description: 'Lets everybody comment again.',
           risk: 'write',
           permission: 'repo',
+          goals: [
+            'unlock an issue',
+            'allow comments again',
+            'unfreeze a discussion',
+            'open a locked conversation',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1432,6 +1529,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['issues about', 'issues mentioning', 'find issues'],
+          goals: [
+            'search GitHub issues for a word',
+            'find issues and pull requests by author',
+            'issues that mention an error',
+            'find my pull requests everywhere',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
@@ -1462,6 +1565,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issues in the replica.',
           risk: 'read',
+          goals: [
+            'how many GitHub issues are open',
+            'count issues by label',
+            'issues by author',
+            'issues closed last month',
+            'oldest open issues in the repo',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1537,6 +1647,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['discussion of the pull request', 'what people said on the issue'],
+          goals: [
+            'comments on a GitHub issue',
+            'discussion of a pull request',
+            'read what people wrote on an issue',
+            'comments below an issue number',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1570,6 +1686,12 @@ export const catalog: Catalog = {
             'Lists comments of all issues and pull requests of a repository. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'all comments in a repository',
+            'latest comments across issues',
+            'comments since yesterday in a repo',
+            'recent discussion in the whole repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1602,6 +1724,12 @@ export const catalog: Catalog = {
           description: 'Gets one issue comment.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'show one GitHub comment',
+            'who wrote a GitHub comment',
+            'text of an issue comment',
+            'read a single comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1633,6 +1761,12 @@ export const catalog: Catalog = {
             'reply to the issue',
             'answer on github',
           ],
+          goals: [
+            'comment on a GitHub issue',
+            'reply on a pull request',
+            'leave a note on an issue number',
+            'answer the reporter on GitHub',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1659,6 +1793,12 @@ export const catalog: Catalog = {
           description: 'Changes an issue comment.',
           risk: 'write',
           permission: 'repo',
+          goals: [
+            'edit my GitHub comment',
+            'fix a typo in an issue comment',
+            'change what I wrote on a pull request',
+            'reword a comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1685,6 +1825,12 @@ export const catalog: Catalog = {
           description: 'Deletes an issue comment.',
           risk: 'destructive',
           permission: 'repo',
+          goals: [
+            'delete a GitHub comment',
+            'remove a comment from an issue',
+            'take back a remark on a pull request',
+            'erase spam comments',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1708,6 +1854,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issue comments in the replica.',
           risk: 'read',
+          goals: [
+            'comments by author',
+            'comments that contain a word',
+            'how many comments in a repo',
+            'count comments per person',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1765,6 +1917,12 @@ export const catalog: Catalog = {
           description: 'Lists labels. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'labels of a repository',
+            'which labels can issues have',
+            'list of GitHub labels',
+            'colors of the labels',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1785,6 +1943,12 @@ export const catalog: Catalog = {
           description: 'Gets one label.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'show one GitHub label',
+            'color of a label',
+            'description of a label',
+            'does the label exist in the repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1806,6 +1970,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['create a label', 'new label'],
+          goals: [
+            'create a label in a repo',
+            'new GitHub label',
+            'add a label called bug',
+            'define a label with a color',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1828,6 +1998,12 @@ export const catalog: Catalog = {
           description: 'Changes a label.',
           risk: 'write',
           permission: 'repo',
+          goals: [
+            'rename a GitHub label',
+            "change a label's color",
+            'edit the description of a label',
+            'other name for a label',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1852,6 +2028,12 @@ export const catalog: Catalog = {
           description: 'Deletes a label.',
           risk: 'destructive',
           permission: 'repo',
+          goals: [
+            'delete a GitHub label',
+            'remove a label from the repository',
+            'get rid of an unused label',
+            'drop a label everywhere',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1870,6 +2052,7 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds labels in the replica.',
           risk: 'read',
+          goals: ['labels whose name contains', 'how many labels', 'labels by color', 'count labels'],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1902,6 +2085,12 @@ export const catalog: Catalog = {
           description: 'Lists issue labels. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'labels of an issue',
+            'which labels does a pull request have',
+            'tags on a GitHub issue',
+            'how is the issue labelled',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1929,6 +2118,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['label the github issue'],
+          goals: [
+            'label a GitHub issue',
+            'add the bug label to an issue',
+            'tag a pull request',
+            'put labels on an issue',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1960,6 +2155,12 @@ export const catalog: Catalog = {
           description: 'Removes a label from an issue, and returns the others.',
           risk: 'write',
           permission: 'repo',
+          goals: [
+            'take a label off an issue',
+            'remove the label from a pull request',
+            'untag a GitHub issue',
+            'issue should lose the label',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -1996,6 +2197,12 @@ export const catalog: Catalog = {
           description: 'Lists milestones. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'milestones of a repo',
+            'which milestones are open',
+            'upcoming milestones',
+            'due dates of milestones',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2034,6 +2241,12 @@ export const catalog: Catalog = {
           description: 'Gets one milestone.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'show one milestone',
+            'progress of a milestone',
+            'when is the milestone due',
+            'how many issues are left in a milestone',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2060,6 +2273,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['plan a milestone', 'new milestone'],
+          goals: [
+            'create a milestone',
+            'new milestone with a due date',
+            'plan a release milestone',
+            'set up a milestone in a repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2092,6 +2311,12 @@ export const catalog: Catalog = {
           description: 'Changes a milestone.',
           risk: 'write',
           permission: 'repo',
+          goals: [
+            'close a milestone',
+            "move a milestone's due date",
+            'rename a milestone',
+            'edit the description of a milestone',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2125,6 +2350,12 @@ export const catalog: Catalog = {
           description: 'Deletes a milestone.',
           risk: 'destructive',
           permission: 'repo',
+          goals: [
+            'delete a milestone',
+            'remove a milestone from the repo',
+            'drop a milestone',
+            'get rid of an old milestone',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2148,6 +2379,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds milestones in the replica.',
           risk: 'read',
+          goals: [
+            'milestones due before',
+            'how many milestones',
+            'closed milestones',
+            'count milestones by state',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2226,6 +2463,13 @@ export const catalog: Catalog = {
             'open PRs',
             'unmerged',
           ],
+          goals: [
+            'open pull requests',
+            'PRs waiting for review',
+            'pull requests of a repo',
+            'merge requests to a branch',
+            'who has open PRs',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2267,6 +2511,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['is it merged', 'state of the pull request', 'look at the pull request'],
+          goals: [
+            'show one pull request',
+            'can the PR be merged',
+            'how many lines does a pull request change',
+            'is the pull request a draft',
+            'state of a PR',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2300,6 +2551,13 @@ export const catalog: Catalog = {
             'open a PR',
             'create a pull request',
             'ask to merge',
+          ],
+          goals: [
+            'open a pull request',
+            'PR from a branch to main',
+            'propose my changes',
+            'draft pull request',
+            'submit a branch for review',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2342,6 +2600,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['close the pull request', 'change the title of the pull request'],
+          goals: [
+            'close a pull request',
+            'change the title of a PR',
+            'other base branch for a pull request',
+            'reopen a PR',
+            'edit the description of a PR',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2384,6 +2649,13 @@ export const catalog: Catalog = {
             'merge the PR',
             'bring into main',
             'squash',
+          ],
+          goals: [
+            'merge a pull request',
+            'squash and merge',
+            'bring a branch into main',
+            'land the PR',
+            'rebase and merge',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2428,6 +2700,12 @@ export const catalog: Catalog = {
             'assign a reviewer',
             'review from',
           ],
+          goals: [
+            'ask someone to review a PR',
+            'add a reviewer',
+            'request a review from a team',
+            'who should look over the pull request',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2456,6 +2734,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds pulls in the replica.',
           risk: 'read',
+          goals: [
+            'how many pull requests are open',
+            'PRs by author',
+            'pull requests merged last week',
+            'count PRs per repo',
+            'oldest open PR',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2525,6 +2810,12 @@ export const catalog: Catalog = {
             'feedback on the pull request',
             'reviews of the PR',
           ],
+          goals: [
+            'reviews of a pull request',
+            'who approved a PR',
+            'what did reviewers say on the code',
+            'was the PR approved',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2551,6 +2842,12 @@ export const catalog: Catalog = {
           description: 'Gets one review.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'show one review',
+            'text of a review',
+            'did the reviewer approve',
+            'state of a code review',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2587,6 +2884,13 @@ export const catalog: Catalog = {
             'lgtm',
             'approve PR',
             'reject the changes',
+          ],
+          goals: [
+            'approve a pull request',
+            'request changes on a PR',
+            'review code',
+            'leave a review comment',
+            'looks good to me',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2628,6 +2932,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['finish my review'],
+          goals: [
+            'submit a pending review',
+            'finish a review I started',
+            'send off my review',
+            'complete a pending code review',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2669,6 +2979,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['dismiss the review', 'withdraw the approval'],
+          goals: [
+            'dismiss a review',
+            'override an outdated approval',
+            'remove a changes requested review',
+            'throw out an old approval',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2697,6 +3013,12 @@ export const catalog: Catalog = {
           description: 'Deletes a pending review.',
           risk: 'destructive',
           permission: 'repo',
+          goals: [
+            'delete a pending review',
+            'discard a review I did not submit',
+            'drop my unfinished review',
+            'remove a review draft',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2732,6 +3054,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['which branches', 'all branches', 'branches of the repo'],
+          goals: [
+            'branches of a repo',
+            'which branches exist',
+            'protected branches',
+            'list of feature branches',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2754,6 +3082,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['is the branch protected', 'last commit of the branch'],
+          goals: ['last commit of a branch', 'is a branch protected', 'show one branch', 'head of main'],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2773,6 +3102,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds branches in the replica.',
           risk: 'read',
+          goals: [
+            'branches whose name contains',
+            'how many branches',
+            'protected branches count',
+            'filter branches',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2812,6 +3147,13 @@ export const catalog: Catalog = {
             'who broke',
             'what was pushed',
             'git log',
+          ],
+          goals: [
+            'commits on a branch',
+            'what was pushed recently',
+            'commits by an author',
+            'history of a file in git',
+            'who changed the code last',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2857,6 +3199,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['what changed in the commit', 'diff of the commit'],
+          goals: [
+            'show one commit',
+            'what changed in a commit',
+            'diff of a commit sha',
+            'author of a commit',
+            'files touched by a commit',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2896,6 +3245,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['which versions', 'all releases', 'versions we shipped'],
+          goals: ['releases of a repo', 'which versions were shipped', 'past releases', 'draft releases'],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2916,6 +3266,12 @@ export const catalog: Catalog = {
           description: 'Gets one release.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'show one release by id',
+            'release notes of a release',
+            'assets of a release',
+            'who published a release',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2949,6 +3305,12 @@ export const catalog: Catalog = {
             'most recent release',
             'last release',
           ],
+          goals: [
+            'latest release',
+            'newest version of a project',
+            'current stable version',
+            'what is in the last release',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2968,6 +3330,12 @@ export const catalog: Catalog = {
           description: 'Gets the release of a tag.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'release of a tag',
+            'notes of version v2',
+            'release that belongs to a git tag',
+            'look up a version by its tag',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -2998,6 +3366,13 @@ export const catalog: Catalog = {
             'cut a release',
             'tag a release',
             'release notes for',
+          ],
+          goals: [
+            'publish a release',
+            'cut a new version',
+            'draft release notes',
+            'tag a version',
+            'ship a prerelease',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3038,6 +3413,12 @@ export const catalog: Catalog = {
           description: 'Changes a release.',
           risk: 'write',
           permission: 'repo',
+          goals: [
+            'edit release notes',
+            'publish a draft release',
+            'rename a release',
+            'mark a release as prerelease',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3074,6 +3455,12 @@ export const catalog: Catalog = {
           description: 'Deletes a release.',
           risk: 'destructive',
           permission: 'repo',
+          goals: [
+            'delete a release',
+            'take a release down',
+            'remove a faulty version',
+            'withdraw a published version',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3097,6 +3484,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds releases in the replica.',
           risk: 'read',
+          goals: [
+            'how many releases',
+            'releases since a date',
+            'count prereleases',
+            'releases whose name contains',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3162,6 +3555,13 @@ export const catalog: Catalog = {
             'source of',
             'which files are in the repo',
           ],
+          goals: [
+            'read a file in a repo',
+            'show the readme',
+            'list a directory of the repository',
+            'source code of a file',
+            'what does the config file say',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3190,6 +3590,13 @@ export const catalog: Catalog = {
             'edit the file in the repo',
             'push a file',
             'add a file to the repo',
+          ],
+          goals: [
+            'commit a file',
+            'change a file in a repo',
+            'add a file to a branch',
+            'update the readme',
+            'push a config change',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3221,6 +3628,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'repo',
           also: ['delete a file from the repository'],
+          goals: [
+            'delete a file from a repo',
+            'remove a config file by a commit',
+            'drop a script from the repository',
+            'erase a file on a branch',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3255,6 +3668,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['who has access to the repo', 'who works on the repo'],
+          goals: [
+            'who has access to a repo',
+            'who can push',
+            'outside collaborators',
+            'people working on a repository',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -3310,6 +3729,13 @@ export const catalog: Catalog = {
             'add to the repo',
             'let push',
           ],
+          goals: [
+            'give a developer access to a repo',
+            'invite a collaborator',
+            'grant write access',
+            'let someone push',
+            'make a person admin of a repo',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3355,6 +3781,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'repo',
           also: ['take away access to the repository', 'remove from the repo', 'revoke access to the repo'],
+          goals: [
+            'revoke access to a repo',
+            'remove a collaborator',
+            'former contractor out of the repository',
+            'take push rights away',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3392,6 +3824,12 @@ export const catalog: Catalog = {
           description: 'Gets the user whose credentials are used.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'who am I on GitHub',
+            'my GitHub login',
+            'which GitHub account is connected',
+            'my profile on GitHub',
+          ],
           checkedBy: ['description', 'client'],
           params: {},
           returns: { type: 'object', properties: userRecord },
@@ -3400,6 +3838,12 @@ export const catalog: Catalog = {
           description: 'Gets one user.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'profile of a GitHub user',
+            'show one GitHub account',
+            'company of a developer',
+            'when did the user join GitHub',
+          ],
           checkedBy: ['description', 'client'],
           params: { username: { type: 'string', required: true, description: 'Login of the user.' } },
           returns: { type: 'object', properties: userRecord },
@@ -3408,6 +3852,12 @@ export const catalog: Catalog = {
           description: "Searches users and organizations by GitHub's own search.",
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'find a GitHub user by name',
+            'search developers in a city',
+            'look up an organization on GitHub',
+            'which login belongs to a person',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...foundParams,
@@ -3428,6 +3878,12 @@ export const catalog: Catalog = {
             'Lists people to whom issues of a repository can be assigned. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'who can be assigned to issues of a repo',
+            'possible assignees',
+            'people I can give an issue to',
+            'assignable developers',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -3461,6 +3917,12 @@ export const catalog: Catalog = {
             'my notifications',
             'mentions of me',
             'anything for me on github',
+          ],
+          goals: [
+            'my GitHub notifications',
+            'what needs my attention on GitHub',
+            'unread mentions on GitHub',
+            'anything new in my repos',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3504,6 +3966,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'notifications',
           also: ['clear my notifications', 'mark notifications as read'],
+          goals: [
+            'mark all GitHub notifications as read',
+            'clear notifications',
+            'empty my GitHub inbox',
+            'I have seen everything on GitHub',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             last_read_at: {
@@ -3527,6 +3995,12 @@ export const catalog: Catalog = {
           description: 'Lists hooks. Pages by number, as the header Link names them.',
           risk: 'read',
           permission: 'read:repo_hook',
+          goals: [
+            'webhooks of a repo',
+            'which webhooks are set up',
+            'where are events sent',
+            'list hook urls',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -3547,6 +4021,12 @@ export const catalog: Catalog = {
           description: 'Gets one hook.',
           risk: 'read',
           permission: 'read:repo_hook',
+          goals: [
+            'show one webhook',
+            'url of a webhook',
+            'which events does a hook send',
+            'last response of a webhook',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3568,6 +4048,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:repo_hook',
           also: ['call our server', 'webhook', 'notify our server', 'call a url on push'],
+          goals: [
+            'set up a webhook',
+            'call our server on every push',
+            'send repo events to a url',
+            'new webhook for pull requests',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3594,6 +4080,12 @@ export const catalog: Catalog = {
           description: 'Changes a hook.',
           risk: 'write',
           permission: 'write:repo_hook',
+          goals: [
+            'change the url of a webhook',
+            'other events for a hook',
+            'turn a webhook off',
+            'rotate the secret of a webhook',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3624,6 +4116,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:repo_hook',
           also: ['test the webhook'],
+          goals: [
+            'test a webhook',
+            'send a test event',
+            'ping the hook',
+            'check that our server gets events',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3643,6 +4141,12 @@ export const catalog: Catalog = {
           description: 'Deletes a hook.',
           risk: 'destructive',
           permission: 'admin:repo_hook',
+          goals: [
+            'delete a webhook',
+            'remove a hook from a repo',
+            'stop sending events to a url',
+            'no more webhook calls',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {

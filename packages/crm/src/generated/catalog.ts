@@ -952,6 +952,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.contacts.read',
           also: ['all contacts', 'newest contacts', 'our leads', 'customer base'],
+          goals: [
+            'all contacts',
+            'newest leads',
+            'go through our contacts',
+            'list people in HubSpot',
+            'export contacts',
+          ],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: contactRecord } },
@@ -961,6 +968,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.contacts.read',
           also: ['details of the contact', 'what do we know about'],
+          goals: [
+            'what do we know about a contact',
+            'phone number of a contact by id',
+            'show one contact',
+            'job title of a person',
+            'lifecycle stage of a lead',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
@@ -981,6 +995,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'crm.objects.contacts.write',
           also: ['add a contact', 'new lead', 'enter a person'],
+          goals: [
+            'add a contact',
+            'new lead from the trade fair',
+            'enter a person into the CRM',
+            'put someone into HubSpot',
+            'save a business card',
+          ],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: contactRecord },
@@ -999,6 +1020,13 @@ export const catalog: Catalog = {
             'moved to another company',
             'contact details changed',
             'update the contact',
+          ],
+          goals: [
+            'change the phone number of a contact',
+            'contact has a new employer',
+            'set the lifecycle stage',
+            'assign a contact to another owner',
+            "correct a contact's email",
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1020,6 +1048,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'crm.objects.contacts.write',
           also: ['delete the contact', 'remove the lead', 'forget the person'],
+          goals: [
+            'delete a contact',
+            'remove a lead',
+            'throw a person out of the CRM',
+            'get rid of a duplicate contact',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectId: {
@@ -1045,6 +1079,14 @@ export const catalog: Catalog = {
             'leads from',
             'contacts by',
           ],
+          goals: [
+            'find a contact by email',
+            'find the person named',
+            'contacts at a company',
+            'leads without an owner',
+            'who has this phone number',
+            'contacts created this week',
+          ],
           checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: contactRecord } },
@@ -1053,6 +1095,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds contacts in the replica.',
           risk: 'read',
+          goals: [
+            'how many contacts do we have',
+            'count leads by stage',
+            'contacts by country',
+            'contacts whose job title contains',
+            'leads per owner',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1213,6 +1262,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.companies.read',
           also: ['all companies', 'our accounts'],
+          goals: ['all companies', 'list accounts in HubSpot', 'newest companies', 'export the companies'],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: companyRecord } },
@@ -1222,6 +1272,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.companies.read',
           also: ['details of the company', 'what do we know about the company'],
+          goals: [
+            'show one company',
+            'domain of a company by id',
+            'industry and size of an account',
+            'what do we know about a company',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
@@ -1249,6 +1305,12 @@ export const catalog: Catalog = {
             'add as a company',
             'enter a company',
           ],
+          goals: [
+            'add a company',
+            'new account in the CRM',
+            'enter a prospect firm',
+            'put a business into HubSpot',
+          ],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: companyRecord },
@@ -1262,6 +1324,13 @@ export const catalog: Catalog = {
             'website of the company',
             'industry of the company',
             'the company has a new',
+          ],
+          goals: [
+            'change the industry of a company',
+            'company has a new address',
+            'new owner for an account',
+            'edit the number of employees',
+            'set the domain of a company',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1283,6 +1352,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'crm.objects.companies.write',
           also: ['delete the company'],
+          goals: [
+            'delete a company',
+            'remove an account from the CRM',
+            'get rid of a duplicate company',
+            'throw out a firm',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectId: {
@@ -1304,6 +1379,13 @@ export const catalog: Catalog = {
             'who looks after the account',
             'companies with',
           ],
+          goals: [
+            'find a company by domain',
+            'find the account named',
+            'companies in a city',
+            'companies above a size',
+            'which accounts belong to an owner',
+          ],
           checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: companyRecord } },
@@ -1312,6 +1394,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds companies in the replica.',
           risk: 'read',
+          goals: [
+            'how many companies do we have',
+            'count accounts by industry',
+            'companies by country',
+            'annual revenue over an amount',
+            'accounts per owner',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1452,6 +1541,7 @@ export const catalog: Catalog = {
             'what is in the pipeline',
             'which deals',
           ],
+          goals: ['all deals', 'list the pipeline', 'our opportunities', 'recent deals'],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: dealRecord } },
@@ -1461,6 +1551,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.deals.read',
           also: ['how is the deal going', 'details of the deal', 'amount of the deal'],
+          goals: [
+            'show one deal',
+            'amount and stage of a deal by id',
+            'when does a deal close',
+            'who owns a deal',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
@@ -1481,6 +1577,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'crm.objects.deals.write',
           also: ['new deal', 'add a deal', 'new opportunity', 'open a deal', 'log an opportunity'],
+          goals: [
+            'new deal',
+            'open an opportunity',
+            'add a sale to the pipeline',
+            'log a deal worth 20000 euros',
+            'create a deal for a company',
+          ],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: dealRecord },
@@ -1502,6 +1605,14 @@ export const catalog: Catalog = {
             'closed won',
             'closed lost',
           ],
+          goals: [
+            'move a deal to the next stage',
+            'mark a deal as won',
+            'deal is lost',
+            'change the amount of a deal',
+            'push the close date of a deal',
+            'new owner for a deal',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
@@ -1522,6 +1633,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'crm.objects.deals.write',
           also: ['delete the deal'],
+          goals: [
+            'delete a deal',
+            'remove an opportunity',
+            'get rid of a duplicate deal',
+            'throw a deal out of the pipeline',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectId: {
@@ -1544,6 +1661,13 @@ export const catalog: Catalog = {
             'deals of',
             'find the deal',
           ],
+          goals: [
+            'find a deal by name',
+            'deals closing this month',
+            'deals over an amount',
+            'open deals of a rep',
+            'deals in the negotiation stage',
+          ],
           checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: dealRecord } },
@@ -1552,6 +1676,14 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds deals in the replica.',
           risk: 'read',
+          goals: [
+            'how much is in the pipeline',
+            'sum of deals by stage',
+            'count won deals',
+            'revenue forecast per quarter',
+            'average deal size',
+            'deals per owner',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1690,6 +1822,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'tickets',
           also: ['open cases', 'open tickets', 'unresolved cases'],
+          goals: [
+            'all support tickets in HubSpot',
+            'list customer cases',
+            'newest support requests',
+            'open service tickets',
+          ],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: ticketRecord } },
@@ -1698,6 +1836,12 @@ export const catalog: Catalog = {
           description: 'Gets one ticket.',
           risk: 'read',
           permission: 'tickets',
+          goals: [
+            'show one support ticket',
+            'status of a customer case',
+            'priority of a support request',
+            'text of a case',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
@@ -1724,6 +1868,12 @@ export const catalog: Catalog = {
             'customer complains',
             'customer reports',
           ],
+          goals: [
+            'open a support ticket for a customer',
+            'log a complaint',
+            'customer has a problem',
+            'new service request in HubSpot',
+          ],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: ticketRecord },
@@ -1733,6 +1883,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'tickets',
           also: ['close the case', 'resolve the case', 'escalate', 'priority of the case'],
+          goals: [
+            'close a support case',
+            'change the priority of a support ticket',
+            'escalate a case',
+            'move a case to waiting',
+            'assign a support ticket to an agent',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
@@ -1752,6 +1909,12 @@ export const catalog: Catalog = {
           description: 'Moves the ticket to the bin.',
           risk: 'destructive',
           permission: 'tickets',
+          goals: [
+            'delete a support ticket',
+            'remove a case',
+            'get rid of a duplicate support request',
+            'throw away a spam case',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectId: {
@@ -1767,6 +1930,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'tickets',
           also: ['cases of', 'find the case', 'cases by priority', 'tickets of'],
+          goals: [
+            'find a support ticket by subject',
+            'cases with high priority',
+            'support tickets created this week',
+            'cases of an agent',
+          ],
           checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: ticketRecord } },
@@ -1775,6 +1944,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds tickets in the replica.',
           risk: 'read',
+          goals: [
+            'how many support cases are open',
+            'count cases by status',
+            'support tickets per month',
+            'cases whose subject contains',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1896,6 +2071,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.contacts.read',
           also: ['notes of', 'what did we write down'],
+          goals: ['all notes in the CRM', 'latest notes', 'list call notes', 'what did reps write down'],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: noteRecord } },
@@ -1904,6 +2080,12 @@ export const catalog: Catalog = {
           description: 'Gets one note.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          goals: [
+            'read one note',
+            'show the text of a note',
+            'when was the note taken',
+            'who wrote the note in HubSpot',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
@@ -1937,6 +2119,13 @@ export const catalog: Catalog = {
             'minutes of the call',
             'summary of the meeting',
           ],
+          goals: [
+            'log a note on a contact',
+            'write down what was said in a call',
+            'add meeting minutes to a company',
+            'note on a deal',
+            'record a conversation with a customer',
+          ],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: noteRecord },
@@ -1945,6 +2134,12 @@ export const catalog: Catalog = {
           description: 'Changes a note.',
           risk: 'write',
           permission: 'crm.objects.contacts.write',
+          goals: [
+            'edit a note',
+            'correct what I noted',
+            'change the text of a note',
+            'add a line to a CRM note',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
@@ -1964,6 +2159,12 @@ export const catalog: Catalog = {
           description: 'Moves the note to the bin.',
           risk: 'destructive',
           permission: 'crm.objects.contacts.write',
+          goals: [
+            'delete a note',
+            'remove a note from a contact',
+            'throw away call notes',
+            'get rid of an old note',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectId: {
@@ -1979,6 +2180,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.contacts.read',
           also: ['notes about', 'find the note'],
+          goals: [
+            'find notes that mention',
+            'notes about a topic',
+            'notes of a rep',
+            'notes since last week',
+          ],
           checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: noteRecord } },
@@ -1987,6 +2194,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds notes in the replica.',
           risk: 'read',
+          goals: [
+            'how many notes did a rep write',
+            'notes whose text contains',
+            'count notes per month',
+            'notes by owner',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2082,6 +2295,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.contacts.read',
           also: ['my tasks', 'what do I have to do', 'open tasks', 'due tasks'],
+          goals: ['all tasks in HubSpot', 'list of to-dos', 'my sales tasks', 'newest tasks'],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...shownParams },
           returns: { type: 'array', items: { type: 'object', properties: taskRecord } },
@@ -2090,6 +2304,7 @@ export const catalog: Catalog = {
           description: 'Gets one task.',
           risk: 'read',
           permission: 'crm.objects.contacts.read',
+          goals: ['show one task', 'due date of a to-do', 'is the task done', 'what is the task about'],
           checkedBy: ['description', 'client'],
           params: {
             ...shownParams,
@@ -2120,6 +2335,13 @@ export const catalog: Catalog = {
             'call on',
             'ring',
           ],
+          goals: [
+            'remind me to call a customer',
+            'new to-do',
+            'follow up next week',
+            'set a task for a rep',
+            'schedule a callback',
+          ],
           checkedBy: ['description', 'client'],
           params: newObjectParams,
           returns: { type: 'object', properties: taskRecord },
@@ -2129,6 +2351,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'crm.objects.contacts.write',
           also: ['complete the task', 'done', 'tick off', 'mark the task'],
+          goals: [
+            'complete a task',
+            'tick off a to-do',
+            'move the due date of a task',
+            'give a task to another rep',
+            'change the priority of a to-do',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...changedObjectParams,
@@ -2148,6 +2377,7 @@ export const catalog: Catalog = {
           description: 'Moves the task to the bin.',
           risk: 'destructive',
           permission: 'crm.objects.contacts.write',
+          goals: ['delete a task', 'remove a to-do', 'reminder is not needed', 'get rid of a task'],
           checkedBy: ['description', 'client'],
           params: {
             objectId: {
@@ -2163,6 +2393,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.contacts.read',
           also: ['tasks due', 'overdue tasks'],
+          goals: [
+            'overdue tasks',
+            'tasks due today',
+            'find a task by subject',
+            'open to-dos of a rep',
+            'high priority tasks',
+          ],
           checkedBy: ['description', 'client'],
           params: foundParams,
           returns: { type: 'array', items: { type: 'object', properties: taskRecord } },
@@ -2171,6 +2408,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds tasks in the replica.',
           risk: 'read',
+          goals: [
+            'how many tasks are open',
+            'count tasks per owner',
+            'tasks completed last week',
+            'to-dos whose title contains',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2279,6 +2522,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.owners.read',
           also: ['who are the owners', 'our sales reps', 'who is responsible', 'who looks after'],
+          goals: [
+            'who are the sales reps',
+            'list of owners in HubSpot',
+            'owner id of a colleague',
+            'account managers',
+            'who can records be assigned to',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -2290,6 +2540,7 @@ export const catalog: Catalog = {
           description: 'Gets one owner.',
           risk: 'read',
           permission: 'crm.objects.owners.read',
+          goals: ['show one owner', 'name behind an owner id', 'email of a sales rep', 'teams of an owner'],
           checkedBy: ['description', 'client'],
           params: {
             ownerId: { type: 'integer', required: true, format: 'int64', description: 'Id of the owner.' },
@@ -2300,6 +2551,7 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds owners in the replica.',
           risk: 'read',
+          goals: ['owners whose name contains', 'how many owners', 'find an owner by email', 'count reps'],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2350,6 +2602,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.objects.deals.read',
           also: ['which stages', 'which pipelines', 'phases of our sales'],
+          goals: [
+            'stages of the sales pipeline',
+            'which pipelines do we have',
+            'id of the closed won stage',
+            'ticket pipelines with stages',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectType: {
@@ -2364,6 +2622,12 @@ export const catalog: Catalog = {
           description: 'Gets one pipeline.',
           risk: 'read',
           permission: 'crm.objects.deals.read',
+          goals: [
+            'show one pipeline',
+            'stages of one pipeline in order',
+            'probability of a stage',
+            'name of a pipeline',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectType: {
@@ -2389,6 +2653,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'crm.schemas.contacts.read',
           also: ['which fields', 'which properties', 'custom fields of'],
+          goals: [
+            'which fields do contacts have',
+            'custom properties of deals',
+            'all fields of a company',
+            'internal name of a field',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectType: {
@@ -2408,6 +2678,12 @@ export const catalog: Catalog = {
           description: 'Gets one property.',
           risk: 'read',
           permission: 'crm.schemas.contacts.read',
+          goals: [
+            'options of a dropdown property',
+            'show one property',
+            'type of a field',
+            'internal values of a CRM property',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectType: {
@@ -2424,6 +2700,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'crm.schemas.contacts.write',
           also: ['add a field', 'new property', 'new custom field'],
+          goals: [
+            'add a custom field to contacts',
+            'new property for deals',
+            'define a dropdown for companies',
+            'create a field in HubSpot',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...propertyFieldsParams,
@@ -2470,6 +2752,12 @@ export const catalog: Catalog = {
           description: 'Changes a property.',
           risk: 'write',
           permission: 'crm.schemas.contacts.write',
+          goals: [
+            'rename a property',
+            'add an option to a dropdown',
+            'change the label of a field',
+            'edit a CRM property',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...propertyFieldsParams,
@@ -2487,6 +2775,12 @@ export const catalog: Catalog = {
           description: 'Deletes a property.',
           risk: 'destructive',
           permission: 'crm.schemas.contacts.write',
+          goals: [
+            'delete a custom property',
+            'remove a field from contacts',
+            'get rid of an unused property',
+            'drop a field in HubSpot',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectType: {
@@ -2526,6 +2820,13 @@ export const catalog: Catalog = {
             'deals of the contact',
             'companies of',
           ],
+          goals: [
+            'which company does a contact belong to',
+            'deals of a company',
+            'contacts on a deal',
+            'what is a ticket linked to',
+            'notes of a contact',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             fromObjectType: {
@@ -2562,6 +2863,13 @@ export const catalog: Catalog = {
             'relate',
             'works for',
           ],
+          goals: [
+            'link a contact to a company',
+            'put a deal on a company',
+            'attach a note to a contact',
+            'connect a ticket with a contact',
+            'person works at the company',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             fromObjectType: {
@@ -2583,6 +2891,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'crm.objects.contacts.write',
           also: ['connect', 'attach to', 'link the contact', 'link with the company'],
+          goals: [
+            'link records with a label',
+            'mark a contact as decision maker of a deal',
+            'labelled association',
+            'set the primary company of a contact',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectType: {
@@ -2615,6 +2929,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'crm.objects.contacts.write',
           also: ['unlink', 'disconnect'],
+          goals: [
+            'unlink a contact from a company',
+            'disconnect a deal from a contact',
+            'person left the company',
+            'remove the association of two records',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             objectType: {

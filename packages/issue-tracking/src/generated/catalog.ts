@@ -1361,6 +1361,16 @@ export const catalog: Catalog = {
             'how many issues',
             'tickets of',
           ],
+          goals: [
+            'open bugs assigned to me',
+            'tickets in the current sprint',
+            'issues by jql',
+            'unassigned tickets in a project',
+            'everything due this week',
+            'blocked stories',
+            'what is the team working on',
+            'tickets someone reported',
+          ],
           checkedBy: ['description'],
           params: {
             ...issueDetailParams,
@@ -1418,6 +1428,15 @@ export const catalog: Catalog = {
             'log a defect',
             'write up',
           ],
+          goals: [
+            'file a bug',
+            'open a ticket in Jira',
+            'report a defect',
+            'add a story to the backlog',
+            'create a sub-task',
+            'new epic',
+            'log an incident',
+          ],
           checkedBy: ['description'],
           params: {
             updateHistory: {
@@ -1448,6 +1467,14 @@ export const catalog: Catalog = {
             'show ticket',
             'who reported',
             'who is working on',
+          ],
+          goals: [
+            'show a ticket',
+            'what is the status of a ticket',
+            'who is assigned to the ticket',
+            'read the description of an issue',
+            'priority of a ticket',
+            'details of a Jira issue',
           ],
           checkedBy: ['description'],
           params: {
@@ -1489,6 +1516,16 @@ export const catalog: Catalog = {
             'change status',
             'finish',
             'complete',
+          ],
+          goals: [
+            'move a ticket to done',
+            'set the priority of a ticket',
+            'close a bug',
+            'change the due date of an issue',
+            'put a ticket into the sprint',
+            'add a label to an issue',
+            'set story points',
+            'reopen a ticket',
           ],
           checkedBy: ['description'],
           params: {
@@ -1560,6 +1597,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['filed twice', 'spam'],
+          goals: [
+            'delete a ticket for good',
+            'remove an issue that was created by accident',
+            'erase a duplicate ticket',
+            'get rid of a test issue',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1573,6 +1616,14 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issues in the replica.',
           risk: 'read',
+          goals: [
+            'how many bugs are open',
+            'count tickets per assignee',
+            'issues created last month',
+            'tickets whose summary contains',
+            'number of issues by status',
+            'oldest open tickets',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1650,6 +1701,13 @@ export const catalog: Catalog = {
           description: 'Finds projects that the user can see.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'which Jira projects do we have',
+            'find a project by name',
+            'list all projects',
+            'projects I can see',
+            'key of a project',
+          ],
           checkedBy: ['description'],
           params: {
             startAt: { type: 'integer', default: 0, description: 'Position of the first project to return.' },
@@ -1751,6 +1809,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['project lead', 'who leads', 'details of a project'],
+          goals: [
+            'show one project',
+            'who leads a project',
+            'issue types of a project',
+            'details of a Jira project',
+            'components and versions of a project',
+          ],
           checkedBy: ['description'],
           params: {
             projectIdOrKey: {
@@ -1775,6 +1840,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds projects in the replica.',
           risk: 'read',
+          goals: [
+            'how many projects are there',
+            'projects by category',
+            'filter projects by lead',
+            'projects whose name contains',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1893,6 +1964,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-user',
           also: ['profile'],
+          goals: [
+            'show one Jira user',
+            'display name of an account id',
+            'email and time zone of a user',
+            'is the account active',
+          ],
           checkedBy: ['description'],
           params: {
             accountId: { type: 'string', required: true, description: 'Account id of the user.' },
@@ -1910,6 +1987,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-user',
           also: ['who am I', 'me', 'current user', 'my account', 'my profile', 'logged in', 'my account id'],
+          goals: [
+            'who am I in Jira',
+            'my own account',
+            'my account id',
+            'which user is logged in',
+            'as whom am I connected',
+          ],
           checkedBy: ['description'],
           params: {
             expand: {
@@ -1927,6 +2011,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-user',
           also: ['all people', 'all members'],
+          goals: [
+            'everyone on the Jira site',
+            'list all accounts',
+            'all users with inactive ones',
+            'export the user directory',
+          ],
           checkedBy: ['description'],
           params: {
             ...offsetParams,
@@ -1940,6 +2030,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-user',
           also: ['look up', 'find', 'account id of', 'by name', 'by email'],
+          goals: [
+            'find a Jira user by name',
+            'account id of a colleague',
+            'look up a user by email',
+            'find the account of a person',
+            'search people by name',
+          ],
           checkedBy: ['description'],
           params: {
             ...offsetParams,
@@ -1961,6 +2058,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds users in the replica.',
           risk: 'read',
+          goals: [
+            'how many users have an account',
+            'inactive users',
+            'users whose name contains',
+            'count active accounts',
+            'filter users by account type',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2040,6 +2144,13 @@ export const catalog: Catalog = {
             'Lists every system field and every custom field that the user can see. It has no pages.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'which fields do tickets have',
+            'all custom fields',
+            'id of a custom field',
+            'field for story points',
+            'what is customfield called',
+          ],
           checkedBy: ['description'],
           params: {},
           returns: { type: 'array', items: { type: 'object', properties: issueFieldRecord } },
@@ -2048,6 +2159,12 @@ export const catalog: Catalog = {
           description: 'Finds fields page by page.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'find a custom field by name',
+            'page through custom fields',
+            'look up the field id of sprint',
+            'search fields by type',
+          ],
           checkedBy: ['description'],
           params: {
             startAt: { type: 'integer', default: 0, description: 'Position of the first field to return.' },
@@ -2108,6 +2225,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issue fields in the replica.',
           risk: 'read',
+          goals: [
+            'how many custom fields do we have',
+            'fields whose name contains',
+            'filter fields by type',
+            'count custom fields',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2155,6 +2278,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['what people said', 'read the discussion', 'conversation'],
+          goals: [
+            'read the comments on a ticket',
+            'what did people say on an issue',
+            'discussion below a ticket',
+            'latest comment on a bug',
+            'conversation in a ticket',
+          ],
           checkedBy: ['description'],
           params: {
             ...offsetParams,
@@ -2205,6 +2335,14 @@ export const catalog: Catalog = {
             'write in the ticket',
             'answer in',
           ],
+          goals: [
+            'comment on a ticket',
+            'reply to the reporter',
+            'leave a note on an issue',
+            'post an update on the bug',
+            'mention a colleague in a ticket',
+            'answer in the ticket',
+          ],
           checkedBy: ['description'],
           params: {
             ...commentContentParams,
@@ -2217,6 +2355,12 @@ export const catalog: Catalog = {
           description: 'Gets one comment.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'show one comment of a ticket',
+            'who wrote a comment',
+            'read a single comment',
+            'when was the comment written',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2235,6 +2379,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:jira-work',
           also: ['correct', 'edit', 'fix', 'typo'],
+          goals: [
+            'fix a typo in my comment on a ticket',
+            'edit a comment of an issue',
+            'rewrite a ticket comment',
+            'restrict who sees a comment',
+          ],
           checkedBy: ['description'],
           params: {
             ...commentContentParams,
@@ -2253,6 +2403,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['take back'],
+          goals: [
+            'delete a comment from a ticket',
+            'take back what I wrote on an issue',
+            'remove an offensive comment from a bug',
+            'erase a comment',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2262,6 +2418,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issue comments in the replica.',
           risk: 'read',
+          goals: [
+            'comments that mention a word',
+            'how many comments did someone write',
+            'comments of last week on all tickets',
+            'search all ticket comments',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2334,6 +2496,12 @@ export const catalog: Catalog = {
             'Lists the worklogs of an issue. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'hours logged on a ticket',
+            'who worked on an issue and how long',
+            'time spent on a task',
+            'work log of a ticket',
+          ],
           checkedBy: ['description'],
           params: {
             ...offsetParams,
@@ -2360,6 +2528,12 @@ export const catalog: Catalog = {
           description: 'Gets one worklog.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'show one worklog entry',
+            'details of a time entry',
+            'when was the work done',
+            'how long was one work log',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2390,6 +2564,13 @@ export const catalog: Catalog = {
             'hours on',
             'write down my hours',
           ],
+          goals: [
+            'log two hours on a ticket',
+            'book time on an issue',
+            'record work done',
+            'track my time on a task',
+            'add a time entry',
+          ],
           checkedBy: ['description'],
           params: {
             ...worklogContentParams,
@@ -2412,6 +2593,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:jira-work',
           also: ['correct hours', 'wrong hours', 'edit logged time'],
+          goals: [
+            'correct logged hours',
+            'change a time entry',
+            'fix the date of a worklog',
+            'edit the description of booked time',
+          ],
           checkedBy: ['description'],
           params: {
             ...worklogContentParams,
@@ -2433,6 +2620,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['remove hours', 'take back logged time'],
+          goals: [
+            'remove a time entry',
+            'delete wrong hours from a ticket',
+            'take back logged work',
+            'erase a worklog',
+          ],
           checkedBy: ['description'],
           params: {
             ...estimateParams,
@@ -2447,6 +2640,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds issue worklogs in the replica.',
           risk: 'read',
+          goals: [
+            'total hours of a person this month',
+            'sum of time spent per ticket',
+            'timesheet of the team',
+            'worklogs since a date',
+            'how many hours did we log',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2519,6 +2719,14 @@ export const catalog: Catalog = {
           description: "Assigns an issue to a user or to the project's default assignee, or unassigns it.",
           risk: 'write',
           permission: 'write:jira-work',
+          goals: [
+            'assign a ticket to a colleague',
+            'give the bug to somebody else',
+            'hand a ticket over',
+            'take over an issue myself',
+            'unassign a ticket',
+            'make someone responsible for an issue',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2556,6 +2764,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['possible statuses', 'next statuses', 'where can it move'],
+          goals: [
+            'which statuses can a ticket go to',
+            'possible next steps of an issue',
+            'available transitions',
+            'why can I not close a ticket',
+            'id of the done transition',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2605,6 +2820,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['who watches', 'who follows'],
+          goals: [
+            'who watches a ticket',
+            'who gets notified of an issue',
+            'list of watchers',
+            'who follows the bug',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2616,6 +2837,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:jira-work',
           also: ['start watching', 'keep me posted', 'follow', 'notify me'],
+          goals: [
+            'watch a ticket',
+            'add someone as a watcher',
+            'keep a colleague posted about an issue',
+            'subscribe to a ticket',
+            'follow a bug',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2632,6 +2860,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['unfollow', 'stop watching', 'unsubscribe', 'mute'],
+          goals: [
+            'stop watching a ticket',
+            'remove a watcher',
+            'unsubscribe from an issue',
+            'no more notifications about a ticket',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2652,6 +2886,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['files of a ticket', 'attached files'],
+          goals: [
+            'files attached to a ticket',
+            'screenshots of a bug',
+            'which attachments does an issue have',
+            'log files on a ticket',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2663,6 +2903,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:jira-work',
           also: ['upload', 'attach', 'add a file', 'put a file'],
+          goals: [
+            'attach a screenshot to a ticket',
+            'upload a log file to an issue',
+            'add a file to a bug',
+            'put a document on the ticket',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2693,6 +2939,12 @@ export const catalog: Catalog = {
           description: 'Gets the name, type, size and author of an attachment.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'size of a ticket attachment',
+            'who attached the file',
+            'name and type of an attachment',
+            "details of a ticket's file",
+          ],
           checkedBy: ['description'],
           params: { attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' } },
           returns: { type: 'object', properties: issueAttachmentRecord },
@@ -2702,6 +2954,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['get the file', 'save'],
+          goals: [
+            'open the attachment of a ticket',
+            'download a log from an issue',
+            'read the attached file of a bug',
+            'save the screenshot of a ticket',
+          ],
           untrusted: true,
           checkedBy: ['description'],
           params: {
@@ -2726,6 +2984,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'write:jira-work',
           also: ['remove a file'],
+          goals: [
+            'remove an attachment from a ticket',
+            'delete a screenshot of an issue',
+            'wrong file on a ticket',
+            'erase an attached file of a bug',
+          ],
           checkedBy: ['description'],
           params: { attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' } },
         },
@@ -2771,6 +3035,13 @@ export const catalog: Catalog = {
             'mark as duplicate',
             'waits for',
           ],
+          goals: [
+            'link two tickets',
+            'mark a ticket as a duplicate',
+            'say that one issue blocks another',
+            'relate a bug to a story',
+            'ticket depends on another ticket',
+          ],
           checkedBy: ['description'],
           params: {
             type: { ...linkTypeChoice, required: true, description: 'Kind of relation.' },
@@ -2802,6 +3073,12 @@ export const catalog: Catalog = {
           description: 'Gets one link.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'show one link between tickets',
+            'which two issues does a link connect',
+            'details of an issue link',
+            'type of a link',
+          ],
           checkedBy: ['description'],
           params: { linkId: { type: 'string', required: true, description: 'Id of the link.' } },
           returns: { type: 'object', properties: linkRecord },
@@ -2810,6 +3087,12 @@ export const catalog: Catalog = {
           description: 'Deletes a link.',
           risk: 'destructive',
           permission: 'write:jira-work',
+          goals: [
+            'unlink two tickets',
+            'remove a duplicate link',
+            'ticket is no longer blocked by another',
+            'delete the relation of issues',
+          ],
           checkedBy: ['description'],
           params: { linkId: { type: 'string', required: true, description: 'Id of the link.' } },
         },
@@ -2834,6 +3117,12 @@ export const catalog: Catalog = {
           description: 'Lists issue link types.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'which kinds of links are there',
+            'names of link types',
+            'can tickets block each other',
+            'what relations can issues have',
+          ],
           checkedBy: ['description'],
           params: {},
           returns: { type: 'array', items: { type: 'object', properties: linkKindRecord } },
@@ -2865,6 +3154,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           also: ['what did change', 'who changed the status', 'what changed on the issue'],
+          goals: [
+            'history of a ticket',
+            'who changed the status and when',
+            'when was a ticket closed',
+            'who moved an issue',
+            'what was changed on a ticket',
+          ],
           checkedBy: ['description'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -2895,6 +3191,12 @@ export const catalog: Catalog = {
           description: 'Lists the versions of a project.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'releases of a project',
+            'upcoming fix versions',
+            'which versions are unreleased',
+            'when is the next release planned',
+          ],
           checkedBy: ['description'],
           params: {
             projectIdOrKey: {
@@ -2946,6 +3248,12 @@ export const catalog: Catalog = {
           description: 'Gets one project version.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'show one version',
+            'release date of a version',
+            'is the version released',
+            'description of a fix version',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the project version.' },
@@ -2963,6 +3271,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'manage:jira-project',
           also: ['plan a release', 'new release', 'add a milestone'],
+          goals: [
+            'add a fix version',
+            'plan a release for a project',
+            'new version with a release date',
+            'create a milestone in Jira',
+          ],
           checkedBy: ['description'],
           params: {
             ...versionContentParams,
@@ -2987,6 +3301,13 @@ export const catalog: Catalog = {
             'publish a version',
             'postpone the release',
             'archive a version',
+          ],
+          goals: [
+            'mark a version as released',
+            'move the release date',
+            'rename a version',
+            'archive an old version',
+            'release a version',
           ],
           checkedBy: ['description'],
           params: {
@@ -3014,6 +3335,12 @@ export const catalog: Catalog = {
           description: 'Lists the components of a project.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'components of a project',
+            'which modules does a project have',
+            'areas of a project',
+            'component leads',
+          ],
           checkedBy: ['description'],
           params: {
             projectIdOrKey: {
@@ -3060,6 +3387,12 @@ export const catalog: Catalog = {
           description: 'Gets one component.',
           risk: 'read',
           permission: 'read:jira-work',
+          goals: [
+            'who leads a component',
+            'show one component',
+            'default assignee of a component',
+            'description of a component',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the component.' } },
           returns: { type: 'object', properties: componentRecord },
@@ -3069,6 +3402,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'manage:jira-project',
           also: ['new module', 'add an area'],
+          goals: [
+            'add a component to a project',
+            'new module in Jira',
+            'create an area with a lead',
+            'define a subsystem',
+          ],
           checkedBy: ['description'],
           params: {
             ...componentContentParams,
@@ -3087,6 +3426,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'manage:jira-project',
           also: ['new lead of a component', 'rename a component'],
+          goals: [
+            'rename a component',
+            'new lead for a component',
+            'change the default assignee of a component',
+            'edit the description of a module',
+          ],
           checkedBy: ['description'],
           params: {
             ...componentContentParams,
@@ -3099,6 +3444,12 @@ export const catalog: Catalog = {
           description: 'Deletes a component. Its issues lose it or go to another one.',
           risk: 'destructive',
           permission: 'manage:jira-project',
+          goals: [
+            'remove a component from a project',
+            'delete a module',
+            'merge one component into another',
+            'get rid of an area',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the component.' },

@@ -518,6 +518,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'channels:read',
           also: ['which channels', 'all channels', 'list of channels', 'channels I am in'],
+          goals: [
+            'which channels are there',
+            'list Slack channels',
+            'my group chats',
+            'public and private channels',
+            'id of a channel',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -540,6 +547,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'channels:read',
           also: ['details of the channel', 'about the channel'],
+          goals: [
+            'topic of a channel',
+            'show one channel',
+            'who created a channel',
+            'when was the channel created',
+            'is a channel archived',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
@@ -563,6 +577,12 @@ export const catalog: Catalog = {
             'set up a channel',
             'make a channel',
           ],
+          goals: [
+            'create a channel',
+            'new Slack channel for a project',
+            'start a private channel',
+            'set up a channel for the launch',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             name: {
@@ -580,6 +600,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'channels:manage',
           also: ['direct message', 'start a dm', 'write to privately', 'chat with', 'message privately'],
+          goals: [
+            'open a direct message',
+            'start a dm with a colleague',
+            'group chat with three people',
+            'direct message channel with a user',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             users: {
@@ -602,6 +628,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'channels:manage',
           also: ['rename the channel', 'another name for the channel'],
+          goals: [
+            'rename a channel',
+            'give the channel another name',
+            'channel should be called',
+            'change the name of a Slack channel',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -614,6 +646,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'channels:manage',
           also: ['topic of the channel', 'change the topic', 'new topic'],
+          goals: [
+            'set the topic of a channel',
+            'change what stands at the top of a channel',
+            'new channel topic',
+            'update the header of a channel',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -626,6 +664,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'channels:manage',
           also: ['what the channel is for', 'purpose of the channel', 'describe the channel'],
+          goals: [
+            'set the purpose of a channel',
+            'describe what a channel is for',
+            'change the channel description',
+            'new purpose for a Slack channel',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -645,6 +689,12 @@ export const catalog: Catalog = {
             'delete the channel',
             'project is over',
           ],
+          goals: [
+            'archive a channel',
+            'close down a channel',
+            'project channel is no longer used',
+            'shut a Slack channel',
+          ],
           checkedBy: ['description', 'client'],
           params: channelParams,
         },
@@ -653,6 +703,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'channels:manage',
           also: ['reopen the channel', 'bring the channel back'],
+          goals: [
+            'unarchive a channel',
+            'reopen an archived channel',
+            'bring back an old channel',
+            'revive a channel',
+          ],
           checkedBy: ['description', 'client'],
           params: channelParams,
         },
@@ -661,6 +717,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'channels:manage',
           also: ['join the channel'],
+          goals: [
+            'join a channel',
+            'let the bot join a channel',
+            'become a member of a channel',
+            'enter a public channel',
+          ],
           checkedBy: ['description', 'client'],
           params: channelParams,
           returns: { type: 'object', properties: conversationRecord },
@@ -670,6 +732,7 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'channels:manage',
           also: ['leave the channel', 'get out of the channel'],
+          goals: ['leave a channel', 'get me out of a channel', 'bot should leave', 'quit a Slack channel'],
           checkedBy: ['description', 'client'],
           params: channelParams,
         },
@@ -683,6 +746,13 @@ export const catalog: Catalog = {
             'members of the channel',
             'people in the channel',
             'how many people are in the channel',
+          ],
+          goals: [
+            'who is in a channel',
+            'members of a channel',
+            'list people in a group chat',
+            'how many people are in the channel',
+            'is someone in the channel',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -705,6 +775,12 @@ export const catalog: Catalog = {
             'add people to the channel',
             'add someone to',
           ],
+          goals: [
+            'add someone to a channel',
+            'invite colleagues to a channel',
+            'bring a person into the channel',
+            'get a new hire into the Slack channel',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -723,6 +799,12 @@ export const catalog: Catalog = {
             'kick out',
             'no longer in the channel',
           ],
+          goals: [
+            'remove someone from a channel',
+            'throw a user out of a channel',
+            'former employee out of the channel',
+            'kick a member',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -732,6 +814,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds conversations in the replica.',
           risk: 'read',
+          goals: [
+            'channels whose name contains',
+            'how many channels',
+            'archived channels',
+            'channels by number of members',
+            'channels by topic',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -784,6 +873,14 @@ export const catalog: Catalog = {
             'what happened in',
             'unread in the channel',
           ],
+          goals: [
+            'read a channel',
+            'latest messages in a channel',
+            'what was written today',
+            'catch up on a channel',
+            'what did I miss in Slack',
+            'messages since yesterday',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -817,6 +914,12 @@ export const catalog: Catalog = {
             'answers below',
             'responses to the post',
             'replies to',
+          ],
+          goals: [
+            'replies in a thread',
+            'read a thread',
+            'what did people answer to a message',
+            'answers below a post',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -853,6 +956,12 @@ export const catalog: Catalog = {
             'what does the message say',
             'the one message',
             'details of the message',
+          ],
+          goals: [
+            'read one message',
+            'show a single Slack message',
+            'text of a message',
+            'who posted a message',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -894,6 +1003,15 @@ export const catalog: Catalog = {
             'dm to',
             'direct message to',
           ],
+          goals: [
+            'post a message to a channel',
+            'tell the team on Slack',
+            'announce something in a channel',
+            'answer in a thread',
+            'send a dm to a colleague',
+            'ping a channel',
+            'say hello in general',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -931,6 +1049,12 @@ export const catalog: Catalog = {
             'reword my message',
             'fix my message',
           ],
+          goals: [
+            'edit a message I posted',
+            'fix a typo in a Slack message',
+            'correct my post',
+            'change the text of a message',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -950,6 +1074,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'chat:write',
           also: ['take back my message', 'unsend', 'delete my message', 'remove the post', 'retract'],
+          goals: [
+            'delete a Slack message',
+            'take back a message',
+            'unsend a post',
+            'remove a message from a channel',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -968,6 +1098,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'chat:write',
           also: ['only one person sees', 'visible only to', 'privately in the channel'],
+          goals: [
+            'show a message only to one person',
+            'message only one user can see',
+            'hint for one member of a channel',
+            'ephemeral message',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -997,6 +1133,13 @@ export const catalog: Catalog = {
             'post at',
             'in an hour',
           ],
+          goals: [
+            'send a message later',
+            'schedule a Slack message for monday',
+            'post tomorrow at nine',
+            'delay a message',
+            'reminder message in the channel at five',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -1021,6 +1164,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'channels:history',
           also: ['link to a message', 'address of a message', 'link to the post'],
+          goals: [
+            'link to a Slack message',
+            'url of a message',
+            'copy the link of a post',
+            'permalink of a message',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
@@ -1046,6 +1195,13 @@ export const catalog: Catalog = {
             'what was said about',
             'look in slack',
           ],
+          goals: [
+            'find a Slack message about',
+            'who mentioned a word in Slack',
+            'search all channels',
+            'messages from a person about a topic',
+            'where was it discussed in Slack',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...numberedParams,
@@ -1068,6 +1224,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds messages in the replica.',
           risk: 'read',
+          goals: [
+            'how many messages were posted',
+            'count messages per user',
+            'messages that contain a word in synced channels',
+            'messages between two dates',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1136,6 +1298,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'reactions:read',
           also: ['who reacted', 'who liked', 'reactions on'],
+          goals: [
+            'who reacted to a message',
+            'reactions on a post',
+            'how many thumbs up did a message get',
+            'count emoji on a message',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             channel: { type: 'string', required: true, description: 'Id of the conversation.' },
@@ -1158,6 +1326,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'reactions:write',
           also: ['react with', 'thumbs up', 'like', 'heart the message', 'put a smiley', 'acknowledge with'],
+          goals: [
+            'react with an emoji',
+            'give a thumbs up',
+            'put a checkmark on a message',
+            'like a post in Slack',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -1179,6 +1353,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'reactions:write',
           also: ['take back the reaction', 'remove my like'],
+          goals: [
+            'remove my emoji',
+            'take back a thumbs up',
+            'undo a reaction',
+            'remove the checkmark from a message',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,
@@ -1216,6 +1396,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'users:read',
           also: ['everybody on slack', 'team members', 'who is on slack', 'all users'],
+          goals: [
+            'everyone in the workspace',
+            'list Slack users',
+            'all members and bots',
+            'user ids of the team',
+          ],
           checkedBy: ['description', 'client'],
           params: pagesParams,
           returns: { type: 'array', items: { type: 'object', properties: userRecord } },
@@ -1225,6 +1411,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'users:read',
           also: ['time zone of the user', 'profile of the user', 'who is'],
+          goals: [
+            'profile of a Slack user',
+            'time zone of a colleague',
+            'show one Slack member',
+            'display name of a user id',
+            'phone number of a user on Slack',
+          ],
           checkedBy: ['description', 'client'],
           params: { user: { type: 'string', required: true, description: 'Id of the user.' } },
           returns: { type: 'object', properties: userRecord },
@@ -1240,6 +1433,12 @@ export const catalog: Catalog = {
             'account of the address',
             'is on slack',
           ],
+          goals: [
+            'find a Slack user by email',
+            'Slack id for an email address',
+            'which member has this address',
+            'is a person with the email on Slack',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             email: { type: 'string', required: true, sensitive: true, description: 'Their address.' },
@@ -1250,6 +1449,7 @@ export const catalog: Catalog = {
           description: 'Gets the account that the token belongs to.',
           risk: 'read',
           permission: 'users:read',
+          goals: ['who am I on Slack', 'which workspace is connected', 'my Slack user id', 'which bot am I'],
           checkedBy: ['description', 'client'],
           params: {},
           returns: identity,
@@ -1257,6 +1457,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds users in the replica.',
           risk: 'read',
+          goals: [
+            'how many people are on Slack',
+            'users whose name contains',
+            'deactivated members',
+            'admins of the workspace',
+            'count bots',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1308,6 +1515,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'files:read',
           also: ['files in the channel', 'files people shared', 'shared in the channel', 'shared files'],
+          goals: [
+            'files shared in a channel',
+            'which documents did someone post',
+            'images in Slack',
+            'recent Slack files',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...numberedParams,
@@ -1334,6 +1547,12 @@ export const catalog: Catalog = {
           description: 'Gets one file.',
           risk: 'read',
           permission: 'files:read',
+          goals: [
+            'show one Slack file',
+            'who shared a file',
+            'size and type of a Slack file',
+            'in which channels was a file shared',
+          ],
           checkedBy: ['description', 'client'],
           params: { file: { type: 'string', required: true, description: 'Id of the file.' } },
           returns: { type: 'object', properties: fileRecord },
@@ -1350,6 +1569,12 @@ export const catalog: Catalog = {
             'save the file',
             'get the file',
             'what is in the file',
+          ],
+          goals: [
+            'download a file from Slack',
+            'open a shared document',
+            'read a snippet',
+            'save a picture from a channel',
           ],
           untrusted: true,
           params: {
@@ -1444,12 +1669,24 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'files:write',
           also: ['remove the shared file'],
+          goals: [
+            'delete a Slack file',
+            'remove an uploaded document',
+            'take a shared picture down',
+            'get rid of a file in a channel',
+          ],
           checkedBy: ['description', 'client'],
           params: { file: { type: 'string', required: true, description: 'Id of the file.' } },
         },
         search: {
           description: 'Finds files in the replica.',
           risk: 'read',
+          goals: [
+            'how many files were shared',
+            'files whose name contains',
+            'largest Slack files',
+            'count files per user',
+          ],
           ...replicaActions.search,
         },
         aggregate: {

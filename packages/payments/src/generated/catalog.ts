@@ -2351,6 +2351,14 @@ export const catalog: Catalog = {
           description: 'Lists customers. Records come newest first.',
           risk: 'read',
           also: ['with the email', 'who bought', 'signed up', 'new customers', 'who signed up'],
+          goals: [
+            'who signed up recently',
+            'show all our customers',
+            'newest clients in Stripe',
+            'everyone who buys from us',
+            'export the customer list',
+            'go through the customers page by page',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2369,6 +2377,14 @@ export const catalog: Catalog = {
           description: 'Creates a customer.',
           risk: 'write',
           also: ['sign up', 'register', 'onboard', 'new client'],
+          goals: [
+            'add a new customer',
+            'set up a client for billing',
+            'register a buyer',
+            'put a company into Stripe',
+            'create a customer profile before charging',
+            'onboard a paying client',
+          ],
           checkedBy: ['description'],
           params: {
             ...customerBodyParams,
@@ -2400,6 +2416,13 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one customer. A deleted one is returned in its deleted form.',
           risk: 'read',
+          goals: [
+            'look up one customer by id',
+            'what do we have on file for a customer',
+            'billing details of a client',
+            'which card does the customer pay with',
+            "customer's address and tax id",
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
           returns: {
@@ -2420,6 +2443,15 @@ export const catalog: Catalog = {
             'tax number',
             'customer moved',
             'change the email',
+          ],
+          goals: [
+            "change a customer's billing address",
+            "new email for a client's invoices",
+            'set the default card of a customer',
+            'add a vat number to a customer',
+            'correct the name of a client',
+            "put credit on a customer's account",
+            "set the language of a customer's invoices",
           ],
           checkedBy: ['description'],
           params: {
@@ -2455,6 +2487,12 @@ export const catalog: Catalog = {
           description: 'Permanently deletes a customer and cancels its subscriptions immediately.',
           risk: 'destructive',
           also: ['forget', 'close account', 'gdpr'],
+          goals: [
+            'delete a customer for good',
+            'remove a client and their data',
+            'erase a customer under gdpr',
+            'get rid of a test customer',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
           returns: { type: 'object', properties: deletedCustomer },
@@ -2464,6 +2502,13 @@ export const catalog: Catalog = {
             "Finds customers by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
           also: ['find by email', 'find by name'],
+          goals: [
+            'find a customer by email',
+            'find the client named',
+            'search customers by metadata',
+            'look up a customer by phone number',
+            'which customer has this email address',
+          ],
           checkedBy: ['description'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: customerRecord } },
@@ -2479,6 +2524,14 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds customers in the replica.',
           risk: 'read',
+          goals: [
+            'how many customers do we have',
+            'count customers per country',
+            'customers created between two dates',
+            'filter customers by currency',
+            'customers whose name contains',
+            'clients with a balance',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2608,6 +2661,15 @@ export const catalog: Catalog = {
           description: 'Lists invoices. Records come newest first.',
           risk: 'read',
           also: ['past due', 'open invoices', 'everything we billed'],
+          goals: [
+            'which invoices are unpaid',
+            'invoices of one customer',
+            'open bills',
+            'overdue invoices',
+            'everything we billed this month',
+            'who still owes us money',
+            'drafts that were not finalized',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2635,6 +2697,13 @@ export const catalog: Catalog = {
             'Lists the lines of an invoice. Its record has the first ten. Records come newest first.',
           risk: 'read',
           also: ['line items', 'positions', 'all lines'],
+          goals: [
+            'what is on the invoice',
+            'line items of a bill',
+            'positions of an invoice',
+            'what did we bill for',
+            'breakdown of an invoice',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2649,6 +2718,12 @@ export const catalog: Catalog = {
             'Lists the payments made on an invoice. Its record has the first ten, when expanded. Records come newest first.',
           risk: 'read',
           also: ['payments of an invoice', 'how it was paid'],
+          goals: [
+            'payments that went to an invoice',
+            'how was the invoice paid',
+            'partial payments of a bill',
+            'when was the invoice paid',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2661,6 +2736,14 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one invoice.',
           risk: 'read',
+          goals: [
+            'show one invoice',
+            'is the invoice paid',
+            'pdf link of an invoice',
+            'amount due of an invoice',
+            'due date of the bill',
+            'status of an invoice',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
@@ -2676,6 +2759,14 @@ export const catalog: Catalog = {
             'bill for',
             'charge for the work',
             'write an invoice',
+          ],
+          goals: [
+            'bill a customer',
+            'draft an invoice',
+            'make out an invoice',
+            'write a bill for consulting hours',
+            'invoice a client with thirty days to pay',
+            'new one-off invoice',
           ],
           checkedBy: ['description'],
           params: {
@@ -2695,6 +2786,14 @@ export const catalog: Catalog = {
           description: 'Changes an invoice.',
           risk: 'write',
           also: ['memo', 'footer'],
+          goals: [
+            'change the due date of an invoice',
+            'add a memo to an invoice',
+            'edit a draft invoice',
+            'put a purchase order number on the bill',
+            'change the footer',
+            'give more time to pay',
+          ],
           checkedBy: ['description'],
           params: {
             ...invoiceBodyParams,
@@ -2705,6 +2804,12 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes an invoice.',
           risk: 'destructive',
+          goals: [
+            'throw away a draft invoice',
+            'delete a draft bill',
+            'remove an invoice that was never finalized',
+            'discard an unfinished invoice',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: deletedInvoice },
@@ -2713,6 +2818,13 @@ export const catalog: Catalog = {
           description: 'Finalizes a draft, so that it can be paid and no longer be changed.',
           risk: 'write',
           also: ['lock', 'complete', 'issue', 'ready', 'approve', 'close draft', 'make official'],
+          goals: [
+            'finalize the draft invoice',
+            'make the invoice official',
+            'lock the invoice',
+            'give the draft a number',
+            'issue the drafted bill',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
@@ -2727,6 +2839,14 @@ export const catalog: Catalog = {
           description: 'Collects the payment of an invoice now.',
           risk: 'write',
           also: ['collect', 'charge', 'settle', 'mark as paid', 'paid outside', 'retry payment', 'pay now'],
+          goals: [
+            'charge the card for an invoice',
+            'collect an open invoice now',
+            'try the payment of the invoice again',
+            'mark an invoice as paid by bank transfer',
+            'customer paid by check',
+            'settle a bill',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
@@ -2747,6 +2867,13 @@ export const catalog: Catalog = {
           description: 'Sends an invoice to the customer by email.',
           risk: 'write',
           also: ['email', 'mail', 'deliver', 'resend', 'remind', 'reminder', 'forward'],
+          goals: [
+            'email an invoice to the customer',
+            'send the bill again',
+            'remind a customer of an open invoice',
+            'mail the invoice',
+            'payment reminder',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
@@ -2755,6 +2882,13 @@ export const catalog: Catalog = {
           description: 'Voids a finalized invoice for good. It stays on record.',
           risk: 'destructive',
           also: ['invalidate', 'invalid', 'annul', 'nullify', 'cancel', 'mistake', 'issued wrongly'],
+          goals: [
+            'void an invoice',
+            'annul a bill that was issued by mistake',
+            'cancel a finalized invoice',
+            'invoice went to the wrong customer',
+            'storno of an invoice',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
@@ -2763,6 +2897,13 @@ export const catalog: Catalog = {
           description: 'Marks an invoice as uncollectible. It counts as a bad debt and can still be paid.',
           risk: 'write',
           also: ['write off', 'bad debt', 'give up', 'uncollectible', 'never pay', 'unrecoverable', 'loss'],
+          goals: [
+            'write off an invoice',
+            'bad debt',
+            'customer went bankrupt',
+            'give up on collecting a bill',
+            'we will never see the money of an invoice',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
@@ -2771,6 +2912,13 @@ export const catalog: Catalog = {
           description:
             "Finds invoices by the upstream's own search and returns its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          goals: [
+            'find an invoice by number',
+            'find invoices by metadata',
+            'search invoices above an amount',
+            'look up a bill by customer and status',
+            'which invoice has the number',
+          ],
           checkedBy: ['description'],
           params: apiSearchParams,
           returns: {
@@ -2791,6 +2939,15 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds invoices in the replica.',
           risk: 'read',
+          goals: [
+            'how many invoices are open',
+            'sum of unpaid invoices',
+            'total billed per month',
+            'invoices due before a date',
+            'count invoices by status',
+            'revenue by currency',
+            'biggest invoices',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3147,6 +3304,14 @@ export const catalog: Catalog = {
             'payment failed',
             'why did the payment fail',
           ],
+          goals: [
+            'latest card payments',
+            'which payments failed',
+            'payments of one customer',
+            'money that came in today',
+            'list of transactions',
+            'sales of the day',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -3164,6 +3329,14 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one charge.',
           risk: 'read',
+          goals: [
+            'show one charge',
+            'why was the card declined',
+            'receipt of a payment',
+            'which card was charged',
+            'risk score of a payment',
+            'details of a transaction',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the charge.' } },
           returns: { type: 'object', properties: chargeRecord },
@@ -3172,6 +3345,12 @@ export const catalog: Catalog = {
           description: 'Changes a charge.',
           risk: 'write',
           also: ['mark as fraud', 'report fraud', 'receipt address'],
+          goals: [
+            'change the description of a charge',
+            'mark a charge as fraudulent',
+            'send the receipt to another email',
+            'add metadata to a payment',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the charge.' },
@@ -3195,6 +3374,12 @@ export const catalog: Catalog = {
           description: 'Captures an authorized charge. What is not captured goes back to the customer.',
           risk: 'write',
           also: ['collect the hold', 'settle a charge', 'authorized charge'],
+          goals: [
+            'capture an authorized charge',
+            'collect money on hold for a charge',
+            'take the reserved amount of a charge',
+            'capture part of a charge',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the charge.' },
@@ -3219,6 +3404,12 @@ export const catalog: Catalog = {
           description:
             "Finds charges by the upstream's own search and returns its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          goals: [
+            'find a charge by amount',
+            'find payments by the last four digits of a card',
+            'search charges by metadata',
+            'find the charge of an order number',
+          ],
           checkedBy: ['description'],
           params: apiSearchParams,
           returns: {
@@ -3239,6 +3430,14 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds charges in the replica.',
           risk: 'read',
+          goals: [
+            'total of payments this month',
+            'count failed payments',
+            'payments over an amount',
+            'charges by country',
+            'sum of charges per currency',
+            'average payment',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3423,6 +3622,14 @@ export const catalog: Catalog = {
             'which customers are on',
             'who subscribed',
           ],
+          goals: [
+            'who subscribes to a plan',
+            'active subscriptions',
+            'trials that end soon',
+            'subscriptions of a customer',
+            'past due memberships',
+            'canceled subscriptions',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -3473,6 +3680,12 @@ export const catalog: Catalog = {
             'Lists the items of a subscription. Its record has the first ten to twenty. Records come newest first.',
           risk: 'read',
           also: ['prices of a subscription', 'all items'],
+          goals: [
+            'which prices are in a subscription',
+            'what is part of a subscription',
+            'add-ons of a subscription',
+            'items of a plan with quantities',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -3485,6 +3698,13 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one subscription.',
           risk: 'read',
+          goals: [
+            'show one subscription',
+            'when does the subscription renew',
+            'next billing date',
+            'which plan is the customer on',
+            'how many seats',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the subscription.' } },
           returns: { type: 'object', properties: subscriptionRecord },
@@ -3493,6 +3713,13 @@ export const catalog: Catalog = {
           description: 'Creates a subscription.',
           risk: 'write',
           also: ['subscribe', 'enroll', 'sign up', 'start'],
+          goals: [
+            'subscribe a customer to a plan',
+            'start a monthly plan',
+            'begin a free trial',
+            'sign a client up for the annual plan',
+            'new recurring billing',
+          ],
           checkedBy: ['description'],
           params: {
             ...subscriptionBodyParams,
@@ -3531,6 +3758,16 @@ export const catalog: Catalog = {
             'other tier',
             'business tier',
             'upgrade to',
+          ],
+          goals: [
+            'upgrade to a bigger plan',
+            'downgrade the plan',
+            'add seats',
+            'change the quantity',
+            'cancel at the end of the period',
+            'pause collection',
+            'apply a discount coupon to a subscription',
+            'extend the trial',
           ],
           checkedBy: ['description'],
           params: {
@@ -3572,6 +3809,13 @@ export const catalog: Catalog = {
             'Ends a subscription at once. `update` with `cancel_at_period_end` ends it with the current period.',
           risk: 'destructive',
           also: ['end', 'stop', 'terminate', 'unsubscribe', 'quit', 'cancel plan', 'cancel membership'],
+          goals: [
+            'cancel a subscription right away',
+            'end a membership today',
+            'stop billing a customer',
+            'customer wants to quit their plan',
+            'terminate a plan immediately',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the subscription.' },
@@ -3596,6 +3840,12 @@ export const catalog: Catalog = {
           description: 'Resumes a paused subscription.',
           risk: 'write',
           also: ['unpause', 'continue', 'reactivate', 'paused plan', 'start again', 'restart'],
+          goals: [
+            'resume a paused subscription',
+            'start billing again after a pause',
+            'unpause a plan',
+            'reactivate a paused membership',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the subscription.' },
@@ -3633,6 +3883,12 @@ export const catalog: Catalog = {
           description:
             "Finds subscriptions by the upstream's own search and returns its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          goals: [
+            'find subscriptions by metadata',
+            'search subscriptions by status',
+            'find the subscription of a contract number',
+            'which subscription has this metadata',
+          ],
           checkedBy: ['description'],
           params: apiSearchParams,
           returns: {
@@ -3653,6 +3909,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds subscriptions in the replica.',
           risk: 'read',
+          goals: [
+            'how many active subscriptions',
+            'count subscribers per plan',
+            'subscriptions that started last month',
+            'subscriptions created since',
+            'churned subscriptions by month',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3851,6 +4114,13 @@ export const catalog: Catalog = {
           description: 'Lists refunds. Records come newest first.',
           risk: 'read',
           also: ['refunded payments'],
+          goals: [
+            'refunds of the last week',
+            'what did we pay back',
+            'refunds of a charge',
+            'all refunded payments',
+            'refund history',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -3885,6 +4155,15 @@ export const catalog: Catalog = {
             'overpaid',
             'send back the money',
             'reimburse',
+          ],
+          goals: [
+            'refund a payment',
+            'give a customer their money back',
+            'refund half of a charge',
+            'pay back an order',
+            'reimburse a customer who was charged twice',
+            'return the money for a canceled order',
+            'partial refund in euros',
           ],
           checkedBy: ['description'],
           params: {
@@ -3941,6 +4220,13 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one refund.',
           risk: 'read',
+          goals: [
+            'status of a refund',
+            'has the refund arrived',
+            'show one refund',
+            'reference number of a refund',
+            'why did the refund fail',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the refund.' } },
           returns: { type: 'object', properties: refundRecord },
@@ -3948,6 +4234,12 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a refund.',
           risk: 'write',
+          goals: [
+            'add metadata to a refund',
+            'put an order number on a refund',
+            'annotate a refund',
+            "change a refund's metadata",
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the refund.' },
@@ -3965,6 +4257,12 @@ export const catalog: Catalog = {
           description: 'Cancels a refund that requires an action of the customer.',
           risk: 'write',
           also: ['stop', 'abort', 'cancel a refund'],
+          goals: [
+            'cancel a refund that waits for the customer',
+            'stop a pending refund',
+            'call off a refund',
+            'refund was requested by mistake',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the refund.' } },
           returns: { type: 'object', properties: refundRecord },
@@ -3972,6 +4270,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds refunds in the replica.',
           risk: 'read',
+          goals: [
+            'how much did we refund this month',
+            'sum of refunds',
+            'count refunds by reason',
+            'refunds above an amount',
+            'failed refunds',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -4055,6 +4360,13 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists products. Records come newest first.',
           risk: 'read',
+          goals: [
+            'what do we sell',
+            'product catalog',
+            'all active products',
+            'list of goods and services',
+            'archived products',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4081,6 +4393,13 @@ export const catalog: Catalog = {
           description: 'Creates a product.',
           risk: 'write',
           also: ['sell something new', 'launch'],
+          goals: [
+            'add a product to the catalog',
+            'new thing to sell',
+            'create a service we offer',
+            'launch a product',
+            'set up an article',
+          ],
           checkedBy: ['description'],
           params: {
             name: { type: 'string', required: true, description: 'Name shown to customers.' },
@@ -4131,6 +4450,13 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one product.',
           risk: 'read',
+          goals: [
+            'show one product',
+            'description of a product',
+            'is a product still active',
+            'details of an article',
+            'default price of a product',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the product.' } },
           returns: { type: 'object', properties: productRecord },
@@ -4139,6 +4465,14 @@ export const catalog: Catalog = {
           description: 'Changes the fields that are given and leaves the others.',
           risk: 'write',
           also: ['deactivate', 'archive', 'retire', 'discontinue', 'stop selling', 'new name'],
+          goals: [
+            'rename a product',
+            'archive a product',
+            'change the description of a product',
+            'stop selling something',
+            'new picture for a product',
+            'set the default price',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the product.' },
@@ -4188,6 +4522,12 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a product. Refused by the upstream while the product has a price.',
           risk: 'destructive',
+          goals: [
+            'delete a product without prices',
+            'remove a product from the catalog',
+            'erase a product created by mistake',
+            'get rid of a test product',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the product.' } },
           returns: { type: 'object', properties: deletedProduct },
@@ -4196,6 +4536,12 @@ export const catalog: Catalog = {
           description:
             "Finds products by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          goals: [
+            'find a product by name',
+            'search products by metadata',
+            'which product is called',
+            'look for an article in the catalog',
+          ],
           checkedBy: ['description'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: productRecord } },
@@ -4234,6 +4580,13 @@ export const catalog: Catalog = {
           description: 'Lists prices. Records come newest first.',
           risk: 'read',
           also: ['what does it cost', 'all rates'],
+          goals: [
+            'what does a product cost',
+            'all price points',
+            'prices of a product',
+            'monthly and yearly rates',
+            'price list',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4264,6 +4617,13 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one price.',
           risk: 'read',
+          goals: [
+            'show one price',
+            'amount of a price',
+            'billing period of a price',
+            'is the price per seat',
+            'currency of a price',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the price.' } },
           returns: { type: 'object', properties: priceRecord },
@@ -4272,6 +4632,14 @@ export const catalog: Catalog = {
           description: 'Creates a price of a product. Its amount and its period stay as they are.',
           risk: 'write',
           also: ['new price', 'set a price', 'add a plan', 'charge for'],
+          goals: [
+            'set a new price for a product',
+            'add a yearly price',
+            'introduce a per-seat price',
+            'raise the price by a new one',
+            'price in another currency',
+            'charge 20 euros a month for a product',
+          ],
           checkedBy: ['description'],
           params: {
             ...priceBodyParams,
@@ -4332,6 +4700,13 @@ export const catalog: Catalog = {
           description: 'Changes the fields that are given. The amount of a price cannot be changed.',
           risk: 'write',
           also: ['retire a price', 'deactivate a price', 'archive a price', 'rename a price'],
+          goals: [
+            'deactivate a price',
+            'archive an old price',
+            'give a price a nickname',
+            'change the lookup key of a price',
+            'no longer offer a price',
+          ],
           checkedBy: ['description'],
           params: {
             ...priceBodyParams,
@@ -4349,6 +4724,12 @@ export const catalog: Catalog = {
           description:
             "Finds prices by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          goals: [
+            'find a price by lookup key',
+            'search prices by currency',
+            'find prices by metadata',
+            'which price has the lookup key',
+          ],
           checkedBy: ['description'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: priceRecord } },
@@ -4382,6 +4763,13 @@ export const catalog: Catalog = {
           description: 'Gets the balance of the account.',
           risk: 'read',
           also: ['how much money do we have', 'what is in the account'],
+          goals: [
+            'how much money is in Stripe',
+            'available and pending balance',
+            'what is our balance',
+            'funds we could pay out',
+            'current account balance',
+          ],
           checkedBy: ['description'],
           params: {},
           returns: { type: 'object', properties: balanceRecord },
@@ -4411,6 +4799,14 @@ export const catalog: Catalog = {
           description: 'Lists balance transactions. Records come newest first.',
           risk: 'read',
           also: ['after fees', 'fees', 'net amount', 'what is left of a sale'],
+          goals: [
+            'fees we paid to Stripe',
+            'all movements on the balance',
+            'statement of the account',
+            'which transactions are in a payout',
+            'net after fees',
+            'reconcile with the bank',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4436,6 +4832,13 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one balance transaction.',
           risk: 'read',
+          goals: [
+            'fee of one transaction',
+            'net amount of a payment',
+            'show one balance transaction',
+            'exchange rate of a transaction',
+            'when do funds become available',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the balance transaction.' } },
           returns: { type: 'object', properties: balanceTransactionRecord },
@@ -4463,6 +4866,13 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists payment intents. Records come newest first.',
           risk: 'read',
+          goals: [
+            'payments in progress',
+            'payment attempts of a customer',
+            'checkouts that were not completed',
+            'payment intents waiting for capture',
+            'recent payment intents',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4480,6 +4890,13 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one payment intent.',
           risk: 'read',
+          goals: [
+            'status of a payment intent',
+            'did the payment go through',
+            'client secret of a payment',
+            'what does the payment still need',
+            'show one payment intent',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the payment intent.' } },
           returns: { type: 'object', properties: paymentIntentRecord },
@@ -4488,6 +4905,14 @@ export const catalog: Catalog = {
           description: 'Creates a payment intent.',
           risk: 'write',
           also: ['charge a card', 'take a payment', 'payment of', 'request payment', 'start'],
+          goals: [
+            'take a payment',
+            'charge a saved card',
+            'start a checkout for an amount',
+            'authorize an amount without capturing',
+            'collect 50 euros from a customer',
+            'request a payment',
+          ],
           checkedBy: ['description'],
           params: {
             ...paymentIntentBodyParams,
@@ -4529,6 +4954,13 @@ export const catalog: Catalog = {
           description: 'Changes a payment intent.',
           risk: 'write',
           also: ['change the amount'],
+          goals: [
+            'change the amount before it is paid',
+            'attach a customer to a payment',
+            'add metadata to a payment intent',
+            'change the currency of a payment',
+            'set another receipt email',
+          ],
           checkedBy: ['description'],
           params: {
             ...paymentIntentBodyParams,
@@ -4546,6 +4978,13 @@ export const catalog: Catalog = {
           description: 'Confirms a payment intent, so that the customer is charged.',
           risk: 'write',
           also: ['authorize', 'approve', 'complete', 'attempt', 'submit payment'],
+          goals: [
+            'confirm a payment',
+            'submit the payment intent',
+            'go ahead and charge',
+            'complete a payment with a card',
+            'trigger the payment',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
@@ -4588,6 +5027,13 @@ export const catalog: Catalog = {
           description: 'Captures an authorized payment. What is not captured goes back to the customer.',
           risk: 'write',
           also: ['collect', 'settle', 'take money', 'capture the money', 'money authorized'],
+          goals: [
+            'capture an authorized payment',
+            'take the held money',
+            'collect the reservation',
+            'capture less than authorized',
+            'collect the deposit of a booking',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
@@ -4617,6 +5063,13 @@ export const catalog: Catalog = {
           description: 'Cancels a payment intent that has not succeeded. An authorization is released.',
           risk: 'write',
           also: ['release', 'void', 'abort', 'hold', 'let go', 'give up'],
+          goals: [
+            'release a hold on a card',
+            'cancel a payment that was not captured',
+            'abandon a payment intent',
+            'let the authorization go',
+            'void an authorization',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
@@ -4638,6 +5091,13 @@ export const catalog: Catalog = {
             'bigger hold',
             'raise an authorization',
             'extend a hold',
+          ],
+          goals: [
+            'raise the amount on hold',
+            'authorize more on the same card',
+            'increase a reservation',
+            'hotel guest stays longer',
+            'bigger hold on a card',
           ],
           checkedBy: ['description'],
           params: {
@@ -4672,6 +5132,12 @@ export const catalog: Catalog = {
           description:
             "Finds payment intents by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          goals: [
+            'find a payment intent by metadata',
+            'search payment intents by amount',
+            'find the payment of an order id',
+            'search incomplete payments by status',
+          ],
           checkedBy: ['description'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: paymentIntentRecord } },
@@ -4708,6 +5174,13 @@ export const catalog: Catalog = {
           description: 'Lists disputes. Records come newest first.',
           risk: 'read',
           also: ['needs response'],
+          goals: [
+            'open chargebacks',
+            'which payments are disputed',
+            'disputes that need an answer',
+            'chargebacks of this month',
+            'contested charges',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4725,6 +5198,13 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one dispute.',
           risk: 'read',
+          goals: [
+            'why did the customer dispute',
+            'deadline for evidence',
+            'show one chargeback',
+            'status of a dispute',
+            'reason of a chargeback',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the dispute.' } },
           returns: { type: 'object', properties: disputeRecord },
@@ -4741,6 +5221,14 @@ export const catalog: Catalog = {
             'challenge',
             'counter',
             'prove',
+          ],
+          goals: [
+            'send evidence to the bank',
+            'answer a chargeback',
+            'fight a dispute',
+            'upload a receipt as proof',
+            'challenge a dispute with delivery proof',
+            'save evidence for later',
           ],
           checkedBy: ['description'],
           params: {
@@ -4769,6 +5257,13 @@ export const catalog: Catalog = {
           description: 'Accepts a dispute as lost. This cannot be undone.',
           risk: 'destructive',
           also: ['accept', 'concede', 'accept the loss', 'do not fight', 'let the customer win', 'give in'],
+          goals: [
+            'accept a chargeback',
+            'do not contest a dispute',
+            'concede a dispute',
+            'let the customer keep the money',
+            'drop a dispute as lost',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the dispute.' } },
           returns: { type: 'object', properties: disputeRecord },
@@ -4796,6 +5291,13 @@ export const catalog: Catalog = {
           description: 'Lists payouts. Records come newest first.',
           risk: 'read',
           also: ['reach our bank', 'arrive at the bank', 'next transfer', 'when does the money arrive'],
+          goals: [
+            'what was transferred to our bank',
+            'recent payouts',
+            'upcoming payouts',
+            'deposits to the bank account',
+            'failed payouts',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4818,6 +5320,13 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one payout.',
           risk: 'read',
+          goals: [
+            'when does a payout arrive',
+            'show one payout',
+            'status of a bank transfer',
+            'why did a payout fail',
+            'arrival date of a payout',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the payout.' } },
           returns: { type: 'object', properties: payoutRecord },
@@ -4832,6 +5341,13 @@ export const catalog: Catalog = {
             'transfer to our bank',
             'send to the bank',
             'instant payout',
+          ],
+          goals: [
+            'pay out the balance to our bank',
+            'withdraw money to the bank account',
+            'instant payout to a debit card',
+            'transfer funds to the company account',
+            'cash out',
           ],
           checkedBy: ['description'],
           params: {
@@ -4880,6 +5396,12 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a payout.',
           risk: 'write',
+          goals: [
+            'add metadata to a payout',
+            'tag a payout',
+            'put a note for accounting on a payout',
+            'change the metadata of a withdrawal',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payout.' },
@@ -4897,6 +5419,12 @@ export const catalog: Catalog = {
           description: 'Cancels a payout that is still pending. The money goes back to the balance.',
           risk: 'write',
           also: ['stop a withdrawal', 'call off', 'abort a payout'],
+          goals: [
+            'stop a pending payout',
+            'cancel a transfer to the bank',
+            'keep the money in the balance after all',
+            'call off a withdrawal',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the payout.' } },
           returns: { type: 'object', properties: payoutRecord },
@@ -4905,6 +5433,12 @@ export const catalog: Catalog = {
           description: 'Takes back a payout that was paid. Returns the payout that brings the money back.',
           risk: 'write',
           also: ['take back', 'undo a withdrawal', 'return to the balance', 'reversal of a payout'],
+          goals: [
+            'take back a payout',
+            'undo a payout that was paid',
+            'pull money back from the bank account',
+            'reverse a transfer to the bank',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payout.' },

@@ -2174,6 +2174,13 @@ export const catalog: Catalog = {
           description: 'Lists candidates. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'candidatesRead',
+          goals: [
+            'all candidates',
+            'newest people in Ashby',
+            'candidates changed since the last sync',
+            'everyone in the talent pool',
+            'export candidates',
+          ],
           checkedBy: ['description'],
           params: { ...pagingParams, ...createdAfterParams },
           returns: { type: 'array', items: { type: 'object', properties: candidateRecord } },
@@ -2192,6 +2199,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['profile', 'everything about', 'contact details'],
+          goals: [
+            'profile of a candidate',
+            'contact details of an applicant',
+            'where does a candidate work',
+            'phone number of a candidate',
+            "candidate's applications and tags",
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', description: 'Id of the candidate.' },
@@ -2217,6 +2231,13 @@ export const catalog: Catalog = {
             'referral',
             'enter as a candidate',
             'add to the pipeline',
+          ],
+          goals: [
+            'add a candidate',
+            'enter a referral',
+            'put a person from linkedin into Ashby',
+            'new applicant by hand',
+            'create a profile for a prospect',
           ],
           checkedBy: ['description'],
           params: {
@@ -2251,6 +2272,13 @@ export const catalog: Catalog = {
           description: 'Changes a candidate. Omitted fields stay unchanged.',
           risk: 'write',
           permission: 'candidatesWrite',
+          goals: [
+            "change a candidate's email",
+            'new phone number of an applicant',
+            'correct the name of a candidate',
+            'add a linkedin link to a candidate',
+            'set the source of a candidate',
+          ],
           checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
@@ -2308,6 +2336,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['find by email', 'find by name', 'candidate named'],
+          goals: [
+            'find a candidate by name',
+            'find an applicant by email',
+            'do we already know a person',
+            'is someone in our database',
+            'look up a candidate',
+          ],
           checkedBy: ['description'],
           params: {
             email: { type: 'string', sensitive: true, description: 'Email address to look for.' },
@@ -2323,6 +2358,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds candidates in the replica.',
           risk: 'read',
+          goals: [
+            'how many candidates do we have',
+            'candidates from a company',
+            'candidates in a city',
+            'count candidates by source',
+            'candidates with a tag',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2401,6 +2443,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['who applied', 'still active', 'in the pipeline', 'hired', 'rejected'],
+          goals: [
+            'who applied for a job',
+            'active applications',
+            'all applications in the pipeline',
+            'hired and archived applications',
+            'applicants of a job',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2434,6 +2483,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['stage', 'how far', 'where does she stand', 'current stage'],
+          goals: [
+            'in which stage is an application',
+            'status of an application',
+            'show one application with its history',
+            'who referred the applicant',
+            'how far is a candidate',
+          ],
           checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', description: 'Id of the application.' },
@@ -2456,6 +2512,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'candidatesWrite',
           also: ['apply', 'consider', 'put forward', 'for the job', 'put up for'],
+          goals: [
+            'put a candidate forward for a job',
+            'consider someone for another role',
+            'apply on behalf of a candidate',
+            "add a candidate to a job's pipeline",
+          ],
           checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
@@ -2492,6 +2554,12 @@ export const catalog: Catalog = {
           description: 'Changes an application. Omitted fields stay unchanged.',
           risk: 'write',
           permission: 'candidatesWrite',
+          goals: [
+            'change the credited user of an application',
+            'edit an application',
+            'set the date of an application',
+            'put a recruiter on an application',
+          ],
           checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
@@ -2517,6 +2585,12 @@ export const catalog: Catalog = {
           description: 'Permanently deletes an application. The candidate is kept.',
           risk: 'destructive',
           permission: 'candidatesDelete',
+          goals: [
+            'delete an application',
+            'remove a duplicate application',
+            'erase an application that was made by mistake',
+            'candidate stays without the application',
+          ],
           checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
@@ -2526,6 +2600,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds applications in the replica.',
           risk: 'read',
+          goals: [
+            'how many applications per job',
+            'count applicants by stage',
+            'applications since a date',
+            'applications rejected last month',
+            'number of hires by month',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2606,6 +2687,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'jobsRead',
           also: ['positions open', 'what are we hiring for', 'open roles'],
+          goals: [
+            'open roles',
+            'what are we hiring for',
+            'all jobs with drafts and closed ones',
+            'vacancies in Ashby',
+            'current requisitions',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2658,6 +2746,13 @@ export const catalog: Catalog = {
           description: 'Gets a job.',
           risk: 'read',
           permission: 'jobsRead',
+          goals: [
+            'show one job',
+            'hiring team of a job',
+            'who is the hiring manager of a role',
+            'status of a job',
+            'department of a job',
+          ],
           checkedBy: ['description'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the job.' },
@@ -2679,6 +2774,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'jobsWrite',
           also: ['new position', 'new role', 'new vacancy', 'want to hire', 'looking for a new'],
+          goals: [
+            'open a new role',
+            'draft a job',
+            'new requisition',
+            'create a vacancy in a department',
+            'we want to hire an engineer',
+          ],
           checkedBy: ['description'],
           params: {
             title: { type: 'string', required: true, description: 'Title.' },
@@ -2699,6 +2801,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'jobsWrite',
           also: ['title of a job', 'hiring team'],
+          goals: [
+            'rename a job',
+            'change the department of a job',
+            'move a role to another location',
+            'change the interview plan of a job',
+            'edit a job',
+          ],
           checkedBy: ['description'],
           params: {
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
@@ -2718,6 +2827,12 @@ export const catalog: Catalog = {
           description: 'Finds jobs by title or requisition number. All in one response.',
           risk: 'read',
           permission: 'jobsRead',
+          goals: [
+            'find a job by title',
+            'find a requisition by its number',
+            'which job is called',
+            'look up a role by name',
+          ],
           checkedBy: ['description'],
           params: {
             title: { type: 'string', description: 'Title to look for.' },
@@ -2733,6 +2848,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds jobs in the replica.',
           risk: 'read',
+          goals: [
+            'how many jobs are open',
+            'jobs by department',
+            'jobs opened since',
+            'count roles per location',
+            'jobs without a hiring manager',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2795,6 +2917,12 @@ export const catalog: Catalog = {
           description: 'Lists departments and teams. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'organizationRead',
+          goals: [
+            'departments of the company',
+            'which teams are there',
+            'org structure in Ashby',
+            'list of teams',
+          ],
           checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: departmentRecord } },
@@ -2812,6 +2940,12 @@ export const catalog: Catalog = {
           description: 'Gets a department.',
           risk: 'read',
           permission: 'organizationRead',
+          goals: [
+            'show one department',
+            'parent of a team',
+            'is the department archived',
+            'name of a department',
+          ],
           checkedBy: ['description'],
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
@@ -2821,6 +2955,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'organizationWrite',
           also: ['close', 'remove', 'retire'],
+          goals: [
+            'archive a department',
+            'retire a team',
+            'department no longer exists',
+            'close down a department',
+          ],
           checkedBy: ['description'],
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
@@ -2830,6 +2970,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'organizationWrite',
           also: ['bring back', 'unarchive', 'reopen'],
+          goals: [
+            'restore an archived department',
+            'bring a team back',
+            'reactivate a department',
+            'unarchive a team',
+          ],
           checkedBy: ['description'],
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
@@ -2837,6 +2983,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds departments in the replica.',
           risk: 'read',
+          goals: [
+            'departments whose name contains',
+            'how many departments',
+            'archived departments',
+            'count teams',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2874,6 +3026,12 @@ export const catalog: Catalog = {
           description: 'Lists locations. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'organizationRead',
+          goals: [
+            'our offices',
+            'which locations do we hire in',
+            'list of office locations',
+            'remote and on-site locations',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2899,6 +3057,12 @@ export const catalog: Catalog = {
           description: 'Gets a location.',
           risk: 'read',
           permission: 'organizationRead',
+          goals: [
+            'address of an office',
+            'show one location',
+            'is a location remote',
+            'country of an office',
+          ],
           checkedBy: ['description'],
           params: { locationId: { type: 'string', required: true, description: 'Id of the location.' } },
           returns: { type: 'object', properties: locationRecord },
@@ -2906,6 +3070,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds locations in the replica.',
           risk: 'read',
+          goals: [
+            'offices in a country',
+            'how many locations',
+            'locations whose name contains',
+            'filter locations by remote',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2957,6 +3127,12 @@ export const catalog: Catalog = {
           description: 'Lists users. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'organizationRead',
+          goals: [
+            'who uses Ashby',
+            'all recruiters and hiring managers',
+            'list of interviewers',
+            'members of the recruiting team',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -2981,6 +3157,12 @@ export const catalog: Catalog = {
           description: 'Gets a user.',
           risk: 'read',
           permission: 'organizationRead',
+          goals: [
+            'show one recruiter',
+            'email of a hiring manager',
+            'role of an Ashby user',
+            'is the interviewer active',
+          ],
           checkedBy: ['description'],
           params: { userId: { type: 'string', required: true, description: 'Id of the user.' } },
           returns: { type: 'object', properties: userRecord },
@@ -2989,6 +3171,12 @@ export const catalog: Catalog = {
           description: 'Finds the user with an email address. Empty if there is none. All in one response.',
           risk: 'read',
           permission: 'organizationRead',
+          goals: [
+            'find an Ashby user by email',
+            'id of a recruiter',
+            'which user has the email',
+            'look up an interviewer',
+          ],
           checkedBy: ['description'],
           params: {
             email: {
@@ -3007,6 +3195,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds users in the replica.',
           risk: 'read',
+          goals: [
+            'how many users in recruiting',
+            'users whose name contains',
+            'admins in Ashby',
+            'deactivated recruiters',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3069,6 +3263,12 @@ export const catalog: Catalog = {
           description: 'Lists published job postings, listed and unlisted. All in one response.',
           risk: 'read',
           permission: 'jobsRead',
+          goals: [
+            'jobs on the careers page',
+            'published job ads',
+            'what is advertised right now',
+            'live postings on the job board',
+          ],
           checkedBy: ['description'],
           params: {
             location: {
@@ -3104,6 +3304,13 @@ export const catalog: Catalog = {
           description: 'Gets a job posting with its text and application form.',
           risk: 'read',
           permission: 'jobsRead',
+          goals: [
+            'text of a job ad',
+            'read a job posting',
+            'application form of a posting',
+            'link to apply for a job',
+            'salary range in the ad',
+          ],
           checkedBy: ['description'],
           params: {
             jobPostingId: { type: 'string', required: true, description: 'Id of the job posting.' },
@@ -3124,6 +3331,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds job postings in the replica.',
           risk: 'read',
+          goals: [
+            'postings in a location',
+            'how many ads are online',
+            'postings by department',
+            'postings whose title contains',
+            'count published ads',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3189,6 +3403,12 @@ export const catalog: Catalog = {
           description: 'Lists sources. All in one response.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          goals: [
+            'where do applicants come from',
+            'list of candidate sources',
+            'which sources can we choose',
+            'job boards and agencies',
+          ],
           checkedBy: ['description'],
           params: archivedParams,
           returns: { type: 'array', items: { type: 'object', properties: sourceRecord } },
@@ -3200,6 +3420,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds sources in the replica.',
           risk: 'read',
+          goals: [
+            'sources whose title contains',
+            'how many sources',
+            'archived sources',
+            'filter sources by type',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3235,6 +3461,12 @@ export const catalog: Catalog = {
           description: 'Lists archive reasons. All in one response.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          goals: [
+            'reasons for rejecting',
+            'why can we archive an application',
+            'list of rejection reasons',
+            'id of an archive reason',
+          ],
           checkedBy: ['description'],
           params: archivedParams,
           returns: { type: 'array', items: { type: 'object', properties: archiveReasonRecord } },
@@ -3246,6 +3478,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds archive reasons in the replica.',
           risk: 'read',
+          goals: [
+            'rejection reasons whose text contains',
+            'how many archive reasons',
+            'reasons by type',
+            'archived reasons',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3276,6 +3514,12 @@ export const catalog: Catalog = {
           description: 'Lists candidate tags. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          goals: [
+            'which tags can candidates have',
+            'all candidate tags',
+            'list of labels in Ashby',
+            'id of a tag',
+          ],
           checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: candidateTagRecord } },
@@ -3294,6 +3538,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'hiringProcessMetadataWrite',
           also: ['new tag', 'new label'],
+          goals: [
+            'make a new candidate tag',
+            'add a label for candidates',
+            'define a tag',
+            'new tag in Ashby',
+          ],
           checkedBy: ['description'],
           params: { title: { type: 'string', required: true, description: 'The tag in words.' } },
           returns: { type: 'object', properties: candidateTagRecord },
@@ -3301,6 +3551,7 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds candidate tags in the replica.',
           risk: 'read',
+          goals: ['tags whose title contains', 'how many candidate tags', 'archived tags', 'filter tags'],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3326,6 +3577,12 @@ export const catalog: Catalog = {
           description: 'Lists custom fields. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          goals: [
+            'custom fields in Ashby',
+            'which extra fields do candidates have',
+            'all fields we defined',
+            'options of a select field',
+          ],
           checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: customFieldRecord } },
@@ -3343,6 +3600,12 @@ export const catalog: Catalog = {
           description: 'Gets a custom field.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          goals: [
+            'show one custom field',
+            'values that a custom field can have',
+            'type of a custom field',
+            'to what does a field belong',
+          ],
           checkedBy: ['description'],
           params: {
             customFieldId: { type: 'string', required: true, description: 'Id of the custom field.' },
@@ -3354,6 +3617,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'hiringProcessMetadataWrite',
           also: ['new field', 'define a field'],
+          goals: [
+            'add a custom field to candidates',
+            'new field for jobs',
+            'define an extra field for offers',
+            'create a select field',
+          ],
           checkedBy: ['description'],
           params: {
             fieldType: {
@@ -3429,6 +3698,12 @@ export const catalog: Catalog = {
           description: 'Lists feedback forms. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          goals: [
+            'scorecard templates',
+            'which feedback forms are there',
+            'all interview forms',
+            'list of evaluation forms',
+          ],
           checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: feedbackFormDefinitionRecord } },
@@ -3446,6 +3721,12 @@ export const catalog: Catalog = {
           description: 'Gets a feedback form.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
+          goals: [
+            'questions of a scorecard',
+            'show one feedback form',
+            'fields of an evaluation form',
+            'what does an interviewer have to fill in',
+          ],
           checkedBy: ['description'],
           params: {
             feedbackFormDefinitionId: {
@@ -3479,6 +3760,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'jobsRead',
           also: ['open headcount', 'approved seats'],
+          goals: [
+            'open headcount',
+            'approved seats',
+            'all openings',
+            'which seats are unfilled',
+            'headcount plan',
+          ],
           checkedBy: ['description'],
           params: { ...pagingParams, ...createdAfterParams },
           returns: { type: 'array', items: { type: 'object', properties: openingRecord } },
@@ -3496,6 +3784,12 @@ export const catalog: Catalog = {
           description: 'Gets an opening.',
           risk: 'read',
           permission: 'jobsRead',
+          goals: [
+            'show one opening',
+            'target start date of a seat',
+            'which job fills an opening',
+            'state of an opening',
+          ],
           checkedBy: ['description'],
           params: { openingId: { type: 'string', required: true, description: 'Id of the opening.' } },
           returns: { type: 'object', properties: openingRecord },
@@ -3505,6 +3799,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'jobsWrite',
           also: ['hire two more', 'want to hire', 'need more people', 'additional seat'],
+          goals: [
+            'add headcount',
+            'new seat for a team',
+            'approve another hire',
+            'create an opening',
+            'one more position to fill',
+          ],
           checkedBy: ['description'],
           params: {
             identifier: { type: 'string', description: 'Identifier that people know it by, such as DE-7.' },
@@ -3554,6 +3855,12 @@ export const catalog: Catalog = {
           description: 'Changes an opening by creating a new version. Omitted fields stay unchanged.',
           risk: 'write',
           permission: 'jobsWrite',
+          goals: [
+            'change the target date of an opening',
+            'edit a seat',
+            'assign an opening to a job',
+            'set the hiring manager of a seat',
+          ],
           checkedBy: ['description'],
           params: {
             openingId: { type: 'string', required: true, description: 'Id of the opening.' },
@@ -3583,6 +3890,12 @@ export const catalog: Catalog = {
           description: 'Finds openings by their identifier. All in one response.',
           risk: 'read',
           permission: 'jobsRead',
+          goals: [
+            'find an opening by identifier',
+            'which opening has the number',
+            'look up a seat',
+            'search headcount by its code',
+          ],
           checkedBy: ['description'],
           params: { identifier: { type: 'string', required: true, description: 'Identifier to look for.' } },
           returns: { type: 'array', items: { type: 'object', properties: openingRecord } },
@@ -3594,6 +3907,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds openings in the replica.',
           risk: 'read',
+          goals: [
+            'how many seats are open',
+            'openings by state',
+            'seats that should be filled by a date',
+            'count headcount per team',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3660,6 +3979,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'offersRead',
           also: ['accepted', 'pending offers', 'declined offers'],
+          goals: [
+            'offers we made',
+            'pending offers',
+            'accepted offers',
+            'declined job offers',
+            'who got an offer',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -3711,6 +4037,13 @@ export const catalog: Catalog = {
           description: 'Gets an offer with all its versions.',
           risk: 'read',
           permission: 'offersRead',
+          goals: [
+            'salary in an offer',
+            'show one offer',
+            'start date of an offer',
+            'was the offer accepted',
+            'versions of an offer letter',
+          ],
           checkedBy: ['description'],
           params: {
             offerId: { type: 'string', required: true, description: 'Id of the offer.' },
@@ -3724,6 +4057,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds offers in the replica.',
           risk: 'read',
+          goals: [
+            'how many offers were accepted',
+            'offers this quarter',
+            'count offers by status',
+            'average salary offered',
+            'offers that wait for an answer',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3773,6 +4113,12 @@ export const catalog: Catalog = {
             'Lists interviews; by default those shared between jobs. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'interviewsRead',
+          goals: [
+            'kinds of interviews we do',
+            'interview templates',
+            'list of interview types',
+            'which interviews are in the library',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -3802,6 +4148,12 @@ export const catalog: Catalog = {
           description: 'Gets an interview.',
           risk: 'read',
           permission: 'interviewsRead',
+          goals: [
+            'show one interview type',
+            'instructions for an interview',
+            'which form belongs to an interview',
+            'length of an interview type',
+          ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the interview.' } },
           returns: { type: 'object', properties: interviewRecord },
@@ -3809,6 +4161,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds interviews in the replica.',
           risk: 'read',
+          goals: [
+            'interview types whose title contains',
+            'how many interview types',
+            'archived interviews',
+            'debrief interviews',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -3838,6 +4196,12 @@ export const catalog: Catalog = {
           description: 'Lists published interview plans. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'interviewsRead',
+          goals: [
+            'hiring processes we use',
+            'interview plans',
+            'which processes can a job have',
+            'list of hiring workflows',
+          ],
           checkedBy: ['description'],
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: interviewPlanRecord } },
@@ -3864,6 +4228,12 @@ export const catalog: Catalog = {
           description: 'Lists the stages of a plan in its order. All in one response.',
           risk: 'read',
           permission: 'interviewsRead',
+          goals: [
+            'stages of a hiring process',
+            'steps of an interview plan',
+            'id of the onsite stage',
+            'order of the stages',
+          ],
           checkedBy: ['description'],
           params: {
             interviewPlanId: { type: 'string', required: true, description: 'Id of the interview plan.' },
@@ -3878,6 +4248,12 @@ export const catalog: Catalog = {
           description: 'Gets an interview stage.',
           risk: 'read',
           permission: 'interviewsRead',
+          goals: [
+            'show one stage',
+            'type of a stage',
+            'name of a stage',
+            'to which plan does a stage belong',
+          ],
           checkedBy: ['description'],
           params: {
             interviewStageId: { type: 'string', required: true, description: 'Id of the interview stage.' },
@@ -3919,6 +4295,13 @@ export const catalog: Catalog = {
             'Lists interview schedules with their events. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'interviewsRead',
+          goals: [
+            'scheduled interviews',
+            'upcoming interviews',
+            'who is being interviewed this week',
+            'interviews that need scheduling',
+            'interview calendar',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -3940,6 +4323,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds interview schedules in the replica.',
           risk: 'read',
+          goals: [
+            'how many interviews next week',
+            'interviews by status',
+            'cancelled interviews',
+            'count interviews per month',
+            'interviews of an application',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -4012,6 +4402,13 @@ export const catalog: Catalog = {
           description: 'Lists the events of an interview schedule. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'interviewsRead',
+          goals: [
+            'when is the interview and who takes part',
+            'single sessions of an onsite',
+            'interviewers of a scheduled interview',
+            'meeting link of an interview',
+            'time slots of a schedule',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4060,6 +4457,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['open', 'read', 'see', 'get'],
+          goals: [
+            'read a resume',
+            'download a cv',
+            'open the cover letter',
+            'portfolio of a candidate',
+            "get the candidate's pdf",
+          ],
           untrusted: true,
           checkedBy: ['description'],
           params: {
@@ -4091,6 +4495,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['notes about', 'what recruiters wrote'],
+          goals: [
+            'notes about a candidate',
+            'what did recruiters write about someone',
+            'remarks on an applicant',
+            'earlier notes on a person',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4112,6 +4522,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'candidatesWrite',
           also: ['add a note', 'write down', 'leave a note'],
+          goals: [
+            'write a note on a candidate',
+            'leave a remark about an applicant',
+            'jot down impressions after a call',
+            'add a private note to a profile',
+          ],
           checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
@@ -4163,6 +4579,12 @@ export const catalog: Catalog = {
           description: 'Lists the stages that an application went through.',
           risk: 'read',
           permission: 'candidatesRead',
+          goals: [
+            'stages an applicant went through',
+            'how long was someone in a stage',
+            'timeline of an application',
+            'when did the candidate move',
+          ],
           checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
@@ -4216,6 +4638,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'candidatesRead',
           also: ['how did the interview go'],
+          goals: [
+            'interview feedback on a candidate',
+            'scorecards of an application',
+            'what did interviewers think',
+            'ratings from the onsite',
+            'did they recommend to hire',
+          ],
           checkedBy: ['description'],
           params: {
             ...pagingParams,
@@ -4271,6 +4700,15 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'candidatesWrite',
           also: ['move to stage', 'decline', 'send a rejection', 'reject', 'take one step further'],
+          goals: [
+            'move a candidate to the next stage',
+            'reject an applicant',
+            'archive an application',
+            'advance to the onsite',
+            'turn someone down after the interview',
+            'mark as hired',
+            'invite to the next round',
+          ],
           checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
@@ -4298,6 +4736,12 @@ export const catalog: Catalog = {
           description: 'Sets the source of an application and returns the application.',
           risk: 'write',
           permission: 'candidatesWrite',
+          goals: [
+            'set where an applicant came from',
+            'change the source of an application',
+            'credit an agency for an applicant',
+            'applicant came by referral',
+          ],
           checkedBy: ['description'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
@@ -4340,6 +4784,15 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'jobsWrite',
           also: ['close a job', 'open a job'],
+          goals: [
+            'close a job',
+            'reopen a role',
+            'open a draft job',
+            'put hiring on hold',
+            'role is filled',
+            'archive a job',
+            'publish a drafted role',
+          ],
           checkedBy: ['description'],
           params: {
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
@@ -4365,6 +4818,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'candidatesWrite',
           also: ['tag', 'label as', 'mark as', 'flag', 'mark the candidate', 'label the candidate'],
+          goals: [
+            'tag a candidate',
+            'put a label on an applicant',
+            'mark someone as silver medalist',
+            'add a tag to a person',
+          ],
           checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
@@ -4377,6 +4836,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'candidatesWrite',
           also: ['untag', 'take off', 'remove a label'],
+          goals: [
+            'remove a tag from a candidate',
+            'untag an applicant',
+            'take off a label of a person',
+            'candidate should lose the tag',
+          ],
           checkedBy: ['description'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
@@ -4397,6 +4862,13 @@ export const catalog: Catalog = {
           description: 'Sets several custom fields of one record and returns their values.',
           risk: 'write',
           permission: 'candidatesWrite',
+          goals: [
+            'set a custom field of a candidate',
+            'fill in an extra field',
+            'change the notice period field',
+            'write values into custom fields of a job',
+            'set the value of a field on an application',
+          ],
           checkedBy: ['description'],
           params: {
             objectId: {

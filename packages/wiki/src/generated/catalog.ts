@@ -715,6 +715,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:space:confluence',
           also: ['all spaces', 'which spaces', 'areas of the wiki'],
+          goals: ['which spaces are in Confluence', 'list of wiki spaces', 'team spaces', 'key of a space'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -762,6 +763,7 @@ export const catalog: Catalog = {
           description: 'Gets one space.',
           risk: 'read',
           permission: 'read:space:confluence',
+          goals: ['show one space', 'homepage of a space', 'description of a space', 'who owns a space'],
           checkedBy: ['description', 'client'],
           params: {
             spaceId: { type: 'integer', required: true, format: 'int64', description: 'Id of the space.' },
@@ -777,6 +779,7 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds spaces in the replica.',
           risk: 'read',
+          goals: ['spaces whose name contains', 'how many spaces', 'archived spaces', 'spaces by type'],
           ...replicaActions.search,
         },
         aggregate: {
@@ -841,6 +844,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:page:confluence',
           also: ['which pages', 'all pages', 'where do we document', 'where is it documented'],
+          goals: ['all wiki pages', 'newest Confluence pages', 'pages by title', 'recently created pages'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -877,6 +881,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:page:confluence',
           also: ['read', 'open', 'text of a page', 'what does the page say', 'show the page'],
+          goals: [
+            'read a wiki page',
+            'what does the page say',
+            'open the runbook',
+            'show the meeting notes',
+            'text of a Confluence page',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...oneTextParams,
@@ -911,6 +922,14 @@ export const catalog: Catalog = {
             'start a page',
             'document how',
             'put into the wiki',
+          ],
+          goals: [
+            'write a new wiki page',
+            'document something in Confluence',
+            'page for meeting notes',
+            'start a runbook',
+            'put a guide into the wiki',
+            'new page below another',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -958,6 +977,14 @@ export const catalog: Catalog = {
             'extend the page',
             'move the page',
           ],
+          goals: [
+            'edit a wiki page',
+            'change the title of a page',
+            'add a section to a page',
+            'move a page below another',
+            'bring documentation up to date',
+            'publish a draft page',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
@@ -981,6 +1008,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'delete:page:confluence',
           also: ['trash', 'remove', 'delete the page', 'remove the page'],
+          goals: [
+            'delete a wiki page',
+            'move a page to the trash',
+            'remove outdated documentation',
+            'get rid of a duplicate page',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...toBinParams,
@@ -992,6 +1025,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:page:confluence',
           also: ['pages of the space', 'pages in the space'],
+          goals: [
+            'pages in a space',
+            'what is in a wiki space',
+            'table of contents of a space',
+            'all articles of the team space',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1020,6 +1059,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:page:confluence',
           also: ['subpages', 'page tree', 'pages below', 'pages under', 'child pages', 'sub-pages of'],
+          goals: ['subpages of a page', 'child pages', 'page tree below a page', 'what is under the page'],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1037,6 +1077,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:page:confluence',
           also: ['pages with the label', 'pages tagged', 'labelled'],
+          goals: [
+            'pages with a label',
+            'pages tagged as',
+            'all pages labelled runbook',
+            'wiki articles by tag',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1057,6 +1103,13 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds pages in the replica.',
           risk: 'read',
+          goals: [
+            'how many wiki pages',
+            'pages by author',
+            'pages not changed since',
+            'pages whose title contains',
+            'pages created last month',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1116,6 +1169,12 @@ export const catalog: Catalog = {
             'what changed on the page',
             'older versions of the page',
           ],
+          goals: [
+            'history of a wiki page',
+            'who edited a page',
+            'versions of a page',
+            'when was a page last changed',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1129,6 +1188,12 @@ export const catalog: Catalog = {
           description: 'Gets a version of a page, without its text. `pages.get` with `version` has that.',
           risk: 'read',
           permission: 'read:page:confluence',
+          goals: [
+            'show one version of a page',
+            'who made a page version',
+            'message of a version',
+            'was it a minor edit',
+          ],
           checkedBy: ['client'],
           params: {
             pageId: { type: 'integer', required: true, format: 'int64', description: 'Id of the page.' },
@@ -1155,6 +1220,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:page:confluence',
           also: ['latest news', 'newest posts'],
+          goals: [
+            'blog posts in Confluence',
+            'latest company news',
+            'all wiki blog posts',
+            'newest internal posts',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1190,6 +1261,12 @@ export const catalog: Catalog = {
           description: 'Lists the blog posts of a space.',
           risk: 'read',
           permission: 'read:page:confluence',
+          goals: [
+            'blog posts of a space',
+            'news of a team space',
+            "posts in a space's blog",
+            'blog of one space',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1211,6 +1288,12 @@ export const catalog: Catalog = {
           description: 'Gets one blog post.',
           risk: 'read',
           permission: 'read:page:confluence',
+          goals: [
+            'read a blog post',
+            'show one news article',
+            'text of a blog post',
+            'open the company announcement',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...oneTextParams,
@@ -1242,6 +1325,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:page:confluence',
           also: ['write a blog post', 'announce on the wiki', 'publish news', 'new post'],
+          goals: [
+            'write a blog post',
+            'publish company news',
+            'announce on the intranet blog',
+            "new post in a space's blog",
+          ],
           checkedBy: ['description', 'client'],
           params: {
             private: { type: 'boolean', default: false, description: 'Whether only its author sees it.' },
@@ -1262,6 +1351,12 @@ export const catalog: Catalog = {
             'Changes a blog post. All of these fields are needed, and it has a new version after it.',
           risk: 'write',
           permission: 'write:page:confluence',
+          goals: [
+            'edit a blog post',
+            'correct a news article',
+            'change the title of a blog post',
+            'publish a drafted post',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             blogPostId: {
@@ -1286,6 +1381,12 @@ export const catalog: Catalog = {
           description: 'Moves a blog post to the bin of its space.',
           risk: 'destructive',
           permission: 'delete:page:confluence',
+          goals: [
+            'delete a blog post',
+            'remove a news article',
+            'take down an announcement',
+            'move a blog post to the trash',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...toBinParams,
@@ -1300,6 +1401,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds blog posts in the replica.',
           risk: 'read',
+          goals: [
+            'how many blog posts',
+            'blog posts by author',
+            'posts whose title contains',
+            'news since a date',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1359,6 +1466,14 @@ export const catalog: Catalog = {
             'which pages mention',
             'search the docs',
           ],
+          goals: [
+            'search the wiki',
+            'find a page about',
+            'is it documented anywhere',
+            'which pages mention a word',
+            'find documentation in Confluence',
+            'where is the guide for',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1403,6 +1518,12 @@ export const catalog: Catalog = {
           description: 'Lists footer comments.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          goals: [
+            'all page comments in the wiki',
+            'newest comments below pages',
+            'recent wiki comments',
+            'comments everywhere in Confluence',
+          ],
           checkedBy: ['description', 'client'],
           params: { ...listedParams, ...documentTextsParams, ...commentsParams },
           returns: { type: 'array', items: { type: 'object', properties: footerCommentRecord } },
@@ -1412,6 +1533,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:comment:confluence',
           also: ['comments on the page', 'comments below the page', 'what do people say about the page'],
+          goals: [
+            'comments below a page',
+            'discussion of a wiki page',
+            'what do people say about a page',
+            'feedback on a page',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1426,6 +1553,12 @@ export const catalog: Catalog = {
           description: 'Lists the comments below a blog post.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          goals: [
+            'comments below a blog post',
+            'reactions to company news',
+            'what do people say about a post',
+            'discussion of an announcement',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1446,6 +1579,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:comment:confluence',
           also: ['answers to the comment'],
+          goals: [
+            'replies to a page comment',
+            'answers below a wiki comment',
+            'thread of a comment on a page',
+            'who answered a wiki comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1464,6 +1603,12 @@ export const catalog: Catalog = {
           description: 'Gets one footer comment.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          goals: [
+            'show one page comment',
+            'who wrote a comment below a page',
+            'read a single wiki comment',
+            'text of a footer comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...oneTextParams,
@@ -1487,6 +1632,13 @@ export const catalog: Catalog = {
             'remark on the page',
             'reply below the page',
           ],
+          goals: [
+            'comment on a wiki page',
+            'leave feedback below a page',
+            'reply to a wiki comment',
+            'comment on a blog post',
+            'ask a question under the page',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             pageId: { type: 'string', description: 'Page to comment on.' },
@@ -1503,6 +1655,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:comment:confluence',
           also: ['edit my comment on the page'],
+          goals: [
+            'edit my comment below a page',
+            'fix a typo in a wiki comment',
+            'reword a page comment',
+            'change a footer comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...changedCommentParams,
@@ -1519,6 +1677,12 @@ export const catalog: Catalog = {
           description: 'Deletes a comment for ever.',
           risk: 'destructive',
           permission: 'delete:comment:confluence',
+          goals: [
+            'delete a comment below a page',
+            'remove a wiki comment',
+            'take back my page comment',
+            'erase a footer comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             commentId: {
@@ -1532,6 +1696,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds footer comments in the replica.',
           risk: 'read',
+          goals: [
+            'page comments by author',
+            'wiki comments since a date',
+            'how many comments on pages',
+            'comments that wait for an answer',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1582,6 +1752,12 @@ export const catalog: Catalog = {
           description: 'Lists inline comments.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          goals: [
+            'all inline comments',
+            'newest remarks on passages',
+            'annotations everywhere in the wiki',
+            'unresolved inline comments',
+          ],
           checkedBy: ['description', 'client'],
           params: { ...listedParams, ...documentTextsParams, ...commentsParams },
           returns: { type: 'array', items: { type: 'object', properties: inlineCommentRecord } },
@@ -1591,6 +1767,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:comment:confluence',
           also: ['comments in the text', 'annotations of the page'],
+          goals: [
+            'inline comments of a page',
+            'remarks on passages of a page',
+            'what was highlighted on a page',
+            'open annotations on a page',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1606,6 +1788,12 @@ export const catalog: Catalog = {
           description: 'Lists the comments on passages of a blog post.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          goals: [
+            'inline comments of a blog post',
+            'remarks on passages of a post',
+            'annotations on a news article',
+            'what was highlighted in a post',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1626,6 +1814,12 @@ export const catalog: Catalog = {
           description: 'Lists the replies to a comment.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          goals: [
+            'replies to an inline comment',
+            'answers to an annotation',
+            'thread of a highlighted passage',
+            'who answered the remark on a sentence',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1644,6 +1838,12 @@ export const catalog: Catalog = {
           description: 'Gets one inline comment.',
           risk: 'read',
           permission: 'read:comment:confluence',
+          goals: [
+            'show one inline comment',
+            'which passage does a comment refer to',
+            'is the inline comment resolved',
+            'read an annotation',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...oneTextParams,
@@ -1662,6 +1862,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:comment:confluence',
           also: ['comment on a sentence', 'comment on a passage', 'annotate the page'],
+          goals: [
+            'comment on a sentence of a page',
+            'annotate a passage',
+            'highlight text and remark on it',
+            'reply to an inline comment',
+          ],
           checkedBy: ['client'],
           params: {
             pageId: { type: 'string', description: 'Page to comment on.' },
@@ -1678,6 +1884,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:comment:confluence',
           also: ['resolve the comment'],
+          goals: [
+            'resolve an inline comment',
+            'reopen an annotation',
+            'edit an inline comment',
+            'mark a remark on a passage as done',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...changedCommentParams,
@@ -1695,6 +1907,12 @@ export const catalog: Catalog = {
           description: 'Deletes a comment for ever.',
           risk: 'destructive',
           permission: 'delete:comment:confluence',
+          goals: [
+            'delete an inline comment',
+            'remove an annotation',
+            'take back a remark on a passage',
+            'erase a highlighted comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             commentId: {
@@ -1708,6 +1926,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds inline comments in the replica.',
           risk: 'read',
+          goals: [
+            'inline comments by author',
+            'how many annotations are open',
+            'inline comments by status',
+            'annotations since a date',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1754,6 +1978,12 @@ export const catalog: Catalog = {
           description: 'Lists attachments.',
           risk: 'read',
           permission: 'read:attachment:confluence',
+          goals: [
+            'all files in the wiki',
+            'newest Confluence attachments',
+            'which files were uploaded to pages',
+            'files by name in Confluence',
+          ],
           checkedBy: ['description', 'client'],
           params: { ...listedParams, ...filesParams },
           returns: { type: 'array', items: { type: 'object', properties: attachmentRecord } },
@@ -1763,6 +1993,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:attachment:confluence',
           also: ['files of the page', 'attached to the page', 'images of the page'],
+          goals: ['files on a page', 'images on a wiki page', 'what is attached to a page', 'pdfs of a page'],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1775,6 +2006,12 @@ export const catalog: Catalog = {
           description: 'Lists the files on a blog post.',
           risk: 'read',
           permission: 'read:attachment:confluence',
+          goals: [
+            'files on a blog post',
+            'pictures in a news article',
+            'what is attached to a post',
+            'images of an announcement',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1792,6 +2029,12 @@ export const catalog: Catalog = {
           description: 'Gets one attachment.',
           risk: 'read',
           permission: 'read:attachment:confluence',
+          goals: [
+            'show one wiki attachment',
+            'size of a file on a page',
+            'who uploaded the file to the wiki',
+            'type of a page attachment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             attachmentId: {
@@ -1814,6 +2057,12 @@ export const catalog: Catalog = {
             'attach to the page',
             'add a picture to the page',
             'upload to the page',
+          ],
+          goals: [
+            'attach a file to a wiki page',
+            'upload a diagram to a page',
+            'add a pdf to a page',
+            'put a picture on a blog post',
           ],
           checkedBy: ['client'],
           params: {
@@ -1848,6 +2097,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:attachment:confluence',
           also: ['new version of a file', 'replace a file'],
+          goals: [
+            'replace a file on a wiki page',
+            'new version of a page attachment',
+            'upload the diagram again',
+            'overwrite the pdf on a page',
+          ],
           checkedBy: ['client'],
           params: {
             ...uploadingParams,
@@ -1880,6 +2135,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:attachment:confluence',
           also: ['get the file', 'save'],
+          goals: [
+            'download a file from a wiki page',
+            'open a page attachment',
+            'save a diagram from Confluence',
+            'read the pdf on a page',
+          ],
           untrusted: true,
           checkedBy: ['client'],
           params: {
@@ -1903,6 +2164,12 @@ export const catalog: Catalog = {
           description: 'Moves an attachment to the bin.',
           risk: 'destructive',
           permission: 'delete:attachment:confluence',
+          goals: [
+            'delete a file from a wiki page',
+            'remove a page attachment',
+            'take a picture off a page',
+            'old diagram should go from a page',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             attachmentId: {
@@ -1920,6 +2187,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds attachments in the replica.',
           risk: 'read',
+          goals: [
+            'files on pages whose name contains',
+            'how many wiki attachments',
+            'largest files in the wiki',
+            'attachments by type',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -1963,6 +2236,12 @@ export const catalog: Catalog = {
           description: 'Lists labels.',
           risk: 'read',
           permission: 'read:label:confluence',
+          goals: [
+            'all labels in the wiki',
+            'which tags are used in Confluence',
+            'list of wiki labels',
+            'labels with a prefix',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -1992,6 +2271,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:page:confluence',
           also: ['labels of the page', 'tags of the page'],
+          goals: [
+            'labels of a page',
+            'how is a page tagged',
+            'tags on a wiki page',
+            'which labels does the page have',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -2004,6 +2289,12 @@ export const catalog: Catalog = {
           description: 'Lists the labels of a blog post.',
           risk: 'read',
           permission: 'read:page:confluence',
+          goals: [
+            'labels of a blog post',
+            'tags on a news article',
+            'how is a post tagged',
+            'which labels does the post have',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -2021,6 +2312,12 @@ export const catalog: Catalog = {
           description: 'Lists the labels of a space.',
           risk: 'read',
           permission: 'read:space:confluence',
+          goals: [
+            'labels of a space',
+            'categories of a wiki space',
+            'how is a space tagged',
+            'tags used for a space',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -2034,6 +2331,13 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:label:confluence',
           also: ['tag a page', 'label a page', 'tag the page', 'label the page', 'add a tag'],
+          goals: [
+            'tag a wiki page',
+            'put a label on a page',
+            'label a blog post',
+            'add a keyword to a page',
+            'mark a page as outdated by a label',
+          ],
           checkedBy: ['client'],
           params: {
             contentId: { type: 'string', required: true, description: 'Id of the page or blog post.' },
@@ -2053,6 +2357,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'write:label:confluence',
           also: ['untag', 'remove the tag', 'take the label off the page'],
+          goals: [
+            'remove a label from a page',
+            'untag a wiki page',
+            'take a tag off a page',
+            'label is wrong on a page',
+          ],
           checkedBy: ['client'],
           params: {
             contentId: { type: 'string', required: true, description: 'Id of the page or blog post.' },
@@ -2062,6 +2372,12 @@ export const catalog: Catalog = {
         search: {
           description: 'Finds labels in the replica.',
           risk: 'read',
+          goals: [
+            'labels whose name contains',
+            'how many labels in the wiki',
+            'labels by prefix',
+            'filter wiki labels',
+          ],
           ...replicaActions.search,
         },
         aggregate: {
@@ -2088,6 +2404,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:content-details:confluence',
           also: ['who am I', 'myself'],
+          goals: [
+            'who am I in Confluence',
+            'my wiki account',
+            'which Confluence user is connected',
+            'my account id in the wiki',
+          ],
           checkedBy: ['client'],
           params: {},
           returns: { type: 'object', properties: userRecord },
@@ -2097,6 +2419,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:content-details:confluence',
           also: ['who is the author'],
+          goals: [
+            'name of a wiki author',
+            'show one Confluence user',
+            'who is behind an account id in the wiki',
+            'profile of a page author',
+          ],
           checkedBy: ['client'],
           params: { accountId: { type: 'string', required: true, description: 'Account id of the user.' } },
           returns: { type: 'object', properties: userRecord },
