@@ -1604,6 +1604,13 @@ export const catalog: Catalog = {
             'upload to slack',
             'send the document',
           ],
+          goals: [
+            'upload a file to a channel',
+            'share a document in the channel',
+            'post a PDF',
+            'send a screenshot to the team',
+            'attach a file to a thread',
+          ],
           checkedBy: ['client'],
           params: {
             filename: {
