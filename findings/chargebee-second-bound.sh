@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# chargebee 3.33.0 (the official SDK): of two bounds on a field the second is sent under a name that no API knows.
+# chargebee 3.33.0 (the official SDK): of two bounds on a field the second is sent under a name that does not exist.
 #
 # Expected: `created_at: { after, before }`, which the types allow, lists the subscriptions of a period, and is sent as `created_at[after]` and
 # `created_at[before]`, the names that Chargebee documents.

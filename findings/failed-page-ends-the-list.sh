@@ -5,10 +5,10 @@
 # What happens: node-zendesk makes an Error of each response with `Retry-After`, and returns it where it throws those of other statuses. The list
 # takes it for a page: it ends there, and has the Error among the tickets. A single call, such as `tickets.create`, resolves with the Error as
 # its `result`: the ticket does not exist. Zendesk sends that header with each 429, so the longer the list, the likelier.
-# pdjs never looks at the status of a page. The body of a 500 has no records and no `more`, so the list ends with `undefined` for the failed page. A synchronization
-# that deletes what is no longer listed deletes the rest of the records. `instanceof Error` on each record tells it for Zendesk;
-# with pdjs, `undefined` does.
-# Found by failing the second of three pages.
+# pdjs never looks at the status of a page. The body of a 500 has no records and no `more`, so the list ends with `undefined` for
+# the failed page. A synchronization that deletes what is no longer listed deletes the rest of the records. An Error among the
+# records (Zendesk) or `undefined` (PagerDuty) shows it.
+# Found by failing the second page.
 set -euo pipefail
 folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT

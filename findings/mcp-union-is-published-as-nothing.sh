@@ -4,7 +4,7 @@
 # Expected: `inputSchema` takes a Zod schema, by its type any, and `tools/list` publishes it as JSON Schema, since that is all that a model knows about the
 # input. @modelcontextprotocol/server 2.4.0 does so.
 # What happens: a schema that is no `z.object` is replaced by `{ type: 'object', properties: {} }`, without a word, in the list only. The call checks the real
-# schema: a model that follows the description calls the tool with `{}` and is refused for a field of which it was never told. Tests
+# schema: a model that follows the description calls the tool with `{}` and is refused for a field that the description does not have. Tests
 # that call the tool by name pass. It takes one step from an object that works: `z.union`, `.transform()`, `z.intersection`, `z.record`.
 # The same for `outputSchema` is worse: it is missing in the list, and each call fails with "Cannot read properties of undefined (reading '_zod')".
 # An object around it, `z.object({ payment: union })`, is published.

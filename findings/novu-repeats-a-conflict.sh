@@ -4,8 +4,8 @@
 # Expected: `subscribers.create(subscriber, true)` fails if the subscriber exists: the API answers 409 with the existing one, and the SDK has a class
 # for exactly this answer. A 409 says that the request conflicts with what is stored (RFC 9110, section 15.5.10): the same request gets the same answer.
 # What happens: each method of the SDK repeats 408, 409, 429 and 5xx, by default for 3600 seconds, at growing intervals of up to 30 seconds. The
-# POST that was refused is sent again and again, and the promise stays pending for an hour before it rejects with the answer that came
-# first: an import stands still at the first subscriber that is already there. `retryCodes: ['429']` in the options of the call, or
+# POST that was refused is sent again and again, and the promise stays pending for an hour before it rejects with the 409 of the
+# first answer: an import stands still at the first subscriber that is already there. `retryCodes: ['429']` in the options of the call, or
 # `retries: { strategy: 'none' }`, gives the error at once. The README explains how to change the default, but not what it is.
 # Found by creating one subscriber twice.
 set -euo pipefail

@@ -3,7 +3,7 @@
 #
 # Expected: `for await (const page of nylas.events.list(…))` asks for each page once. `try`/`catch` around it handles a 429 or 401.
 # What happens: `list` starts a request at once, for callers who `await` it. The loop takes another iterator, which begins anew, so the first page is
-# requested twice at the same moment: a list of one page, the usual case, costs twice the rate limit. If the API refuses, both
+# requested twice at the same moment: a list of one page, the usual case, costs two requests of the rate limit. If the API refuses, both
 # requests fail: the error of one reaches the `catch`; the promise of the other has no handler, and Node.js ends a process for an
 # unhandled rejection, whatever the `catch` does. `const first = await list(…)` and `first.next()` ask once.
 # Found by a server that counts requests.

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # @badgateway/oauth2-client 3.3.1: a token that lives longer than 25 days is refreshed without a pause, from then on.
 #
-# Expected: `OAuth2Fetch` refreshes a token in the background one minute before its end, by default. A token of 60 days, such as those of LinkedIn and
-# Twitch, is used for 60 days.
-# What happens: the wait is one `setTimeout`, which takes 2147483647 milliseconds at most, a little less than 25 days. Node.js makes 1 of more. The token
+# Expected: `OAuth2Fetch` refreshes a token in the background one minute before its end, by default. A token of 60 days, the lifetime
+# that LinkedIn documents, is used for 60 days.
+# What happens: the wait is one `setTimeout`, which takes 2147483647 milliseconds at most, a little less than 25 days. Node.js turns more into 1. The token
 # is refreshed at once, the new one lives as long, and so on: as many requests to the token endpoint as the network allows, until that
 # refuses them and the client reports that a new sign-in may be needed. Tokens of an hour or a day are right, which hides it.
 # `scheduleRefresh: false` refreshes when a request needs it.

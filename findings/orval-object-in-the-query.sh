@@ -6,7 +6,7 @@
 # What happens: the generated function knows exploded lists and `deepObject`. All else goes through `String(value)`, which is `[object Object]` for
 # an object and has commas for any list. The params are typed as in the description, so that TypeScript checks a filter that no server ever
 # sees: it answers with everything, or with the one label `a,b`. Lists with the defaults and lists with commas are right, which
-# hides it. A `mutator` of one's own gets the URL, when the values are gone.
+# hides it. A `mutator` of one's own receives the finished URL, which no longer has the values.
 # Found by generating a client for each style and reading the URL.
 set -euo pipefail
 folder="$(mktemp -d)"

@@ -5,7 +5,7 @@
 # have optional fields. kysely 0.29.9 inserts the columns of all rows, with DEFAULT where a row has none; pg-promise 12.7.1 asks for the names.
 # What happens: the keys are those of `rows[0]`. A field that the first row lacks is left out for all, without an error: the rows are there,
 # and their notes are not. In the other order, a later row that lacks a field of the first one, the query is rejected with UNDEFINED_VALUE, which
-# makes one believe that rows of unequal form are noticed. So it depends on the order of the rows whether a batch is refused or cut.
+# suggests that unequal rows are noticed. So it depends on the order of the rows whether a batch is refused or cut.
 # `sql(rows, 'id', 'name', 'note')`, with null in place of what is missing, is right.
 # Found by inserting the same two rows in both orders.
 set -euo pipefail

@@ -3,7 +3,7 @@
 #
 # Expected: `tickets.incremental(start)`, and the same of users, organizations and ticket events, resolve with everything that changed since then, as
 # `tickets.list()` resolves with all pages. Zendesk's documentation ("Incremental Exports") has up to 1000 items on a page, `next_page` for the
-# next one, and tells the last one by `end_of_stream`.
+# next one, and marks the last one with `end_of_stream`.
 # What happens: the client goes on only if `count` is 1000 or more, and looks for `count` in the HTTP response that it has wrapped, which has a status
 # and headers, but never the body's fields. The condition is always false. The array has the oldest 1000 changes at most, nothing says that
 # there are more, and a small account, or a test, is complete. A backup or a data warehouse that is filled this way ends at the
