@@ -70,7 +70,7 @@ export function recordsMisfits({ subject }: Bench, declared: DeclaredAction, rec
   const { entities, types } = subject.catalog
   const returns = entities[declared.entity]?.actions[declared.action]?.returns
   if (returns === undefined) return records === null ? [] : [`it returns ${short(records)}, not null`]
-  return typeViolations(records, returns, 'records', types)
+  return typeViolations(records, returns, 'records', { types, isDerived: subject.behaviour !== undefined })
 }
 
 /** Its fields are those of the table, whatever else the upstream sent. */

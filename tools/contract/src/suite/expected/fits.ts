@@ -1,23 +1,29 @@
 /** Validates data against the catalog. */
 import type { Params, Value } from '@plugboard/core'
 
+export interface Declared {
+  readonly types?: Params
+  /** The data was made from the declaration, by the names of its fields, so that a text without a format may be a time. */
+  readonly isDerived?: boolean
+}
+
 /** All deviations of data from its declaration. Undeclared fields are accepted, as new fields must be. */
-export function typeViolations(data: unknown, declared: Value, path: string, types: Params = {}): string[] {
-  const value = { ...types[declared.ref ?? ''], ...declared }
+export function typeViolations(data: unknown, declared: Value, path: string, by: Declared = {}): string[] {
+  const value = { ...by.types?.[declared.ref ?? ''], ...declared }
   if (data === null && (value.nullable || value.clearable)) return []
-  if (value.anyOf !== undefined)
-    return closest(value.anyOf.map((one) => typeViolations(data, one, path, types)))
+  if (value.anyOf !== undefined) return closest(value.anyOf.map((one) => typeViolations(data, one, path, by)))
   if (!isOfKind(data, value)) return [`${path} is ${JSON.stringify(data)}, not ${value.type}`]
   if (value.const !== undefined && data !== value.const)
     return [`${path} is ${String(data)}, not ${value.const}`]
-  if (value.type === 'string') return formatProblems(String(data), value, path)
+  if (value.type === 'string')
+    return by.isDerived && value.format === undefined ? [] : formatProblems(String(data), value, path)
   const { items, properties = {} } = value
   if (Array.isArray(data))
-    return data.flatMap((item, at) => typeViolations(item, items ?? {}, `${path}.${at}`, types))
+    return data.flatMap((item, at) => typeViolations(item, items ?? {}, `${path}.${at}`, by))
   return Object.entries(properties).flatMap(([name, field]) => {
     const inner = (data as Readonly<Record<string, unknown>>)[name]
     if (inner === undefined) return field.optional || field.until ? [] : [`${path}.${name} is missing`]
-    return typeViolations(inner, field, `${path}.${name}`, types)
+    return typeViolations(inner, field, `${path}.${name}`, by)
   })
 }
 
