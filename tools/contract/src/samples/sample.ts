@@ -52,14 +52,6 @@ function nameOf({ ref, named }: ValueModel): string | undefined {
   return ref ?? named
 }
 
-/** A vendor that keeps a value of these formats returns it as a record's, whose format is checked. */
-const FORMATTED: Readonly<Record<string, string>> = {
-  'date-time': '2026-01-02T03:04:05Z',
-  date: '2026-01-02',
-  email: 'a+b@books.example',
-  decimal: '1.50',
-}
-
 function scalar({ text = AWKWARD }: SampleOptions, value: ValueModel): unknown {
   const { minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity } = value
   const choice = value.const ?? value.enum?.[0] ?? value.values?.[0]
@@ -78,7 +70,7 @@ function scalar({ text = AWKWARD }: SampleOptions, value: ValueModel): unknown {
       return CONTENT.slice()
     default:
       return value.pattern === undefined
-        ? cut(FORMATTED[value.format ?? ''] ?? text, minLength, maxLength)
+        ? cut(text, minLength, maxLength)
         : matching(value.pattern, minLength, maxLength)
   }
 }

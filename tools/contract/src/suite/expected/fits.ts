@@ -3,7 +3,7 @@ import type { Params, Value } from '@plugboard/core'
 
 export interface Declared {
   readonly types?: Params
-  /** The data was made from the declaration, by the names of its fields, so that a text without a format may be a time. */
+  /** A sandbox that knows only the declaration makes times by the names of fields, and keeps every text that it is sent: formats say nothing there. */
   readonly isDerived?: boolean
 }
 
@@ -15,8 +15,7 @@ export function typeViolations(data: unknown, declared: Value, path: string, by:
   if (!isOfKind(data, value)) return [`${path} is ${JSON.stringify(data)}, not ${value.type}`]
   if (value.const !== undefined && data !== value.const)
     return [`${path} is ${String(data)}, not ${value.const}`]
-  if (value.type === 'string')
-    return by.isDerived && value.format === undefined ? [] : formatProblems(String(data), value, path)
+  if (value.type === 'string') return by.isDerived ? [] : formatProblems(String(data), value, path)
   const { items, properties = {} } = value
   if (Array.isArray(data))
     return data.flatMap((item, at) => typeViolations(item, items ?? {}, `${path}.${at}`, by))
