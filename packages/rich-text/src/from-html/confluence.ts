@@ -12,7 +12,7 @@ export const CONFLUENCE_BLOCKS: readonly string[] = [
   'ac:task',
 ]
 
-/** What a link or an image is of. */
+/** The attribute that names the target of a link or an image. */
 const TARGETS: Readonly<Record<string, string>> = {
   'ri:page': 'ri:content-title',
   'ri:blog-post': 'ri:content-title',

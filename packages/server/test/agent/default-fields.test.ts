@@ -1,4 +1,4 @@
-/** Records without declared default fields: a read shows something of them, and blames no policy that there is not. */
+/** Records without declared default fields: a read shows something of them, and does not blame a policy where none is set. */
 import { type ClientEntry, createTools } from '@plugboard/agent'
 import { connect } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
