@@ -77,7 +77,13 @@ async function call(rig: Rig, token: string, name: string, args: object): Promis
   }
 }
 
-/** Runs each plan by many concurrent calls until it reports `done`. The service is killed during some of them. */
+/** Writes of a plan of several, so that a kill comes between two of them. */
+const WRITES = 5
+
+/**
+ * Runs each plan by many concurrent calls until it reports that all is done. The service is killed during some of them. Every
+ * second plan is of several writes, and its kill comes after the first of them.
+ */
 async function countPlans(
   rig: Rig,
   { runs, kills }: { readonly runs: number; readonly kills: number },
@@ -85,26 +91,39 @@ async function countPlans(
   const token = await tokenOf(rig, 'ann')
   let [doubled, lost] = [0, 0]
   for (let run = 0; run < runs; run++) {
-    const name = `Plan ${run}`
-    const planned = await call(rig, token, 'write', { action: 'payments.customers.create', params: { name } })
+    const names = Array.from({ length: run % 2 === 0 ? 1 : WRITES }, (_, at) => `Plan ${run}, ${at}`)
+    const writes = names.map((name) => ({ action: 'payments.customers.create', params: { name } }))
+    const planned = await call(rig, token, 'write', writes.length === 1 ? (writes[0] ?? {}) : { writes })
     const plan = /"plan":"(\w{16})"/.exec(planned?.text ?? '')?.[1] ?? ''
     const calls = Promise.all(Array.from({ length: CALLS }, () => call(rig, token, 'write', { plan })))
-    if (run < kills) await rig.service.kill()
+    if (run < kills) {
+      if (names.length > 1) await untilMade(rig, names[0] ?? '')
+      await rig.service.kill()
+    }
     await calls
     await untilDone(rig, token, plan)
-    const found = rig.sandbox
-      .state('payments')
-      .records('customers')
-      .filter((row) => row.name === name).length
-    if (found > 1) doubled++
-    if (found === 0) lost++
+    const found = names.map((name) => customersNamed(rig, name))
+    doubled += found.filter((count) => count > 1).length
+    lost += found.filter((count) => count === 0).length
   }
   return { doubled, lost }
 }
 
+function customersNamed({ sandbox }: Rig, name: string): number {
+  const customers = sandbox.state('payments').records('customers')
+  return customers.filter((row) => row.name === name).length
+}
+
+/** Returns after ten seconds at the latest: the plan is run again in any case. */
+async function untilMade(rig: Rig, name: string): Promise<void> {
+  for (let tries = 0; tries < 2000 && customersNamed(rig, name) === 0; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
 async function untilDone(rig: Rig, token: string, plan: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    if ((await call(rig, token, 'write', { plan }))?.text.startsWith('done')) return
+    const answer = await call(rig, token, 'write', { plan })
+    if (answer?.isError === false && /^(?:1\. )?done/.test(answer.text)) return
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }

@@ -8,7 +8,7 @@ import { countLoad, loadMisses } from './load.ts'
 import { seenToFail } from './mutants.ts'
 
 export const agents: Figure = defineFigure({
-  quick: { texts: 500, runs: 8, kills: 3, clients: 50, requests: 10 },
+  quick: { texts: 500, runs: 8, kills: 4, clients: 50, requests: 10 },
   full: { texts: 5_000, runs: 60, kills: 20, clients: 50, requests: 200 },
   mutant:
     'each protection in turn: budgets, rows, plans, marks, policies, idempotency keys, owners, stored plans, load',
@@ -26,8 +26,8 @@ export const agents: Figure = defineFigure({
         'lists that differ from the raw ones': lists_differ,
         'requests from plans': requests_from_plans,
         'texts that broke their marks': marks_broken,
-        'plans with two effects': doubled,
-        'plans without an effect': lost,
+        'writes of plans with two effects': doubled,
+        'writes of plans without an effect': lost,
         'writes past a policy': past_policy,
         ...loadMisses(load),
         'handles or plans of others told apart from unknown ones': foreign_revealed,
