@@ -28,6 +28,7 @@ import { omittedFields } from './omitted-fields.ts'
 import { readable } from './readable.ts'
 import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
+import { sparseNote } from './sparse-note.ts'
 import { tally } from './tally.ts'
 
 export interface ReadArgs extends AggregateArgs {
@@ -118,6 +119,8 @@ async function show(
     if (page.rows.length === 0 && page.state.next === null)
       return { text: `No records.${patternHint(ref, params)}` }
     const fields = withoutKey(chosen.fields, shape, isUsual)
+    const sparse = isUsual ? sparseNote(session.registry, ref, fields, page.rows) : undefined
+    if (sparse !== undefined) notes.push(sparse)
     const result = await newResult(session, checked, fields, page, 'list')
     const { shown, ...toolResult } = showList(session, { result, page: view, offset: 0, budget, notes })
     await keep(session, { ...result, shown }, page)

@@ -84,3 +84,11 @@ test('the rest of a long mail is read in windows of its text', async () => {
   expect(rest).toMatch(/payload: characters 3001-\d+ of \d+/)
   expect(marked(rest)).toContain('\nLine 400.\nLine 401.\n')
 })
+
+// Regression: a list of mails has their ids only, and nothing said where the rest is.
+test('a list of ids says what has the other fields', async () => {
+  const listed = await openTools()('read', { action: 'messages.list', params: { maxResults: 3 } })
+  expect(listed).toContain('This list leaves out most fields; email.messages.get has them.')
+  const labels = await openTools()('read', { action: 'labels.list' })
+  expect(labels).not.toContain('leaves out')
+})
