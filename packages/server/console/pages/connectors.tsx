@@ -70,7 +70,11 @@ function chosen({ status, type, failing, q, cause }: Readonly<Record<string, str
 function causeText(cause: string): string {
   const [kind = '', of = '', ...code] = cause.split(':')
   const subject =
-    { reauth: `status ${of || 'unknown'}`, stream: `${of} fails`, hook: `webhook ${of}` }[kind] ?? kind
+    {
+      reauth: `status ${of || 'unknown'}`,
+      stream: `${of || 'streams'} ${of === '' ? 'fail' : 'fails'}`,
+      hook: `webhook ${of}`,
+    }[kind] ?? kind
   return [subject, code.join(':')].filter((part) => part !== '').join(': ')
 }
 

@@ -136,10 +136,10 @@ function Attention({
         </li>
       ))}
       {streams.map((cause) => (
-        <li key={`${cause.type} ${cause.entity} ${cause.code}`}>
+        <li key={`${cause.type} ${cause.code}`}>
           <a
             href={
-              cause.streams === 1
+              cause.connectors === 1
                 ? `/console/${org}/connectors/${cause.connector_id}`
                 : brokenBy(org, cause, ['stream', cause.entity])
             }
@@ -149,6 +149,7 @@ function Attention({
               <strong>
                 {cause.streams.toLocaleString('en')} {cause.title} {cause.entity}{' '}
                 {cause.streams === 1 ? 'stream' : 'streams'}
+                {cause.entity === null && ` of ${cause.entities} entities`}
               </strong>{' '}
               {cause.streams === 1 ? 'fails' : 'fail'}: <code>{cause.code ?? 'unknown'}</code>,{' '}
               {cause.failures} {cause.failures === 1 ? 'time' : 'times'} in a row

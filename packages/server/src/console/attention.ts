@@ -14,12 +14,15 @@ export interface ReauthCause {
   readonly latest: number | null
 }
 
-/** Streams that fail with the same code. */
+/** Streams of one vendor that fail with the same code: one that answers 500 to everything fails all its entities. */
 export interface StreamCause {
   readonly type: string
-  readonly entity: string
+  /** Null: there are several. */
+  readonly entity: string | null
+  readonly entities: number
   readonly code: string | null
   readonly streams: number
+  readonly connectors: number
   /** Consecutive failures of the stream with the most. */
   readonly failures: number
   /** The oldest replica among them, by the start of its last complete run. */
@@ -84,9 +87,11 @@ export async function streamCauses(engine: Engine, org: string): Promise<StreamC
     )
     .select(({ fn }) => [
       'connectors.type',
-      'streams.entity',
       code.as('code'),
+      fn.min('streams.entity').as('entity'),
+      fn.count<number>('streams.entity').distinct().as('entities'),
       fn.countAll<number>().as('streams'),
+      fn.count<number>('streams.connector_id').distinct().as('connectors'),
       fn.max('streams.failures').as('failures'),
       fn.min('streams.synced_at').as('synced_at'),
       fn.min('streams.connector_id').as('connector_id'),
@@ -95,11 +100,15 @@ export async function streamCauses(engine: Engine, org: string): Promise<StreamC
     .where('streams.failures', '>', 0)
     .where('streams.paused', '=', 0)
     .where('connectors.status', '=', 'active')
-    .groupBy(['connectors.type', 'streams.entity', code])
+    .groupBy(['connectors.type', code])
     .orderBy('streams', 'desc')
     .limit(MAX_CAUSES)
     .execute()
-  return rows.map((row) => ({ ...row, streams: Number(row.streams) }))
+  return rows.map((row) => ({
+    ...row,
+    ...{ entities: Number(row.entities), streams: Number(row.streams), connectors: Number(row.connectors) },
+    entity: Number(row.entities) === 1 ? row.entity : null,
+  }))
 }
 
 export async function hookCauses(engine: Engine, org: string): Promise<HookCause[]> {

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 
 export interface ConnectorCause {
   readonly kind: 'reauth' | 'stream' | 'hook'
-  /** Status of the upstream's answer, entity of the streams, or name of the webhook. */
+  /** Status of the upstream's answer, entity of the streams (empty: of any), or name of the webhook. */
   readonly of: string
   /** Null: there is none. */
   readonly code: string | null
@@ -26,7 +26,7 @@ export function hasCause(engine: Engine, { kind, of, code }: ConnectorCause): Ra
     case 'stream':
       return sql<SqlBool>`(connectors.status = 'active' AND EXISTS (
         SELECT 1 FROM streams WHERE streams.org = connectors.org AND streams.connector_id = connectors.id
-        AND streams.entity = ${of} AND streams.failures > 0 AND streams.paused = 0
+        AND ${of === '' ? sql`TRUE` : sql`streams.entity = ${of}`} AND streams.failures > 0 AND streams.paused = 0
         AND ${isEqual(errorCode(engine, 'streams'), code)}))`
     case 'hook':
       return sql<SqlBool>`(connectors.status = 'active' AND EXISTS (

@@ -81,6 +81,7 @@ test.each([
   ['stream:notes:upstream_timeout', ['late']],
   ['stream:notes:upstream_error', ['wrong']],
   ['stream:other:upstream_error', []],
+  ['stream::upstream_error', ['wrong']],
   ['hook:events:upstream_forbidden', ['deaf']],
   ['hook:events:', []],
 ])('%s opens the connectors that it has broken', async (cause, names) => {
@@ -97,12 +98,23 @@ test('every line of the overview counts the connectors that it opens', async () 
       one.code,
       one.connectors,
     ]),
-    ...(await streamCauses(engine, org)).map((one) => ['stream', one.entity, one.code, one.streams]),
+    ...(await streamCauses(engine, org)).map((one) => ['stream', one.entity, one.code, one.connectors]),
     ...(await hookCauses(engine, org)).map((one) => ['hook', one.name, one.code, one.hooks]),
   ]
   expect(lines.length).toBeGreaterThanOrEqual(6)
   for (const [kind, of, code, count] of lines)
     expect((await brokenBy([kind, of, code].join(':'))).names).toHaveLength(Number(count))
+})
+
+// Regression: a vendor that answered 500 to everything had a line for each of its entities.
+test('streams of one vendor that fail with the same code are one cause, whatever their entities are', async () => {
+  await ensureStreams(rows(), { org: h.client.client_id, connector_id: ids.wrong ?? '' }, ['pads'])
+  await failStreams('wrong', 'upstream_error')
+  const causes = await streamCauses(h.server.services.store.engine, h.client.client_id)
+  expect(causes.filter(({ code }) => code === 'upstream_error')).toEqual([
+    expect.objectContaining({ entity: null, entities: 2, streams: 2, connectors: 1 }),
+  ])
+  expect(await brokenBy('stream::upstream_error')).toEqual({ status: 200, names: ['wrong'] })
 })
 
 test.each(['', 'reauth', 'other:a:b', 'reauth:400'])('the cause %o is refused', async (cause) => {
