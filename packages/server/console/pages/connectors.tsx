@@ -72,7 +72,7 @@ function causeText(cause: string): string {
   const subject =
     {
       reauth: `status ${of || 'unknown'}`,
-      stream: `${of || 'streams'} ${of === '' ? 'fail' : 'fails'}`,
+      stream: of === '' ? 'streams fail' : `${of} fails`,
       hook: `webhook ${of}`,
     }[kind] ?? kind
   return [subject, code.join(':')].filter((part) => part !== '').join(': ')

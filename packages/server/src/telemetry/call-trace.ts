@@ -10,7 +10,7 @@ import type { EndedCall } from './calls/call-log.ts'
 import type { Metrics } from './metrics.ts'
 import { describeSpan, fail, span } from './spans.ts'
 
-/** What requests to an upstream leave in the log, of a call or of a run of synchronization. */
+/** Log fields about the requests to an upstream, of a call or of a run of synchronization. */
 export interface UpstreamTrace {
   /** Id of the API request that made the call. Undefined: the server's own work. */
   readonly request?: string | undefined
