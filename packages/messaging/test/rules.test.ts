@@ -92,6 +92,17 @@ test('an archived channel takes no messages until it is unarchived', async () =>
   expect(await post()).toMatchObject({ text: 'Hi' })
 })
 
+test('a scheduled message is listed for its conversation until it is deleted', async () => {
+  const channel = await made('later')
+  const { scheduled_message_id } = await slack.messages.schedule({ ...channel, text: 'Hi', post_at: 2e9 })
+  const listed = async () => (await slack.scheduled_messages.list(channel).toArray(ALL)).map(({ id }) => id)
+  expect(await listed()).toEqual([scheduled_message_id])
+  await slack.scheduled_messages.delete({ ...channel, scheduled_message_id })
+  expect(await listed()).toEqual([])
+  const again = slack.scheduled_messages.delete({ ...channel, scheduled_message_id })
+  await expect(again).rejects.toMatchObject({ code: 'upstream_not_found' })
+})
+
 test('a reaction is part of its message, once for each user', async () => {
   const channel = await made('happy')
   const { ts: timestamp } = await slack.messages.create({ ...channel, text: 'Yes' })

@@ -198,6 +198,16 @@ const calls: readonly Calls[] = [
     () => theirs.chat.scheduleMessage({ channel, text: 'Later', post_at: 1764410400 }),
   ],
   [
+    'scheduled_messages.list',
+    () => ours.scheduled_messages.list({ channel, ...page, oldest: '1764324000' }),
+    () => theirs.chat.scheduledMessages.list({ channel, ...page, oldest: '1764324000' }),
+  ],
+  [
+    'scheduled_messages.delete',
+    () => ours.scheduled_messages.delete({ channel, scheduled_message_id: 'Q1' }),
+    () => theirs.chat.deleteScheduledMessage({ channel, scheduled_message_id: 'Q1' }),
+  ],
+  [
     'messages.permalink',
     () => ours.messages.permalink({ channel, message_ts: ts }),
     () => theirs.chat.getPermalink({ channel, message_ts: ts }),

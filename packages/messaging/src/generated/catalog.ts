@@ -357,6 +357,24 @@ const deletedMessage: Params = {
   },
 }
 
+const pendingMessageRecord: Params = {
+  id: { type: 'string', description: 'Id by which it can be deleted.' },
+  channel_id: { type: 'string', description: 'Id of the conversation.' },
+  post_at: { type: 'integer', format: 'unix', description: 'When it will be posted. Unix time in seconds.' },
+  date_created: {
+    type: 'integer',
+    format: 'unix',
+    description: 'When it was scheduled. Unix time in seconds.',
+  },
+  text: {
+    type: 'string',
+    format: 'mrkdwn',
+    optional: true,
+    untrusted: true,
+    description: "Its text. Text in Slack's markup.",
+  },
+}
+
 const reactionRecord: Params = {
   name: { type: 'string', description: 'Name of the emoji.' },
   count: { type: 'integer', description: 'How many users reacted so.' },
@@ -1273,6 +1291,51 @@ export const catalog: Catalog = {
           from: 'parent.name',
           untrusted: 'name',
           description: 'Name of the conversation.',
+        },
+      },
+    },
+    scheduled_messages: {
+      description: 'Messages that will be posted at a time.',
+      key: 'id',
+      brief: ['id', 'channel_id', 'post_at', 'date_created'],
+      also: ['scheduled post', 'message for later', 'planned message', 'queued message'],
+      record: pendingMessageRecord,
+      actions: {
+        list: {
+          description: 'Lists messages that the app has scheduled. Pages by cursor.',
+          risk: 'read',
+          also: ['what will be posted', 'what is scheduled', 'messages for later'],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...pagesParams,
+            channel: { type: 'string', description: 'Only messages for this conversation.' },
+            oldest: {
+              anyOf: [{ type: 'string' }, { type: 'integer' }],
+              description: 'Only messages that will be posted after this time.',
+            },
+            latest: {
+              anyOf: [{ type: 'string' }, { type: 'integer' }],
+              description: 'Only messages that will be posted before this time.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: pendingMessageRecord } },
+          filters: { channel: 'channel_id', oldest: { from: 'post_at' }, latest: { until: 'post_at' } },
+        },
+        delete: {
+          description:
+            'Deletes a scheduled message, which then is not posted. Refused within a minute of its time.',
+          risk: 'destructive',
+          permission: 'chat:write',
+          also: ['cancel the scheduled message', 'do not post it', 'call off the message'],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...channelParams,
+            scheduled_message_id: {
+              type: 'string',
+              required: true,
+              description: 'Id of the scheduled message.',
+            },
+          },
         },
       },
     },

@@ -9,6 +9,7 @@ import { type Conversations, type ConversationsSearch, conversations } from './c
 import { type Files, type FilesSearch, files } from './files.ts'
 import { type Messages, type MessagesSearch, messages } from './messages.ts'
 import { type Reactions, reactions } from './reactions.ts'
+import { type ScheduledMessages, scheduledMessages } from './scheduled-messages.ts'
 import { type Users, type UsersSearch, users } from './users.ts'
 
 /** Entities of a client in your process. */
@@ -17,6 +18,8 @@ export interface MessagingEntities {
   readonly conversations: Conversations
   /** Messages of a conversation. Replies in threads are listed by thread. */
   readonly messages: Messages
+  /** Messages that will be posted at a time. */
+  readonly scheduled_messages: ScheduledMessages
   /** Reactions to messages. */
   readonly reactions: Reactions
   /** People and bots of the workspace. */
@@ -31,6 +34,8 @@ export interface HostedMessagingEntities {
   readonly conversations: Conversations & ConversationsSearch
   /** Messages of a conversation. Replies in threads are listed by thread. */
   readonly messages: Messages & MessagesSearch
+  /** Messages that will be posted at a time. */
+  readonly scheduled_messages: ScheduledMessages
   /** Reactions to messages. */
   readonly reactions: Reactions
   /** People and bots of the workspace. */
@@ -49,12 +54,14 @@ export type HostedMessaging = Client<HostedMessagingEntities>
 export const entities: {
   readonly conversations: typeof conversations
   readonly messages: typeof messages
+  readonly scheduled_messages: typeof scheduledMessages
   readonly reactions: typeof reactions
   readonly users: typeof users
   readonly files: typeof files
 } = {
   conversations,
   messages,
+  scheduled_messages: scheduledMessages,
   reactions,
   users,
   files,

@@ -98,6 +98,7 @@ export const messaging: Connector<MessagingCredentials> = {
       'cant_*': 'upstream_forbidden',
       '*_not_found': 'upstream_not_found',
       file_deleted: 'upstream_not_found',
+      invalid_scheduled_message_id: 'upstream_not_found',
       no_reaction: 'upstream_not_found',
       'already_*': 'upstream_conflict',
       not_archived: 'upstream_conflict',

@@ -82,6 +82,13 @@ export {
   type Reactions,
   reactions,
 } from './reactions.ts'
+export {
+  type PendingMessage,
+  type PendingMessageDeleteParams,
+  type PendingMessageListParams,
+  type ScheduledMessages,
+  scheduledMessages,
+} from './scheduled-messages.ts'
 export type { Block, ChannelParams, EmojiCount, NumberedParams, PagesParams } from './shared.ts'
 export {
   type Identity,

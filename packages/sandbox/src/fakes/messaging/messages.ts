@@ -1,4 +1,4 @@
-import type { Call, EntityBehaviour, Row } from '../../fake.ts'
+import { type Answer, type Call, type EntityBehaviour, type Row, recordBody } from '../../fake.ts'
 import { rule } from './rule.ts'
 
 function isReply({ ts, thread_ts: thread }: Row, params: Call['params']): boolean {
@@ -47,10 +47,22 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
       ...text(call, row),
       edited: { user: 'U0SANDBOX', ts: `${call.data.clock.now()}.000000` },
     }),
+    actions: { ...derived.actions, schedule },
     answers: {
       ...derived.answers,
       update: ({ params: { channel } }, { ts, text }) => ({ ok: true, channel, ts, text }),
       delete: ({ params: { channel } }, { ts }) => ({ ok: true, channel, ts }),
     },
   }
+}
+
+/** The message is listed and can be deleted until its time. */
+function schedule(call: Call): Answer {
+  const { data, params } = call
+  const { channel, post_at, text = '' } = params
+  if (data.collection('conversations').get(String(channel))?.is_archived) throw rule('is_archived')
+  const id = `Q${data.random.text(10).toUpperCase()}`
+  const about = { id, channel_id: channel, post_at, text, date_created: data.clock.tick() }
+  data.collection('scheduled_messages').put(about)
+  return { status: 200, body: recordBody(call, { channel, scheduled_message_id: id, post_at }) }
 }

@@ -31,6 +31,8 @@ function codeOf(reason: Reason): string {
     case 'no_record':
       // docs.slack.dev/reference/methods/users.lookupByEmail
       if (reason.param === 'email') return 'users_not_found'
+      // docs.slack.dev/reference/methods/chat.deleteScheduledMessage
+      if (reason.entity === 'scheduled_messages') return 'invalid_scheduled_message_id'
       return `${NOUNS[reason.entity] ?? 'record'}_not_found`
     case 'bad_cursor':
       return 'invalid_cursor'
