@@ -69,6 +69,22 @@ test('a review has the state of its verdict', async () => {
   })
 })
 
+// A reply was written over the comment that it answers.
+test('a comment on a line is answered by another one', async () => {
+  const pull = { ...at, pull_number: (await openPull()).number }
+  const [{ sha: commit_id } = { sha: '' }] = (await github.commits.list(at)).records
+  const line = { path: 'README.md', line: 3, commit_id }
+  const first = await github.review_comments.create({ ...pull, ...line, body: 'Why?' })
+  expect(first).toMatchObject({ ...line, body: 'Why?' })
+  const reply = await github.review_comments.reply({ ...pull, comment_id: first.id, body: 'Because' })
+  expect(reply).toMatchObject({ body: 'Because', in_reply_to_id: first.id })
+  const listed = await github.review_comments.list(pull).toArray({ limit: Infinity })
+  expect(Object.fromEntries(listed.map(({ id, body }) => [id, body]))).toEqual({
+    [first.id]: 'Why?',
+    [reply.id]: 'Because',
+  })
+})
+
 test('reviewers who are asked are shown', async () => {
   const pull = { ...at, pull_number: (await openPull()).number }
   const { requested_reviewers } = await github.pulls.request_reviewers({ ...pull, reviewers: ['octocat'] })

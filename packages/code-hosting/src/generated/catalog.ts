@@ -594,6 +594,68 @@ const reviewRecord: Params = {
   },
 }
 
+const pullFileRecord: Params = {
+  sha: { type: 'string', nullable: true, description: 'Id of the content.' },
+  filename: { type: 'string', untrusted: 'name', description: 'Its path.' },
+  status: {
+    type: 'string',
+    values: ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'],
+    description: 'How it changed.',
+  },
+  additions: { type: 'integer', description: 'Added lines.' },
+  deletions: { type: 'integer', description: 'Removed lines.' },
+  changes: { type: 'integer', description: 'Changed lines.' },
+  blob_url: { type: 'string', description: 'Its page.' },
+  patch: {
+    type: 'string',
+    optional: true,
+    untrusted: true,
+    description: 'The diff; absent for binary files and where it is too large.',
+  },
+  previous_filename: {
+    type: 'string',
+    optional: true,
+    untrusted: 'name',
+    description: 'Path that it had; only if it was renamed or copied.',
+  },
+}
+
+const lineCommentRecord: Params = {
+  id: { type: 'integer', description: 'Id of the comment.' },
+  pull_request_review_id: { type: 'integer', nullable: true, description: 'Review that it belongs to.' },
+  path: { type: 'string', untrusted: 'name', description: 'Path of the file.' },
+  line: {
+    type: 'integer',
+    nullable: true,
+    optional: true,
+    description: 'Line of the file; null once it is outdated.',
+  },
+  start_line: { type: 'integer', nullable: true, optional: true, description: 'First of several lines.' },
+  side: {
+    type: 'string',
+    values: ['LEFT', 'RIGHT'],
+    optional: true,
+    description: 'Side of the diff: `LEFT` of removed lines.',
+  },
+  diff_hunk: { type: 'string', untrusted: true, description: 'The lines above it in the diff.' },
+  body: { type: 'string', untrusted: true, description: "Its text. Text in GitHub's Markdown." },
+  user: { ...account, nullable: true, description: 'Its author.' },
+  commit_id: { type: 'string', description: 'Commit that it is about.' },
+  in_reply_to_id: { type: 'integer', optional: true, description: 'Comment that it answers.' },
+  pull_request_url: { type: 'string', description: 'Address of the pull request in the API.' },
+  html_url: { type: 'string', description: 'Its page.' },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  updated_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
 const branchRecord: Params = {
   name: { type: 'string', description: 'Name of the branch.' },
   commit: { ...commitRef, description: 'Commit that it points to.' },
@@ -3038,6 +3100,255 @@ export const catalog: Catalog = {
               description: 'Number of the pull request in its repository.',
             },
             review_id: { type: 'integer', required: true, format: 'int64', description: 'Id of the review.' },
+          },
+        },
+      },
+    },
+    pull_files: {
+      description: 'Files that a pull request changes, with their diffs.',
+      key: 'filename',
+      brief: ['filename', 'status', 'additions', 'deletions', 'changes'],
+      also: ['diff', 'changed files', 'changes of the pull request', 'patch', 'what changed'],
+      record: pullFileRecord,
+      actions: {
+        list: {
+          description:
+            'Lists files that a pull request changes, at most 3,000. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          also: [
+            'what does the pull request change',
+            'which files changed',
+            'show the diff',
+            'lines changed',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Number of the pull request in its repository.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: pullFileRecord } },
+        },
+      },
+    },
+    review_comments: {
+      description: 'Comments on lines of a pull request.',
+      key: 'id',
+      brief: ['id', 'line', 'user.login', 'in_reply_to_id', 'created_at'],
+      also: ['line comment', 'inline comment', 'comment on the code', 'code comment'],
+      record: lineCommentRecord,
+      actions: {
+        list: {
+          description:
+            'Lists comments on lines of a pull request, oldest first. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          also: ['what was said about the code', 'comments on the diff', 'comments of the review'],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Number of the pull request in its repository.',
+            },
+            sort: { type: 'string', enum: ['created', 'updated'], default: 'created', description: 'Sort.' },
+            direction: {
+              type: 'string',
+              enum: ['asc', 'desc'],
+              description: 'Order; only with `sort`. Order of the sort.',
+            },
+            since: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those that were updated after this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: lineCommentRecord } },
+        },
+        get: {
+          description: 'Gets one line comment.',
+          risk: 'read',
+          permission: 'repo',
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            comment_id: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
+          },
+          returns: { type: 'object', properties: lineCommentRecord },
+        },
+        create: {
+          description: 'Comments on a line or a file of a pull request.',
+          risk: 'write',
+          permission: 'repo',
+          also: ['comment on the line', 'comment on this line'],
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Number of the pull request in its repository.',
+            },
+            body: { type: 'string', required: true, description: 'Text in Markdown.' },
+            commit_id: {
+              type: 'string',
+              required: true,
+              description: 'Commit of the comment, usually the head of the pull request.',
+            },
+            path: { type: 'string', required: true, description: 'Path of the file.' },
+            line: { type: 'integer', minimum: 1, description: 'Line of the file; the last of several.' },
+            side: {
+              type: 'string',
+              enum: ['LEFT', 'RIGHT'],
+              default: 'RIGHT',
+              description: 'Side of the diff: `LEFT` of removed lines.',
+            },
+            start_line: { type: 'integer', minimum: 1, description: 'First of several lines.' },
+            start_side: { type: 'string', enum: ['LEFT', 'RIGHT'], description: 'Side of the first line.' },
+            subject_type: {
+              type: 'string',
+              enum: ['line', 'file'],
+              default: 'line',
+              description: 'Whether it is about lines or the file.',
+            },
+          },
+          returns: { type: 'object', properties: lineCommentRecord },
+          dependentRequired: { start_line: ['line'] },
+        },
+        reply: {
+          description: 'Answers the first comment of a thread on lines.',
+          risk: 'write',
+          permission: 'repo',
+          also: ['answer the comment on the line', 'reply to the reviewer'],
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Number of the pull request in its repository.',
+            },
+            comment_id: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
+            body: { type: 'string', required: true, description: 'Text in Markdown.' },
+          },
+          returns: { type: 'object', properties: lineCommentRecord },
+          sets: { in_reply_to_id: { param: 'comment_id' } },
+        },
+        update: {
+          description: 'Changes a line comment.',
+          risk: 'write',
+          permission: 'repo',
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            comment_id: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
+            body: { type: 'string', required: true, description: 'Text in Markdown.' },
+          },
+          returns: { type: 'object', properties: lineCommentRecord },
+        },
+        delete: {
+          description: 'Deletes a line comment.',
+          risk: 'destructive',
+          permission: 'repo',
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            comment_id: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the comment.',
+            },
           },
         },
       },

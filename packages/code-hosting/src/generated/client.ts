@@ -15,9 +15,11 @@ import { type Issues, type IssuesSearch, issues } from './issues.ts'
 import { type Labels, type LabelsSearch, labels } from './labels.ts'
 import { type Milestones, type MilestonesSearch, milestones } from './milestones.ts'
 import { type Notifications, notifications } from './notifications.ts'
+import { type PullFiles, pullFiles } from './pull-files.ts'
 import { type Pulls, type PullsSearch, pulls } from './pulls.ts'
 import { type Releases, type ReleasesSearch, releases } from './releases.ts'
 import { type Repositories, type RepositoriesSearch, repositories } from './repositories.ts'
+import { type ReviewComments, reviewComments } from './review-comments.ts'
 import { type Reviews, reviews } from './reviews.ts'
 import { type Users, users } from './users.ts'
 
@@ -39,6 +41,10 @@ export interface CodeHostingEntities {
   readonly pulls: Pulls
   /** Reviews of a pull request. */
   readonly reviews: Reviews
+  /** Files that a pull request changes, with their diffs. */
+  readonly pull_files: PullFiles
+  /** Comments on lines of a pull request. */
+  readonly review_comments: ReviewComments
   /** Branches of a repository. */
   readonly branches: Branches
   /** Commits of a repository. They are not synchronized, since histories are long. */
@@ -75,6 +81,10 @@ export interface HostedCodeHostingEntities {
   readonly pulls: Pulls & PullsSearch
   /** Reviews of a pull request. */
   readonly reviews: Reviews
+  /** Files that a pull request changes, with their diffs. */
+  readonly pull_files: PullFiles
+  /** Comments on lines of a pull request. */
+  readonly review_comments: ReviewComments
   /** Branches of a repository. */
   readonly branches: Branches & BranchesSearch
   /** Commits of a repository. They are not synchronized, since histories are long. */
@@ -109,6 +119,8 @@ export const entities: {
   readonly milestones: typeof milestones
   readonly pulls: typeof pulls
   readonly reviews: typeof reviews
+  readonly pull_files: typeof pullFiles
+  readonly review_comments: typeof reviewComments
   readonly branches: typeof branches
   readonly commits: typeof commits
   readonly releases: typeof releases
@@ -126,6 +138,8 @@ export const entities: {
   milestones,
   pulls,
   reviews,
+  pull_files: pullFiles,
+  review_comments: reviewComments,
   branches,
   commits,
   releases,

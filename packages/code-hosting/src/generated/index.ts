@@ -132,6 +132,7 @@ export {
   notifications,
   type Subject,
 } from './notifications.ts'
+export { type PullFile, type PullFileListParams, type PullFiles, pullFiles } from './pull-files.ts'
 export {
   type BranchRef,
   type MergeResult,
@@ -177,6 +178,17 @@ export {
   type RepositoryUpdateParams,
   repositories,
 } from './repositories.ts'
+export {
+  type LineComment,
+  type LineCommentCreateParams,
+  type LineCommentDeleteParams,
+  type LineCommentGetParams,
+  type LineCommentListParams,
+  type LineCommentReplyParams,
+  type LineCommentUpdateParams,
+  type ReviewComments,
+  reviewComments,
+} from './review-comments.ts'
 export {
   type Review,
   type ReviewComment,

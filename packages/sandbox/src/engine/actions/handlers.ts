@@ -21,6 +21,8 @@ export function handlerFor(call: Call): Handler | undefined {
   if (table.returns === 'bytes' || table.upload !== undefined) return undefined
   if (table.returns === 'page' || table.returns === 'envelope') return listRecords
   if (request.http.startsWith('GET ') || table.risk === 'read') return getRecord
+  // A reply is a record of its own, below the one in its path.
+  if (/^POST .*\/replies$/.test(request.http)) return (own) => createRecord(own)
   if (!namesRecord(call)) return changeRecord
   // At the address of a record, the method says what happens to it, whatever the action is called. A record in the response is still
   // there: that of a canceled subscription.

@@ -16,7 +16,8 @@ const ABOVE = 'parent.'
 export function declaredEffects({ record, types }: Declared, call: Call, now: number): Row {
   const sets = Object.entries(entryOf(call)?.sets ?? {}).filter(([path]) => !path.startsWith(ABOVE))
   return sets.reduce<Row>((into, [path, set]) => {
-    const value = set === '{time}' ? timeAs(fieldAt(record, types, path), now) : setValue(call, set)
+    const field = fieldAt(record, types, path)
+    const value = set === '{time}' ? timeAs(field, now) : asNumber(field, setValue(call, set))
     return value === undefined ? into : (withValueAt(into, path, value) as Row)
   }, {})
 }
@@ -27,6 +28,11 @@ function setValue({ path, params }: Call, set: SetValue): unknown {
   const { param, values = {} } = set as Exclude<SetValue, string | number | boolean | null>
   const given = path[param] ?? params[param]
   return values[String(given)] ?? given
+}
+
+/** An id of the path is a text, also where the field has a number. */
+function asNumber({ type }: Value, value: unknown): unknown {
+  return type === 'integer' && typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
 }
 
 function timeAs({ type }: Value, now: number): unknown {
