@@ -103,6 +103,14 @@ test('a scheduled message is listed for its conversation until it is deleted', a
   await expect(again).rejects.toMatchObject({ code: 'upstream_not_found' })
 })
 
+// Regression: the times of a type with `format: unix` were any number, unless their names said that they are times.
+test('times of sample data are times', async () => {
+  const [scheduled] = await slack.scheduled_messages.list().toArray({ limit: 1 })
+  const channels = await slack.conversations.list().toArray({ limit: 5 })
+  const times = [scheduled?.date_created, ...channels.map(({ topic }) => topic?.last_set ?? 1.6e9)]
+  expect(Math.min(...times.map(Number))).toBeGreaterThan(1.5e9)
+})
+
 test('a reaction is part of its message, once for each user', async () => {
   const channel = await made('happy')
   const { ts: timestamp } = await slack.messages.create({ ...channel, text: 'Yes' })

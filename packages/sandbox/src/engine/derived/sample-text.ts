@@ -36,11 +36,11 @@ const BY_FIELD: readonly Rule[] = [
   [/colou?r$/, ({ random }) => `#${hex(random, 6)}`],
   [/mimetype$|^contenttype$/, ({ random }) => random.pick(WORDING.mimeTypes)],
   [/^(file)?name$|^filename$/, (subject) => (isFile(subject) ? fileName(subject) : nameOf(subject))],
-  [/branch(name)?$|^ref$/, ({ random }) => random.pick(WORDING.branches)],
+  [/branch(name)?$|^ref$|commitish$/, ({ random }) => random.pick(WORDING.branches)],
   [/^tag(name)?$|version$/, ({ random }) => `v${random.between(0, 9)}.${random.between(0, 20)}.0`],
   [/^language$/, ({ random }) => random.pick(WORDING.languages)],
   [/locale$|lang$/, ({ person }) => person.culture.locale],
-  [/country(code)?$/, ({ person }) => person.address.country],
+  [/country(code)?$|^region(code)?$/, ({ person }) => person.address.country],
   [/city$/, ({ person }) => person.address.city],
   [/^state$|region$/, ({ person, of }) => (PERSON.test(of) ? (person.address.state ?? '') : 'open')],
   [/(zip|postal)(code)?$/, ({ person }) => person.address.postal_code],
@@ -51,7 +51,7 @@ const BY_FIELD: readonly Rule[] = [
     /^(job)?title$/,
     (subject) => (PERSON.test(subject.of) ? subject.random.pick(WORDING.jobTitles) : titleOf(subject)),
   ],
-  [/(title|subject|summary|topic|headline|name)$/, (subject) => nameOf(subject)],
+  [/(title|subject|summary|topic|headline|name)(override)?$/, (subject) => nameOf(subject)],
   [/^(topics|tags|labels|keywords|categories|category)$/, ({ random }) => random.pick(WORDING.labels)],
   [/^(description|body|text|notes?|message|comment|content|snippet|bio|purpose|reason|details)/, sentences],
   [/(body|text|description|message|comment|snippet)$/, sentences],
@@ -62,6 +62,9 @@ const BY_FIELD: readonly Rule[] = [
   [/(count|number|quantity|size|employees|offset|position|duration)(of\w|$)|^numberof/, digits],
   [/^(hs)?(is|has)/, ({ random }) => String(random.chance(0.5))],
   [/(secret|token|password|signature)$/, ({ random }) => random.text(24)],
+  [/^(pin|passcode|accesscode|meetingcode)$/, ({ random }) => String(random.between(100_000, 999_999))],
+  [/uid$/, ({ random }) => `${random.text(20)}@sandbox.example`],
+  [/^(patch|diff(hunk)?)$/, diffOf],
   [/path$/, ({ random }) => `${random.pick(WORDING.folders)}/${random.text(6).toLowerCase()}`],
   [/^encoding$/, () => 'base64'],
   [/(type|kind|category|role|source|visibility)$/, ({ random }) => random.pick(WORDING.kinds)],
@@ -117,6 +120,12 @@ function fileName(subject: Subject): string {
 function addressOf({ random, field }: Subject): string {
   const path = field.replaceAll(/[^a-z]/gi, '').toLowerCase()
   return `https://sandbox.example/${path}/${random.text(8)}`
+}
+
+function diffOf({ random }: Subject): string {
+  const line = random.between(1, 400)
+  const [old, now] = [random.pick(WORDING.parts), random.pick(WORDING.parts)]
+  return `@@ -${line} +${line} @@\n-${old}\n+${now}`
 }
 
 function digits({ random }: Subject): string {

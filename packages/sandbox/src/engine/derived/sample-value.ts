@@ -7,6 +7,7 @@ import { generateFields, type SampleLimits, type Sampler } from '../sample/gener
 import { drawPerson, type Person } from '../sample/person.ts'
 import { DAY } from '../sample/time.ts'
 import { coherent } from './coherent.ts'
+import { describedText } from './described-text.ts'
 import { COUNT } from './new-record.ts'
 import type { Declared } from './overlay.ts'
 import { sampleTextOf } from './sample-text.ts'
@@ -101,8 +102,13 @@ function pickKnown(random: Random, known: readonly unknown[]): unknown {
   return random.chance(0.4) ? known[0] : random.pick([...known])
 }
 
-function sampleNumber({ random, now }: Sampling, name: string, { type, minimum, maximum }: Value): number {
-  if (type === 'integer' && isTime(name) && minimum === undefined && maximum === undefined) {
+function sampleNumber(
+  { random, now }: Sampling,
+  name: string,
+  { type, format, minimum, maximum }: Value,
+): number {
+  const isMoment = format === 'unix' || isTime(name)
+  if (type === 'integer' && isMoment && minimum === undefined && maximum === undefined) {
     return now - random.between(0, 1000) * DAY
   }
   if (minimum === undefined && maximum === undefined && COUNT.test(plain(name))) return random.between(0, 40)
@@ -121,7 +127,7 @@ function isTime(name: string): boolean {
 
 const DECIMAL = /^\d+(\.\d+)?$/
 
-function sampleText(sampling: Drawing, { name, of }: FieldOf, { format }: Value): string {
+function sampleText(sampling: Drawing, { name, of }: FieldOf, { format, description = '' }: Value): string {
   const { random, now } = sampling
   const moment = new Date((now - random.between(0, 1000) * DAY - random.between(0, DAY)) * 1000)
   if (format === 'date-time' || (format === undefined && isTime(name))) return moment.toISOString()
@@ -133,7 +139,7 @@ function sampleText(sampling: Drawing, { name, of }: FieldOf, { format }: Value)
   const known = sampleTextOf({ random, person, field: name, of: of === '' ? sampling.entity : of })
   if (format === 'decimal')
     return DECIMAL.test(known ?? '') ? `${known}` : (random.between(0, 1_000_000) / 100).toFixed(2)
-  const text = known ?? `${name} ${random.text(6)}`
+  const text = known ?? describedText(description, sampling) ?? `${name} ${random.text(6)}`
   return format === 'base64' || format === 'base64url' ? Buffer.from(text).toString(format) : text
 }
 

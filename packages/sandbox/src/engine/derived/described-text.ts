@@ -1,0 +1,29 @@
+/** Texts by what the description of their field says, where its name says nothing. */
+import type { Random } from '../random/random.ts'
+import { DAY } from '../sample/time.ts'
+import { WORDING } from './wording.ts'
+
+interface Moment {
+  readonly random: Random
+  /** Seconds since 1970 at which the data ends. */
+  readonly now: number
+}
+
+/** Undefined where the description says nothing either. */
+export function describedText(description: string, { random, now }: Moment): string | undefined {
+  if (/^ids? of\b/i.test(description)) return random.text(12)
+  if (/^path\b/i.test(description)) return `/${random.pick(WORDING.folders)}/${random.text(6).toLowerCase()}`
+  if (/\btime\b.*\bseconds with\b.*\bdecimals\b/is.test(description)) return secondsText(random, now)
+  const examples = examplesIn(description)
+  return examples[0] === undefined ? undefined : random.pick(examples)
+}
+
+function secondsText(random: Random, now: number): string {
+  return `${now - random.between(0, 1000) * DAY}.${String(random.between(0, 999_999)).padStart(6, '0')}`
+}
+
+/** Values after a colon: "Its key: `mit`." One that is cut off, such as `C…`, is none. */
+function examplesIn(description: string): string[] {
+  const [, list = ''] = /: ((?:`[^`…{}]+`(?:, | or | and )?)+)\.?$/.exec(description) ?? []
+  return [...list.matchAll(/`([^`]+)`/g)].map(([, example = '']) => example)
+}
