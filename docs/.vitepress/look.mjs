@@ -28,4 +28,5 @@ export const STYLE = `:root { ${scheme(0)} }
 .VPNavBarTitle .title::before { content: ''; inline-size: 20px; block-size: 20px; margin-inline-end: 8px; background: var(--vp-c-brand-1); mask: url("${picture}") }
 .vp-doc th, .vp-doc td { padding: 6px 12px; min-inline-size: 6rem; text-align: start; vertical-align: top }
 .vp-doc td code { overflow-wrap: break-word }
+@media (min-width: 768px) { .vp-doc td:not(:first-child) code { overflow-wrap: anywhere } .vp-doc th, .vp-doc td { min-inline-size: 4rem } }
 @media (min-width: 1280px) { .VPDoc.has-aside .content-container { max-inline-size: 760px } }`
