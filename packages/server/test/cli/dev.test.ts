@@ -111,6 +111,8 @@ describe('a running `plugboard dev`', () => {
     }))
     expect(await session(connectLink(server.output))).toMatchObject({
       status: 'open',
+      // Regression: the page asked to "Connect Google Drive to dev".
+      application: { name: 'Your application' },
       connectors: types,
     })
     const { code, out } = await runInside('connect', 'payments', '--user', 'ann')
