@@ -41,6 +41,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // An HTML parser with the character references of HTML, htmlparser2, instead of one of our own: 22 kB, which only servers load.
   // Mails as texts, in place of the JSON of their MIME, and personal values hidden within others: 1.5 kB.
   '@plugboard/agent': 135_500,
+  // Goals: 0.4 kB, for eight more of a hundred whole sentences found in the first three.
   '@plugboard/agent/policy': 3_000,
   '@plugboard/agent/ai-sdk': 135_500,
   '@plugboard/agent/openai': 135_500,

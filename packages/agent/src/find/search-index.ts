@@ -1,6 +1,7 @@
-/** Ranks actions for a query by the words of the catalogs and by the actions that its verbs ask for. */
+/** Ranks actions for a query by the words of the catalogs, by the goals of actions and by the actions that its verbs ask for. */
 import type { ActionRef } from '../registry.ts'
 import { type ConnectorWords, connectorWordsOf } from './connector-words.ts'
+import { goalScoreOf } from './goal-score.ts'
 import { type IntentScore, intentScoreOf } from './intent-score.ts'
 import { namesOf } from './names.ts'
 import { ordered, type Scored } from './order.ts'
@@ -28,6 +29,7 @@ const CONNECTOR = 1.5
 
 export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
   const textScore = textScoreOf(actions)
+  const goalScore = goalScoreOf(actions)
   const connectorWords = connectorWordsOf(actions)
   const names = new Set(actions.flatMap((ref) => namesOf(ref).flat()))
   const isName = (word: string): boolean => names.has(word)
@@ -40,6 +42,7 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
     search: (text, connector) => {
       const query = read(text)
       const said = query.words.filter((word) => !query.asides.includes(word))
+      const goals = goalScore(query)
       const inConnectors = new Map(
         [...connectorWords].map(([name, words]) => [name, inConnector(words, said)]),
       )
@@ -52,7 +55,8 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
           text:
             textScore(ref, said, 1) +
             textScore(ref, query.asides, ASIDE) +
-            textScore(ref, own.behind, SYNONYM),
+            textScore(ref, own.behind, SYNONYM) +
+            goals(ref),
         }))
         .filter(({ text }) => text > 0)
         .map(({ ref, own, text }) => ({

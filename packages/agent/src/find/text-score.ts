@@ -1,5 +1,6 @@
 /** Scores the texts of actions for the words of a query by BM25. */
 import type { ActionRef } from '../registry.ts'
+import { rarity } from './rarity.ts'
 import { wordsOf } from './words.ts'
 
 interface Document {
@@ -71,13 +72,13 @@ export function textScoreOf(actions: readonly ActionRef[]): TextScore {
   const documents = new Map(actions.map((ref) => [ref, documentOf(ref)]))
   const all = [...documents.values()]
   const average = all.reduce((sum, { length }) => sum + length, 0) / Math.max(1, all.length)
-  const rarity = rarityIn(all)
+  const weightOf = rarityIn(all)
   return (ref, words, share) => {
     const { weights, length } = documents.get(ref) as Document
     const norm = K1 * (1 - B + (B * length) / average)
     return words.reduce((sum, word) => {
       const weight = share * (weights.get(word) ?? 0)
-      return weight === 0 ? sum : sum + (rarity(word) * weight * (K1 + 1)) / (weight + norm)
+      return weight === 0 ? sum : sum + (weightOf(word) * weight * (K1 + 1)) / (weight + norm)
     }, 0)
   }
 }
@@ -86,8 +87,5 @@ function rarityIn(documents: readonly Document[]): (word: string) => number {
   const found = new Map<string, number>()
   for (const { weights } of documents)
     for (const word of weights.keys()) found.set(word, (found.get(word) ?? 0) + 1)
-  return (word) => {
-    const n = found.get(word) ?? 0
-    return Math.log(1 + (documents.length - n + 0.5) / (n + 0.5))
-  }
+  return (word) => rarity(found.get(word) ?? 0, documents.length)
 }
