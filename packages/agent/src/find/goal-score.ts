@@ -11,7 +11,7 @@ export type GoalScore = (ref: ActionRef) => number
 const WEIGHT = 2
 const NEXT = 0.3
 
-/** Words of a query from which phrases count in full: fewer are the names and verbs that are scored beside them. */
+/** Words of a query from which phrases count in full, and for one word not at all: few are names and verbs, which are scored beside them. */
 const SENTENCE = 6
 
 /**
@@ -41,7 +41,7 @@ export function goalScoreOf(actions: readonly ActionRef[]): (query: Query) => Go
   const phrases = indexed(actions)
   return ({ words, asked, isQuestion }) => {
     const scores = scoresOf(phrases, words)
-    const weight = WEIGHT * Math.min(1, words.length / SENTENCE)
+    const weight = WEIGHT * Math.min(1, Math.max(0, words.length - 1) / (SENTENCE - 1))
     return (ref) => {
       const start = phrases.first.get(ref) ?? 0
       let [best, next] = [0, 0]
