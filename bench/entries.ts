@@ -40,8 +40,8 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Notes and tasks of HubSpot read as Markdown, as other texts are: 2.3 kB.
   // An HTML parser with the character references of HTML, htmlparser2, instead of one of our own: 22 kB, which only servers load.
   // Mails as texts, in place of the JSON of their MIME, and personal values hidden within others: 1.5 kB.
-  '@plugboard/agent': 136_000,
   // Goals: 0.4 kB, for eight more of a hundred whole sentences found in the first three.
+  '@plugboard/agent': 136_000,
   '@plugboard/agent/policy': 3_000,
   '@plugboard/agent/ai-sdk': 136_000,
   '@plugboard/agent/openai': 136_000,

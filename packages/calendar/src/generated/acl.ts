@@ -104,7 +104,7 @@ export interface Acl {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const aclRule of calendar.acl.list({ calendarId: 'mF474mUC0015' })) console.log(aclRule)
+   * for await (const aclRule of calendar.acl.list({ calendarId: 'udLUUchL0015' })) console.log(aclRule)
    */
   list(
     params: AclRuleListParams,
@@ -118,7 +118,7 @@ export interface Acl {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const aclRule = await calendar.acl.get({ calendarId: 'mF474mUC0015', ruleId: '9m9cVv4a0234' })
+   * const aclRule = await calendar.acl.get({ calendarId: 'udLUUchL0015', ruleId: '9m9cVv4a0234' })
    */
   get(params: AclRuleGetParams, options?: CallOptions): Call<AclRule>
 
@@ -130,9 +130,9 @@ export interface Acl {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const aclRule = await calendar.acl.create({
-   *   calendarId: 'YIDogz6N0014',
-   *   role: 'reader',
-   *   scope: { type: 'user', value: 'ada@example.com' },
+   *   calendarId: '1IeWqDtD0014',
+   *   role: 'owner',
+   *   scope: { type: 'user', value: 'Amber harbor 5' },
    * })
    */
   create(params: AclRuleCreateParams, options?: CallOptions): Call<AclRule>
@@ -145,9 +145,9 @@ export interface Acl {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const aclRule = await calendar.acl.update({
-   *   calendarId: 'YIDogz6N0014',
+   *   calendarId: '1IeWqDtD0014',
    *   ruleId: 'zP3Yvo8b0242',
-   *   role: 'writer',
+   *   role: 'none',
    * })
    */
   update(params: AclRuleUpdateParams, options?: CallOptions): Call<AclRule>
@@ -159,7 +159,7 @@ export interface Acl {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await calendar.acl.delete({ calendarId: 'YIDogz6N0014', ruleId: 'v6qHq9Ui0000' })
+   * await calendar.acl.delete({ calendarId: '1IeWqDtD0014', ruleId: 'v6qHq9Ui0000' })
    */
   delete(params: AclRuleDeleteParams, options?: CallOptions): Call<null>
 }

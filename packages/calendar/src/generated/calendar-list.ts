@@ -149,7 +149,7 @@ export interface CalendarList {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarListEntry = await calendar.calendar_list.get({ calendarId: 'YIDogz6N0014' })
+   * const calendarListEntry = await calendar.calendar_list.get({ calendarId: '1IeWqDtD0014' })
    */
   get(params: CalendarListEntryGetParams, options?: CallOptions): Call<CalendarListEntry>
 
@@ -160,7 +160,7 @@ export interface CalendarList {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarListEntry = await calendar.calendar_list.add({ id: 'mF474mUC0015' })
+   * const calendarListEntry = await calendar.calendar_list.add({ id: 'udLUUchL0015' })
    */
   add(params: CalendarListEntryAddParams, options?: CallOptions): Call<CalendarListEntry>
 
@@ -171,11 +171,7 @@ export interface CalendarList {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarListEntry = await calendar.calendar_list.update({
-   *   calendarId: 'mF474mUC0015',
-   *   selected: true,
-   *   summaryOverride: 'Releases',
-   * })
+   * const calendarListEntry = await calendar.calendar_list.update({ calendarId: 'udLUUchL0015' })
    */
   update(params: CalendarListEntryUpdateParams, options?: CallOptions): Call<CalendarListEntry>
 
@@ -187,7 +183,7 @@ export interface CalendarList {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await calendar.calendar_list.remove({ calendarId: 'mF474mUC0015' })
+   * await calendar.calendar_list.remove({ calendarId: 'udLUUchL0015' })
    */
   remove(params: CalendarListEntryRemoveParams, options?: CallOptions): Call<null>
 }

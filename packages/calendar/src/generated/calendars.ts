@@ -75,7 +75,7 @@ export interface Calendars {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarMetadata = await calendar.calendars.get({ calendarId: 'mF474mUC0015' })
+   * const calendarMetadata = await calendar.calendars.get({ calendarId: 'udLUUchL0015' })
    */
   get(params: CalendarMetadataGetParams, options?: CallOptions): Call<CalendarMetadata>
 
@@ -86,10 +86,7 @@ export interface Calendars {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarMetadata = await calendar.calendars.create({
-   *   summary: 'Releases',
-   *   timeZone: 'Europe/Berlin',
-   * })
+   * const calendarMetadata = await calendar.calendars.create({ summary: 'Quarterly plan' })
    */
   create(params: CalendarMetadataCreateParams, options?: CallOptions): Call<CalendarMetadata>
 
@@ -101,9 +98,8 @@ export interface Calendars {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const calendarMetadata = await calendar.calendars.update({
-   *   calendarId: 'YIDogz6N0014',
-   *   summary: 'Releases',
-   *   description: 'Dates of releases',
+   *   calendarId: '1IeWqDtD0014',
+   *   summary: 'Private',
    * })
    */
   update(params: CalendarMetadataUpdateParams, options?: CallOptions): Call<CalendarMetadata>
@@ -126,7 +122,7 @@ export interface Calendars {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await calendar.calendars.clear({ calendarId: 'YIDogz6N0014' })
+   * await calendar.calendars.clear({ calendarId: '1IeWqDtD0014' })
    */
   clear(params: CalendarMetadataClearParams, options?: CallOptions): Call<null>
 }

@@ -542,7 +542,7 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const event of calendar.events.list({ calendarId: 'YIDogz6N0014' })) console.log(event)
+   * for await (const event of calendar.events.list({ calendarId: '1IeWqDtD0014' })) console.log(event)
    */
   list(params: EventListParams, options?: CallOptions): PageCall<Event, EventListMeta, EventListParams>
 
@@ -553,7 +553,7 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const event = await calendar.events.get({ calendarId: 'YIDogz6N0014', eventId: 'KATl2gGh0070' })
+   * const event = await calendar.events.get({ calendarId: '1IeWqDtD0014', eventId: 'wf1F9HrP0127' })
    */
   get(params: EventGetParams, options?: CallOptions): Call<Event>
 
@@ -566,8 +566,8 @@ export interface Events {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const event of calendar.events.instances({
-   *   calendarId: 'YIDogz6N0014',
-   *   eventId: 'KATl2gGh0070',
+   *   calendarId: '1IeWqDtD0014',
+   *   eventId: 'wf1F9HrP0127',
    * })) console.log(event)
    */
   instances(
@@ -583,11 +583,10 @@ export interface Events {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const event = await calendar.events.create({
-   *   calendarId: 'YIDogz6N0014',
-   *   start: { dateTime: '2026-12-01T10:00:00Z' },
-   *   end: { dateTime: '2026-12-01T11:00:00Z' },
-   *   summary: 'Release review',
-   *   attendees: [{ email: 'ada@example.com' }],
+   *   calendarId: '1IeWqDtD0014',
+   *   start: { dateTime: '2026-01-05T10:00:00.000Z' },
+   *   end: { dateTime: '2026-01-05T11:00:00.000Z' },
+   *   summary: 'Weekly',
    * })
    */
   create(params: EventCreateParams, options?: CallOptions): Call<Event>
@@ -601,8 +600,8 @@ export interface Events {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const event = await calendar.events.quick_add({
-   *   calendarId: 'YIDogz6N0014',
-   *   text: 'Lunch with Ada tomorrow at noon',
+   *   calendarId: '1IeWqDtD0014',
+   *   text: 'The numbers of last month are final.',
    * })
    */
   quick_add(params: EventQuickAddParams, options?: CallOptions): Call<Event>
@@ -616,11 +615,11 @@ export interface Events {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const event = await calendar.events.update({
-   *   calendarId: 'YIDogz6N0014',
-   *   eventId: '8RaR2hQH0247',
-   *   start: { dateTime: '2026-12-01T14:00:00Z' },
-   *   end: { dateTime: '2026-12-01T15:00:00Z' },
-   *   summary: 'Release review',
+   *   calendarId: '1IeWqDtD0014',
+   *   eventId: 'GNYVduHJ0247',
+   *   start: { dateTime: '2026-01-05T10:00:00.000Z' },
+   *   end: { dateTime: '2026-01-05T11:00:00.000Z' },
+   *   summary: 'Weekly',
    * })
    */
   update(params: EventUpdateParams, options?: CallOptions): Call<Event>
@@ -634,8 +633,8 @@ export interface Events {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const event = await calendar.events.move({
-   *   eventId: '8RaR2hQH0247',
-   *   calendarId: 'YIDogz6N0014',
+   *   eventId: 'GNYVduHJ0247',
+   *   calendarId: '1IeWqDtD0014',
    *   destination: '8ajGQiMKFTkW',
    * })
    */
@@ -649,7 +648,7 @@ export interface Events {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await calendar.events.delete({ calendarId: 'YIDogz6N0014', eventId: 'TSFxwMgh0006' })
+   * await calendar.events.delete({ calendarId: '1IeWqDtD0014', eventId: 'dP4uQLWV0006' })
    */
   delete(params: EventDeleteParams, options?: CallOptions): Call<null>
 }

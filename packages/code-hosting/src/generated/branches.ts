@@ -60,8 +60,8 @@ export interface Branches {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const branch of codeHosting.branches.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(branch)
    */
   list(
@@ -77,8 +77,8 @@ export interface Branches {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const branch = await codeHosting.branches.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   branch: 'cx0AT3Vk0217',
    * })
    */

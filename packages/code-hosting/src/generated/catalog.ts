@@ -3122,6 +3122,13 @@ export const catalog: Catalog = {
             'show the diff',
             'lines changed',
           ],
+          goals: [
+            'files changed in a pull request',
+            'diff of a pull request',
+            'which files does the pull request touch',
+            'lines added and removed per file',
+            'show me the patch',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -3159,6 +3166,12 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['what was said about the code', 'comments on the diff', 'comments of the review'],
+          goals: [
+            'line comments of a pull request',
+            'what did reviewers say about the code',
+            'inline comments on the diff',
+            'comments of a code review',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -3197,6 +3210,12 @@ export const catalog: Catalog = {
           description: 'Gets one line comment.',
           risk: 'read',
           permission: 'repo',
+          goals: [
+            'show one line comment',
+            'text of an inline comment',
+            'which line is a review comment about',
+            'who wrote a comment on the code',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3223,6 +3242,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['comment on the line', 'comment on this line'],
+          goals: [
+            'comment on a line of the code',
+            'leave an inline comment',
+            'point at a line in a pull request',
+            'remark on a changed line',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3272,6 +3297,12 @@ export const catalog: Catalog = {
           risk: 'write',
           permission: 'repo',
           also: ['answer the comment on the line', 'reply to the reviewer'],
+          goals: [
+            'answer a line comment',
+            'reply in a review thread',
+            "respond to a reviewer's remark",
+            'answer an inline comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3305,6 +3336,12 @@ export const catalog: Catalog = {
           description: 'Changes a line comment.',
           risk: 'write',
           permission: 'repo',
+          goals: [
+            'correct my line comment',
+            'edit an inline comment',
+            'change the text of a review remark',
+            'fix a typo in a code comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3331,6 +3368,12 @@ export const catalog: Catalog = {
           description: 'Deletes a line comment.',
           risk: 'destructive',
           permission: 'repo',
+          goals: [
+            'remove a line comment',
+            'delete an inline comment',
+            'take back a remark on the code',
+            'get rid of a review comment',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {

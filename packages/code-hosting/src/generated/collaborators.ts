@@ -72,8 +72,8 @@ export interface Collaborators {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const collaborator of codeHosting.collaborators.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(collaborator)
    */
   list(
@@ -90,10 +90,9 @@ export interface Collaborators {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.collaborators.add({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   username: 'ximena-hernandez-57',
-   *   permission: 'push',
    * })
    */
   add(params: CollaboratorAddParams, options?: CallOptions): Call<null>
@@ -106,8 +105,8 @@ export interface Collaborators {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.collaborators.remove({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   username: 'ximena-hernandez-57',
    * })
    */

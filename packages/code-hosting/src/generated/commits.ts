@@ -80,8 +80,8 @@ export interface Commits {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const commit of codeHosting.commits.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(commit)
    */
   list(
@@ -97,8 +97,8 @@ export interface Commits {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const commit = await codeHosting.commits.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   ref: '3D8jPlkF0249',
    * })
    */

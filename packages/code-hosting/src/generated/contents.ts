@@ -108,8 +108,8 @@ export interface Contents {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const content = await codeHosting.contents.get({
-   *   owner: 'yatinglin-23-10',
-   *   repo: 'billing-service-10',
+   *   owner: 'k-alhashimi-10',
+   *   repo: 'mobile-app-10',
    *   path: '4oeY6D4p0249',
    * })
    */
@@ -124,11 +124,11 @@ export interface Contents {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const content = await codeHosting.contents.write({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   path: 'docs/notes.md',
-   *   message: 'Add notes',
-   *   content: 'IyBOb3Rlcwo=',
+   *   owner: 'k-alhashimi-10',
+   *   repo: 'mobile-app-10',
+   *   path: '4oeY6D4p0249',
+   *   message: 'The numbers of last month are final.',
+   *   content: 'The numbers of last month are final.',
    * })
    */
   write(params: ContentWriteParams, options?: CallOptions): Call<FileChange>
@@ -141,10 +141,10 @@ export interface Contents {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const content = await codeHosting.contents.remove({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   path: 'docs/notes.md',
-   *   message: 'Remove notes',
+   *   owner: 'k-alhashimi-10',
+   *   repo: 'mobile-app-10',
+   *   path: '4oeY6D4p0249',
+   *   message: 'The numbers of last month are final.',
    *   sha: '903da0f100aa9411578e5c6b6ed352d98da3dbb9',
    * })
    */

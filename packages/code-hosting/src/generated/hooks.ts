@@ -119,8 +119,8 @@ export interface Hooks {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const hook of codeHosting.hooks.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(hook)
    */
   list(params: HookListParams, options?: CallOptions): PageCall<Hook, Record<string, never>, HookListParams>
@@ -132,11 +132,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const hook = await codeHosting.hooks.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   hook_id: 1180,
-   * })
+   * const hook = await codeHosting.hooks.get({ owner: 'o-brown-16', repo: 'mobile-app-16', hook_id: 1180 })
    */
   get(params: HookGetParams, options?: CallOptions): Call<Hook>
 
@@ -148,10 +144,9 @@ export interface Hooks {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const hook = await codeHosting.hooks.create({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   config: { url: 'https://example.com/hooks', content_type: 'json', secret: '[redacted]', insecure_ssl: '0' },
-   *   events: ['push'],
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   config: { url: 'https://sandbox.example/url/c8E8RD5C', content_type: 'image/png', secret: '[redacted]', insecure_ssl: 'insecure_ssl XQUkPw' },
    * })
    */
   create(params: HookCreateParams, options?: CallOptions): Call<Hook>
@@ -164,10 +159,9 @@ export interface Hooks {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const hook = await codeHosting.hooks.update({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   hook_id: 1180,
-   *   events: ['push', 'pull_request'],
    * })
    */
   update(params: HookUpdateParams, options?: CallOptions): Call<Hook>
@@ -179,7 +173,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.hooks.ping({ owner: 'oceanelefevre-56-16', repo: 'infrastructure-16', hook_id: 1180 })
+   * await codeHosting.hooks.ping({ owner: 'o-brown-16', repo: 'mobile-app-16', hook_id: 1180 })
    */
   ping(params: HookPingParams, options?: CallOptions): Call<null>
 
@@ -190,7 +184,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.hooks.delete({ owner: 'begona-lopez-15', repo: 'search-index-15', hook_id: 1016 })
+   * await codeHosting.hooks.delete({ owner: 'harper-nguyen-15', repo: 'web-shop-15', hook_id: 1016 })
    */
   delete(params: HookDeleteParams, options?: CallOptions): Call<null>
 }

@@ -126,8 +126,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueComment of codeHosting.issue_comments.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   issue_number: 7,
    * })) console.log(issueComment)
    */
@@ -145,8 +145,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueComment of codeHosting.issue_comments.list_of_repository({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(issueComment)
    */
   list_of_repository(
@@ -162,8 +162,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issueComment = await codeHosting.issue_comments.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   comment_id: 1169,
    * })
    */
@@ -177,10 +177,10 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issueComment = await codeHosting.issue_comments.create({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   issue_number: 7,
-   *   body: 'I can reproduce it.',
+   *   body: 'The numbers of last month are final.',
    * })
    */
   create(params: IssueCommentCreateParams, options?: CallOptions): Call<IssueComment>
@@ -193,10 +193,10 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issueComment = await codeHosting.issue_comments.update({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   comment_id: 1169,
-   *   body: 'Fixed in 2.4.1.',
+   *   body: 'The numbers of last month are final.',
    * })
    */
   update(params: IssueCommentUpdateParams, options?: CallOptions): Call<IssueComment>
@@ -209,8 +209,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.issue_comments.delete({
-   *   owner: 'jorg-schafer-2',
-   *   repo: 'design-system-2',
+   *   owner: 'ananya-reddy-2',
+   *   repo: 'billing-service-2',
    *   comment_id: 1053,
    * })
    */

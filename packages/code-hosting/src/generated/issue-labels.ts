@@ -62,8 +62,8 @@ export interface IssueLabels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueLabel of codeHosting.issue_labels.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   issue_number: 24,
    * })) console.log(issueLabel)
    */
@@ -81,10 +81,10 @@ export interface IssueLabels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueLabel of codeHosting.issue_labels.add({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   issue_number: 24,
-   *   labels: ['bug'],
+   *   labels: ['sample'],
    * })) console.log(issueLabel)
    */
   add(
@@ -101,8 +101,8 @@ export interface IssueLabels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueLabel of codeHosting.issue_labels.remove({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   issue_number: 24,
    *   name: 'question',
    * })) console.log(issueLabel)

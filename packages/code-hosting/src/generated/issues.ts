@@ -263,8 +263,8 @@ export interface Issues {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issue of codeHosting.issues.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(issue)
    */
   list(
@@ -295,8 +295,8 @@ export interface Issues {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issue = await codeHosting.issues.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   issue_number: 15,
    * })
    */
@@ -310,11 +310,9 @@ export interface Issues {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issue = await codeHosting.issues.create({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   title: 'The export fails for large accounts',
-   *   body: 'Above 10,000 rows.',
-   *   labels: ['bug'],
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   title: 'Quarterly plan',
    * })
    */
   create(params: IssueCreateParams, options?: CallOptions): Call<Issue>
@@ -327,11 +325,10 @@ export interface Issues {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issue = await codeHosting.issues.update({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   issue_number: 24,
-   *   state: 'closed',
-   *   state_reason: 'completed',
+   *   title: 'The export ignores the time zone',
    * })
    */
   update(params: IssueUpdateParams, options?: CallOptions): Call<Issue>
@@ -343,12 +340,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issues.lock({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   issue_number: 24,
-   *   lock_reason: 'resolved',
-   * })
+   * await codeHosting.issues.lock({ owner: 'o-brown-16', repo: 'mobile-app-16', issue_number: 24 })
    */
   lock(params: IssueLockParams, options?: CallOptions): Call<null>
 
@@ -359,11 +351,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issues.unlock({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   issue_number: 24,
-   * })
+   * await codeHosting.issues.unlock({ owner: 'o-brown-16', repo: 'mobile-app-16', issue_number: 24 })
    */
   unlock(params: IssueUnlockParams, options?: CallOptions): Call<null>
 

@@ -94,8 +94,8 @@ export interface Labels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const label of codeHosting.labels.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(label)
    */
   list(
@@ -111,8 +111,8 @@ export interface Labels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const label = await codeHosting.labels.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   name: 'urgent',
    * })
    */
@@ -126,10 +126,9 @@ export interface Labels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const label = await codeHosting.labels.create({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   name: 'needs-triage',
-   *   color: 'd73a4a',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   name: '1249',
    * })
    */
   create(params: LabelCreateParams, options?: CallOptions): Call<Label>
@@ -142,11 +141,9 @@ export interface Labels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const label = await codeHosting.labels.update({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   name: 'urgent',
-   *   new_name: 'blocker',
-   *   color: 'd73a4a',
    * })
    */
   update(params: LabelUpdateParams, options?: CallOptions): Call<Label>
@@ -158,7 +155,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.labels.delete({ owner: 'begona-lopez-15', repo: 'search-index-15', name: 'security' })
+   * await codeHosting.labels.delete({ owner: 'harper-nguyen-15', repo: 'web-shop-15', name: 'security' })
    */
   delete(params: LabelDeleteParams, options?: CallOptions): Call<null>
 }

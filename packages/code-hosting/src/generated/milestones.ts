@@ -136,8 +136,8 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const milestone of codeHosting.milestones.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(milestone)
    */
   list(
@@ -153,8 +153,8 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const milestone = await codeHosting.milestones.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   milestone_number: 19,
    * })
    */
@@ -168,10 +168,9 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const milestone = await codeHosting.milestones.create({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   title: '2.5',
-   *   due_on: '2026-12-01T00:00:00Z',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   title: 'Quarterly plan',
    * })
    */
   create(params: MilestoneCreateParams, options?: CallOptions): Call<Milestone>
@@ -184,11 +183,10 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const milestone = await codeHosting.milestones.update({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   milestone_number: 19,
-   *   title: '2.5',
-   *   state: 'closed',
+   *   title: 'Release candidate 31',
    * })
    */
   update(params: MilestoneUpdateParams, options?: CallOptions): Call<Milestone>
@@ -201,8 +199,8 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.milestones.delete({
-   *   owner: 't-suzuki-14',
-   *   repo: 'billing-service-14',
+   *   owner: 'emmagarcia-75-14',
+   *   repo: 'docs-site-14',
    *   milestone_number: 2,
    * })
    */

@@ -45,7 +45,11 @@ export interface PullFiles {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const pullFile of codeHosting.pull_files.list({ owner: '…', repo: '…', pull_number: 1 })) console.log(pullFile)
+   * for await (const pullFile of codeHosting.pull_files.list({
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   pull_number: 13,
+   * })) console.log(pullFile)
    */
   list(
     params: PullFileListParams,

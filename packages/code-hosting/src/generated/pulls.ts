@@ -212,8 +212,8 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const pull of codeHosting.pulls.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(pull)
    */
   list(params: PullListParams, options?: CallOptions): PageCall<Pull, Record<string, never>, PullListParams>
@@ -225,11 +225,7 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   pull_number: 12,
-   * })
+   * const pull = await codeHosting.pulls.get({ owner: 'o-brown-16', repo: 'mobile-app-16', pull_number: 12 })
    */
   get(params: PullGetParams, options?: CallOptions): Call<Pull>
 
@@ -241,11 +237,11 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const pull = await codeHosting.pulls.create({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   head: 'export-batches',
-   *   base: 'main',
-   *   title: 'Export in batches',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   head: 'sample',
+   *   base: 'sample',
+   *   title: 'Quarterly plan',
    * })
    */
   create(params: PullCreateParams, options?: CallOptions): Call<Pull>
@@ -258,11 +254,10 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const pull = await codeHosting.pulls.update({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   pull_number: 14,
-   *   title: 'Export in batches',
-   *   state: 'closed',
+   *   title: 'The webhook delivery has no filter',
    * })
    */
   update(params: PullUpdateParams, options?: CallOptions): Call<Pull>
@@ -276,10 +271,9 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const pull = await codeHosting.pulls.merge({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   pull_number: 14,
-   *   merge_method: 'squash',
    * })
    */
   merge(params: PullMergeParams, options?: CallOptions): Call<MergeResult>
@@ -292,10 +286,10 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const pull = await codeHosting.pulls.request_reviewers({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   pull_number: 14,
-   *   reviewers: ['ada'],
+   *   reviewers: ['sample'],
    * })
    */
   request_reviewers(params: PullRequestReviewersParams, options?: CallOptions): Call<Pull>

@@ -178,8 +178,8 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const release of codeHosting.releases.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(release)
    */
   list(
@@ -195,9 +195,9 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   release_id: 1094,
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   release_id: 1231,
    * })
    */
   get(params: ReleaseGetParams, options?: CallOptions): Call<Release>
@@ -210,10 +210,7 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.get_latest({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   * })
+   * const release = await codeHosting.releases.get_latest({ owner: 'o-brown-16', repo: 'mobile-app-16' })
    */
   get_latest(params: ReleaseGetLatestParams, options?: CallOptions): Call<Release>
 
@@ -225,9 +222,9 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.get_by_tag({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   tag: '1094',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   tag: '1231',
    * })
    */
   get_by_tag(params: ReleaseGetByTagParams, options?: CallOptions): Call<Release>
@@ -240,11 +237,10 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.create({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   tag_name: 'v2.5.0',
-   *   name: '2.5',
-   *   body: 'Exports run in batches.',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   tag_name: 'Quarterly plan',
+   *   name: 'Release candidate 27',
    * })
    */
   create(params: ReleaseCreateParams, options?: CallOptions): Call<Release>
@@ -257,11 +253,10 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.update({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   release_id: 1245,
-   *   name: '2.5',
-   *   body: 'Exports run in batches.',
+   *   name: 'Release candidate 27',
    * })
    */
   update(params: ReleaseUpdateParams, options?: CallOptions): Call<Release>
@@ -273,7 +268,7 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.releases.delete({ owner: 't-suzuki-14', repo: 'billing-service-14', release_id: 1003 })
+   * await codeHosting.releases.delete({ owner: 'emmagarcia-75-14', repo: 'docs-site-14', release_id: 1003 })
    */
   delete(params: ReleaseDeleteParams, options?: CallOptions): Call<null>
 }

@@ -288,10 +288,7 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const repository = await codeHosting.repositories.get({
-   *   owner: 'billing-73-13',
-   *   repo: 'search-index-13',
-   * })
+   * const repository = await codeHosting.repositories.get({ owner: 'o-brown-16', repo: 'mobile-app-16' })
    */
   get(params: RepositoryGetParams, options?: CallOptions): Call<Repository>
 
@@ -302,11 +299,7 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const repository = await codeHosting.repositories.create({
-   *   name: 'release-notes',
-   *   private: true,
-   *   description: 'What changed, by version',
-   * })
+   * const repository = await codeHosting.repositories.create({ name: 'Quarterly plan' })
    */
   create(params: RepositoryCreateParams, options?: CallOptions): Call<Repository>
 
@@ -318,10 +311,9 @@ export interface Repositories {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const repository = await codeHosting.repositories.update({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
-   *   description: 'What changed, by version',
-   *   delete_branch_on_merge: true,
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   name: 'mobile-app-16',
    * })
    */
   update(params: RepositoryUpdateParams, options?: CallOptions): Call<Repository>

@@ -147,7 +147,11 @@ export interface ReviewComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const lineComment of codeHosting.review_comments.list({ owner: '…', repo: '…', pull_number: 1 })) console.log(lineComment)
+   * for await (const lineComment of codeHosting.review_comments.list({
+   *   owner: 'inigo-sanchez-13',
+   *   repo: 'data-pipeline-13',
+   *   pull_number: 7,
+   * })) console.log(lineComment)
    */
   list(
     params: LineCommentListParams,
@@ -161,7 +165,11 @@ export interface ReviewComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const lineComment = await codeHosting.review_comments.get({ owner: '…', repo: '…', comment_id: 1 })
+   * const lineComment = await codeHosting.review_comments.get({
+   *   owner: 'inigo-sanchez-13',
+   *   repo: 'data-pipeline-13',
+   *   comment_id: 1109,
+   * })
    */
   get(params: LineCommentGetParams, options?: CallOptions): Call<LineComment>
 
@@ -172,7 +180,14 @@ export interface ReviewComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const lineComment = await codeHosting.review_comments.create({ owner: '…', repo: '…', pull_number: 1, body: '…', commit_id: '…', path: '…' })
+   * const lineComment = await codeHosting.review_comments.create({
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   pull_number: 7,
+   *   body: 'The numbers of last month are final.',
+   *   commit_id: '3D8jPlkF0249',
+   *   path: 'assets/n17yl9',
+   * })
    */
   create(params: LineCommentCreateParams, options?: CallOptions): Call<LineComment>
 
@@ -184,7 +199,13 @@ export interface ReviewComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const lineComment = await codeHosting.review_comments.reply({ owner: '…', repo: '…', pull_number: 1, comment_id: 1, body: '…' })
+   * const lineComment = await codeHosting.review_comments.reply({
+   *   owner: 'inigo-sanchez-13',
+   *   repo: 'data-pipeline-13',
+   *   pull_number: 7,
+   *   comment_id: 1109,
+   *   body: 'The numbers of last month are final.',
+   * })
    */
   reply(params: LineCommentReplyParams, options?: CallOptions): Call<LineComment>
 
@@ -195,7 +216,12 @@ export interface ReviewComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const lineComment = await codeHosting.review_comments.update({ owner: '…', repo: '…', comment_id: 1, body: '…' })
+   * const lineComment = await codeHosting.review_comments.update({
+   *   owner: 'inigo-sanchez-13',
+   *   repo: 'data-pipeline-13',
+   *   comment_id: 1109,
+   *   body: 'The numbers of last month are final.',
+   * })
    */
   update(params: LineCommentUpdateParams, options?: CallOptions): Call<LineComment>
 
@@ -206,7 +232,11 @@ export interface ReviewComments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.review_comments.delete({ owner: '…', repo: '…', comment_id: 1 })
+   * await codeHosting.review_comments.delete({
+   *   owner: 'ananya-reddy-2',
+   *   repo: 'billing-service-2',
+   *   comment_id: 1149,
+   * })
    */
   delete(params: LineCommentDeleteParams, options?: CallOptions): Call<null>
 }

@@ -143,8 +143,8 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const review of codeHosting.reviews.list({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   pull_number: 14,
    * })) console.log(review)
    */
@@ -161,8 +161,8 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const review = await codeHosting.reviews.get({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   pull_number: 14,
    *   review_id: 1213,
    * })
@@ -178,11 +178,10 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const review = await codeHosting.reviews.create({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   pull_number: 14,
-   *   event: 'COMMENT',
-   *   body: 'Does this work for empty exports?',
+   *   body: 'We agreed on a second review.',
    * })
    */
   create(params: ReviewCreateParams, options?: CallOptions): Call<Review>
@@ -195,12 +194,11 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const review = await codeHosting.reviews.submit({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   pull_number: 14,
    *   review_id: 1213,
    *   event: 'APPROVE',
-   *   body: 'Looks good.',
    * })
    */
   submit(params: ReviewSubmitParams, options?: CallOptions): Call<Review>
@@ -214,11 +212,11 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const review = await codeHosting.reviews.dismiss({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    *   pull_number: 14,
    *   review_id: 1213,
-   *   message: 'The code has changed since.',
+   *   message: 'The numbers of last month are final.',
    * })
    */
   dismiss(params: ReviewDismissParams, options?: CallOptions): Call<Review>
@@ -231,8 +229,8 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.reviews.delete({
-   *   owner: 't-suzuki-14',
-   *   repo: 'billing-service-14',
+   *   owner: 'emmagarcia-75-14',
+   *   repo: 'docs-site-14',
    *   pull_number: 4,
    *   review_id: 1101,
    * })

@@ -95,8 +95,8 @@ export interface Users {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const user of codeHosting.users.list_assignable({
-   *   owner: 'oceanelefevre-56-16',
-   *   repo: 'infrastructure-16',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
    * })) console.log(user)
    */
   list_assignable(

@@ -144,7 +144,7 @@ export interface Companies {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const company = await crm.companies.create({
-   *   properties: { name: 'Engines', domain: 'engines.example' },
+   *   properties: { name: 'Aurora Ramírez', domain: 'guadalupe-ramirez.example' },
    * })
    */
   create(params: CompanyCreateParams, options?: CallOptions): Call<Company>
@@ -157,7 +157,7 @@ export interface Companies {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const company = await crm.companies.update({
-   *   properties: { name: 'Engines', domain: 'engines.example' },
+   *   properties: { name: 'Aurora Ramírez', domain: 'guadalupe-ramirez.example' },
    *   objectId: '1249',
    * })
    */

@@ -185,12 +185,11 @@ export interface Properties {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const property = await crm.properties.create({
-   *   label: 'Is a partner',
+   *   label: 'Quarterly plan',
    *   type: 'bool',
    *   fieldType: 'booleancheckbox',
    *   objectType: 'contacts',
-   *   name: 'is_partner',
-   *   groupName: 'contactinformation',
+   *   name: 'own_0',
    * })
    */
   create(params: PropertyCreateParams, options?: CallOptions): Call<Property>
@@ -205,8 +204,7 @@ export interface Properties {
    * const property = await crm.properties.update({
    *   objectType: 'contacts',
    *   propertyName: 'contacts/email',
-   *   label: 'Email',
-   *   description: 'Where invoices go.',
+   *   description: 'Address.',
    * })
    */
   update(params: PropertyUpdateParams, options?: CallOptions): Call<Property>

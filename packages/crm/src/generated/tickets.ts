@@ -126,7 +126,7 @@ export interface Tickets {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const ticket = await crm.tickets.get({ objectId: '1249' })
+   * const ticket = await crm.tickets.get({ objectId: '1248' })
    */
   get(params: TicketGetParams, options?: CallOptions): Call<Ticket>
 
@@ -138,7 +138,7 @@ export interface Tickets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const ticket = await crm.tickets.create({
-   *   properties: { subject: 'The export fails', content: 'Above 10,000 rows.' },
+   *   properties: { subject: 'The invoice page fails for large accounts', content: 'See the attached screenshot. The weekly report was changed in the last release. The customer is waiting for an answer.' },
    * })
    */
   create(params: TicketCreateParams, options?: CallOptions): Call<Ticket>
@@ -151,8 +151,8 @@ export interface Tickets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const ticket = await crm.tickets.update({
-   *   properties: { subject: 'The export fails', content: 'Above 10,000 rows, since Monday.' },
-   *   objectId: '1249',
+   *   properties: { subject: 'The weekly report loses its last line', content: 'The customer is waiting for an answer. See the attached screenshot.' },
+   *   objectId: '1248',
    * })
    */
   update(params: TicketUpdateParams, options?: CallOptions): Call<Ticket>

@@ -81,7 +81,7 @@ export interface Drafts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const draft = await email.drafts.get({ id: '3524i5mU0249' })
+   * const draft = await email.drafts.get({ id: 'MWTM7H4b0249' })
    */
   get(params: DraftGetParams, options?: CallOptions): Call<Draft>
 
@@ -106,7 +106,7 @@ export interface Drafts {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const draft = await email.drafts.update({
-   *   id: '3524i5mU0249',
+   *   id: 'MWTM7H4b0249',
    *   message: { raw: 'VG86IGFkYUBleGFtcGxlLmNvbQ0KU3ViamVjdDogUXVhcnRlcmx5IHBsYW4NCg0KVGhlIG51bWJlcnMgb2YgbGFzdCBtb250aCBhcmUgZmluYWwu' },
    * })
    */
@@ -119,7 +119,7 @@ export interface Drafts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const draft = await email.drafts.send({ id: '3524i5mU0249' })
+   * const draft = await email.drafts.send({ id: 'MWTM7H4b0249' })
    */
   send(params: DraftSendParams, options?: CallOptions): Call<Message>
 
@@ -130,7 +130,7 @@ export interface Drafts {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await email.drafts.delete({ id: 'vbDAUmrt0000' })
+   * await email.drafts.delete({ id: 'H7N6QvbD0000' })
    */
   delete(params: DraftDeleteParams, options?: CallOptions): Call<null>
 }

@@ -113,7 +113,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.get({ id: 'hwpxkJva0249' })
+   * const message = await email.messages.get({ id: 'WPidmTes0249' })
    */
   get(params: MessageGetParams, options?: CallOptions): Call<Message>
 
@@ -137,11 +137,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.modify({
-   *   id: 'hwpxkJva0249',
-   *   addLabelIds: ['STARRED'],
-   *   removeLabelIds: ['UNREAD'],
-   * })
+   * const message = await email.messages.modify({ id: 'WPidmTes0249' })
    */
   modify(params: MessageModifyParams, options?: CallOptions): Call<Message>
 
@@ -152,7 +148,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await email.messages.batch_modify({ ids: ['ZRKridNTplH8'], removeLabelIds: ['UNREAD'] })
+   * await email.messages.batch_modify({ ids: ['sample'] })
    */
   batch_modify(params: MessageBatchModifyParams, options?: CallOptions): Call<null>
 
@@ -163,7 +159,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.trash({ id: 'hwpxkJva0249' })
+   * const message = await email.messages.trash({ id: 'WPidmTes0249' })
    */
   trash(params: MessageTrashParams, options?: CallOptions): Call<Message>
 
@@ -174,7 +170,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.untrash({ id: 'hwpxkJva0249' })
+   * const message = await email.messages.untrash({ id: 'WPidmTes0249' })
    */
   untrash(params: MessageUntrashParams, options?: CallOptions): Call<Message>
 }

@@ -75,7 +75,7 @@ export interface Threads {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const thread = await email.threads.get({ id: 'FbAthDE70237' })
+   * const thread = await email.threads.get({ id: 'MvYCAj2e0237' })
    */
   get(params: ThreadGetParams, options?: CallOptions): Call<Thread>
 
@@ -86,11 +86,7 @@ export interface Threads {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const thread = await email.threads.modify({
-   *   id: 'hwpxkJva0249',
-   *   addLabelIds: ['STARRED'],
-   *   removeLabelIds: ['UNREAD'],
-   * })
+   * const thread = await email.threads.modify({ id: 'WPidmTes0249' })
    */
   modify(params: ThreadModifyParams, options?: CallOptions): Call<Thread>
 
@@ -101,7 +97,7 @@ export interface Threads {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const thread = await email.threads.trash({ id: 'hwpxkJva0249' })
+   * const thread = await email.threads.trash({ id: 'WPidmTes0249' })
    */
   trash(params: ThreadTrashParams, options?: CallOptions): Call<Thread>
 
@@ -112,7 +108,7 @@ export interface Threads {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const thread = await email.threads.untrash({ id: 'hwpxkJva0249' })
+   * const thread = await email.threads.untrash({ id: 'WPidmTes0249' })
    */
   untrash(params: ThreadUntrashParams, options?: CallOptions): Call<Thread>
 }

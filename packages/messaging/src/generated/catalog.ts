@@ -1305,6 +1305,12 @@ export const catalog: Catalog = {
           description: 'Lists messages that the app has scheduled. Pages by cursor.',
           risk: 'read',
           also: ['what will be posted', 'what is scheduled', 'messages for later'],
+          goals: [
+            'which messages are scheduled',
+            'what will be posted later',
+            'pending posts of a channel',
+            'messages waiting for their time',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -1327,6 +1333,12 @@ export const catalog: Catalog = {
           risk: 'destructive',
           permission: 'chat:write',
           also: ['cancel the scheduled message', 'do not post it', 'call off the message'],
+          goals: [
+            'cancel a scheduled message',
+            'do not send the planned message',
+            'call off a post for tomorrow',
+            'remove a message that waits',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...channelParams,

@@ -211,7 +211,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.create({ name: 'release-2-5', is_private: false })
+   * const conversation = await messaging.conversations.create({ name: 'made-0' })
    */
   create(params: ConversationCreateParams, options?: CallOptions): Call<Conversation>
 
@@ -233,10 +233,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.rename({
-   *   channel: 'QM7w1AUR0015',
-   *   name: 'release-2-6',
-   * })
+   * const conversation = await messaging.conversations.rename({ channel: 'QM7w1AUR0015', name: 'named-1' })
    */
   rename(params: ConversationRenameParams, options?: CallOptions): Call<Conversation>
 
@@ -248,7 +245,7 @@ export interface Conversations {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const conversation = await messaging.conversations.set_topic({
-   *   topic: 'Release 2.5 on Friday',
+   *   topic: 'Quarterly plan',
    *   channel: 'QM7w1AUR0015',
    * })
    */
@@ -262,7 +259,7 @@ export interface Conversations {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await messaging.conversations.set_purpose({
-   *   purpose: 'Everything about releases',
+   *   purpose: 'The numbers of last month are final.',
    *   channel: 'QM7w1AUR0015',
    * })
    */

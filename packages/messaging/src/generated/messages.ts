@@ -360,7 +360,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.get({ channel: 'QM7w1AUR0015', ts: '1793514676.000100' })
+   * const message = await messaging.messages.get({ channel: 'QM7w1AUR0015', ts: '1793515064.000100' })
    */
   get(params: MessageGetParams, options?: CallOptions): Call<Message>
 
@@ -371,7 +371,10 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.create({ channel: 'QM7w1AUR0015', text: 'The release is out.' })
+   * const message = await messaging.messages.create({
+   *   channel: 'QM7w1AUR0015',
+   *   text: 'The numbers of last month are final.',
+   * })
    */
   create(params: MessageCreateParams, options?: CallOptions): Call<Message>
 
@@ -385,7 +388,7 @@ export interface Messages {
    * const message = await messaging.messages.update({
    *   channel: 'QM7w1AUR0015',
    *   ts: '1793520011.000100',
-   *   text: 'The release is out: 2.5.',
+   *   text: 'The numbers of last month are final.',
    * })
    */
   update(params: MessageUpdateParams, options?: CallOptions): Call<ChangedMessage>
@@ -412,7 +415,7 @@ export interface Messages {
    * const message = await messaging.messages.post_ephemeral({
    *   channel: 'QM7w1AUR0015',
    *   user: '4EB34yqJ0249',
-   *   text: 'Only you can see this.',
+   *   text: 'The numbers of last month are final.',
    * })
    */
   post_ephemeral(params: MessagePostEphemeralParams, options?: CallOptions): Call<Ephemeral>
@@ -426,8 +429,8 @@ export interface Messages {
    * @example
    * const message = await messaging.messages.schedule({
    *   channel: 'QM7w1AUR0015',
-   *   post_at: 1795860000,
-   *   text: 'The release starts in an hour.',
+   *   post_at: 7,
+   *   text: 'The numbers of last month are final.',
    * })
    */
   schedule(params: MessageScheduleParams, options?: CallOptions): Call<ScheduledMessage>
@@ -439,10 +442,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.permalink({
-   *   channel: 'QM7w1AUR0015',
-   *   message_ts: '1793520011.000100',
-   * })
+   * const message = await messaging.messages.permalink({ channel: 'QM7w1AUR0015', message_ts: 'sample' })
    */
   permalink(params: MessagePermalinkParams, options?: CallOptions): Call<Permalink>
 

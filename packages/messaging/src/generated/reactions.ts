@@ -93,7 +93,11 @@ export interface Reactions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.reactions.add({ channel: 'CLLLLSKUWU8', timestamp: '1793523605.000100', name: 'eyes' })
+   * await messaging.reactions.add({
+   *   channel: 'CLLLLSKUWU8',
+   *   timestamp: '1793523605.000100',
+   *   name: 'emoji-2',
+   * })
    */
   add(params: ReactionAddParams, options?: CallOptions): Call<null>
 

@@ -57,7 +57,10 @@ export interface ScheduledMessages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.scheduled_messages.delete({ channel: '…', scheduled_message_id: '…' })
+   * await messaging.scheduled_messages.delete({
+   *   channel: 'CLLLLSKUWU8',
+   *   scheduled_message_id: 'yxf5EsFK0000',
+   * })
    */
   delete(params: PendingMessageDeleteParams, options?: CallOptions): Call<null>
 }
