@@ -131,8 +131,8 @@ export interface Acl {
    * @example
    * const aclRule = await calendar.acl.create({
    *   calendarId: '1IeWqDtD0014',
-   *   role: 'owner',
-   *   scope: { type: 'user', value: 'Amber harbor 5' },
+   *   role: 'reader',
+   *   scope: { type: 'user', value: 'ada@example.com' },
    * })
    */
   create(params: AclRuleCreateParams, options?: CallOptions): Call<AclRule>
@@ -147,7 +147,7 @@ export interface Acl {
    * const aclRule = await calendar.acl.update({
    *   calendarId: '1IeWqDtD0014',
    *   ruleId: 'zP3Yvo8b0242',
-   *   role: 'none',
+   *   role: 'writer',
    * })
    */
   update(params: AclRuleUpdateParams, options?: CallOptions): Call<AclRule>

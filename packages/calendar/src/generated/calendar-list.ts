@@ -171,7 +171,11 @@ export interface CalendarList {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarListEntry = await calendar.calendar_list.update({ calendarId: 'udLUUchL0015' })
+   * const calendarListEntry = await calendar.calendar_list.update({
+   *   calendarId: 'udLUUchL0015',
+   *   selected: true,
+   *   summaryOverride: 'Releases',
+   * })
    */
   update(params: CalendarListEntryUpdateParams, options?: CallOptions): Call<CalendarListEntry>
 

@@ -86,7 +86,10 @@ export interface Calendars {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const calendarMetadata = await calendar.calendars.create({ summary: 'Quarterly plan' })
+   * const calendarMetadata = await calendar.calendars.create({
+   *   summary: 'Releases',
+   *   timeZone: 'Europe/Berlin',
+   * })
    */
   create(params: CalendarMetadataCreateParams, options?: CallOptions): Call<CalendarMetadata>
 
@@ -99,7 +102,8 @@ export interface Calendars {
    * @example
    * const calendarMetadata = await calendar.calendars.update({
    *   calendarId: '1IeWqDtD0014',
-   *   summary: 'Private',
+   *   summary: 'Releases',
+   *   description: 'Dates of releases',
    * })
    */
   update(params: CalendarMetadataUpdateParams, options?: CallOptions): Call<CalendarMetadata>

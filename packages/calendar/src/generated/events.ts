@@ -584,9 +584,10 @@ export interface Events {
    * @example
    * const event = await calendar.events.create({
    *   calendarId: '1IeWqDtD0014',
-   *   start: { dateTime: '2026-01-05T10:00:00.000Z' },
-   *   end: { dateTime: '2026-01-05T11:00:00.000Z' },
-   *   summary: 'Weekly',
+   *   start: { dateTime: '2026-12-01T10:00:00Z' },
+   *   end: { dateTime: '2026-12-01T11:00:00Z' },
+   *   summary: 'Release review',
+   *   attendees: [{ email: 'ada@example.com' }],
    * })
    */
   create(params: EventCreateParams, options?: CallOptions): Call<Event>
@@ -601,7 +602,7 @@ export interface Events {
    * @example
    * const event = await calendar.events.quick_add({
    *   calendarId: '1IeWqDtD0014',
-   *   text: 'The numbers of last month are final.',
+   *   text: 'Lunch with Ada tomorrow at noon',
    * })
    */
   quick_add(params: EventQuickAddParams, options?: CallOptions): Call<Event>
@@ -617,9 +618,9 @@ export interface Events {
    * const event = await calendar.events.update({
    *   calendarId: '1IeWqDtD0014',
    *   eventId: 'GNYVduHJ0247',
-   *   start: { dateTime: '2026-01-05T10:00:00.000Z' },
-   *   end: { dateTime: '2026-01-05T11:00:00.000Z' },
-   *   summary: 'Weekly',
+   *   start: { dateTime: '2026-12-01T14:00:00Z' },
+   *   end: { dateTime: '2026-12-01T15:00:00Z' },
+   *   summary: 'Release review',
    * })
    */
   update(params: EventUpdateParams, options?: CallOptions): Call<Event>

@@ -84,7 +84,7 @@ export interface FreeBusyActions {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const freeBusy = await calendar.free_busy.query({
-   *   items: [{ id: 'sample' }],
+   *   items: [{ id: 'primary' }],
    *   timeMin: '2026-01-05T10:00:00.000Z',
    *   timeMax: '2026-01-05T11:00:00.000Z',
    * })

@@ -93,6 +93,7 @@ export interface Collaborators {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   username: 'ximena-hernandez-57',
+   *   permission: 'push',
    * })
    */
   add(params: CollaboratorAddParams, options?: CallOptions): Call<null>

@@ -124,11 +124,11 @@ export interface Contents {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const content = await codeHosting.contents.write({
-   *   owner: 'k-alhashimi-10',
-   *   repo: 'mobile-app-10',
-   *   path: '4oeY6D4p0249',
-   *   message: 'The numbers of last month are final.',
-   *   content: 'The numbers of last month are final.',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   path: 'docs/notes.md',
+   *   message: 'Add notes',
+   *   content: 'IyBOb3Rlcwo=',
    * })
    */
   write(params: ContentWriteParams, options?: CallOptions): Call<FileChange>
@@ -141,10 +141,10 @@ export interface Contents {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const content = await codeHosting.contents.remove({
-   *   owner: 'k-alhashimi-10',
-   *   repo: 'mobile-app-10',
-   *   path: '4oeY6D4p0249',
-   *   message: 'The numbers of last month are final.',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   path: 'docs/notes.md',
+   *   message: 'Remove notes',
    *   sha: '903da0f100aa9411578e5c6b6ed352d98da3dbb9',
    * })
    */

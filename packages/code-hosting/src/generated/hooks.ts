@@ -146,7 +146,8 @@ export interface Hooks {
    * const hook = await codeHosting.hooks.create({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   config: { url: 'https://sandbox.example/url/c8E8RD5C', content_type: 'image/png', secret: '[redacted]', insecure_ssl: 'insecure_ssl XQUkPw' },
+   *   config: { url: 'https://example.com/hooks', content_type: 'json', secret: '[redacted]', insecure_ssl: '0' },
+   *   events: ['push'],
    * })
    */
   create(params: HookCreateParams, options?: CallOptions): Call<Hook>
@@ -162,6 +163,7 @@ export interface Hooks {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   hook_id: 1180,
+   *   events: ['push', 'pull_request'],
    * })
    */
   update(params: HookUpdateParams, options?: CallOptions): Call<Hook>

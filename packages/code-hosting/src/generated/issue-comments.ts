@@ -180,7 +180,7 @@ export interface IssueComments {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   issue_number: 7,
-   *   body: 'The numbers of last month are final.',
+   *   body: 'I can reproduce it.',
    * })
    */
   create(params: IssueCommentCreateParams, options?: CallOptions): Call<IssueComment>
@@ -196,7 +196,7 @@ export interface IssueComments {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   comment_id: 1169,
-   *   body: 'The numbers of last month are final.',
+   *   body: 'Fixed in 2.4.1.',
    * })
    */
   update(params: IssueCommentUpdateParams, options?: CallOptions): Call<IssueComment>

@@ -84,7 +84,7 @@ export interface IssueLabels {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   issue_number: 24,
-   *   labels: ['sample'],
+   *   labels: ['bug'],
    * })) console.log(issueLabel)
    */
   add(

@@ -312,7 +312,9 @@ export interface Issues {
    * const issue = await codeHosting.issues.create({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   title: 'Quarterly plan',
+   *   title: 'The export fails for large accounts',
+   *   body: 'Above 10,000 rows.',
+   *   labels: ['bug'],
    * })
    */
   create(params: IssueCreateParams, options?: CallOptions): Call<Issue>
@@ -328,7 +330,8 @@ export interface Issues {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   issue_number: 24,
-   *   title: 'The export ignores the time zone',
+   *   state: 'closed',
+   *   state_reason: 'completed',
    * })
    */
   update(params: IssueUpdateParams, options?: CallOptions): Call<Issue>
@@ -340,7 +343,12 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issues.lock({ owner: 'o-brown-16', repo: 'mobile-app-16', issue_number: 24 })
+   * await codeHosting.issues.lock({
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   issue_number: 24,
+   *   lock_reason: 'resolved',
+   * })
    */
   lock(params: IssueLockParams, options?: CallOptions): Call<null>
 

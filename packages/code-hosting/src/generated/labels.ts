@@ -128,7 +128,8 @@ export interface Labels {
    * const label = await codeHosting.labels.create({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   name: '1249',
+   *   name: 'needs-triage',
+   *   color: 'd73a4a',
    * })
    */
   create(params: LabelCreateParams, options?: CallOptions): Call<Label>
@@ -144,6 +145,8 @@ export interface Labels {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   name: 'urgent',
+   *   new_name: 'blocker',
+   *   color: 'd73a4a',
    * })
    */
   update(params: LabelUpdateParams, options?: CallOptions): Call<Label>

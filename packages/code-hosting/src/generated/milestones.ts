@@ -170,7 +170,8 @@ export interface Milestones {
    * const milestone = await codeHosting.milestones.create({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   title: 'Quarterly plan',
+   *   title: '2.5',
+   *   due_on: '2026-12-01T00:00:00Z',
    * })
    */
   create(params: MilestoneCreateParams, options?: CallOptions): Call<Milestone>
@@ -186,7 +187,8 @@ export interface Milestones {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   milestone_number: 19,
-   *   title: 'Release candidate 31',
+   *   title: '2.5',
+   *   state: 'closed',
    * })
    */
   update(params: MilestoneUpdateParams, options?: CallOptions): Call<Milestone>

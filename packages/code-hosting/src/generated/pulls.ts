@@ -239,9 +239,9 @@ export interface Pulls {
    * const pull = await codeHosting.pulls.create({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   head: 'sample',
-   *   base: 'sample',
-   *   title: 'Quarterly plan',
+   *   head: 'export-batches',
+   *   base: 'main',
+   *   title: 'Export in batches',
    * })
    */
   create(params: PullCreateParams, options?: CallOptions): Call<Pull>
@@ -257,7 +257,8 @@ export interface Pulls {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   pull_number: 14,
-   *   title: 'The webhook delivery has no filter',
+   *   title: 'Export in batches',
+   *   state: 'closed',
    * })
    */
   update(params: PullUpdateParams, options?: CallOptions): Call<Pull>
@@ -274,6 +275,7 @@ export interface Pulls {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   pull_number: 14,
+   *   merge_method: 'squash',
    * })
    */
   merge(params: PullMergeParams, options?: CallOptions): Call<MergeResult>
@@ -289,7 +291,7 @@ export interface Pulls {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   pull_number: 14,
-   *   reviewers: ['sample'],
+   *   reviewers: ['ada'],
    * })
    */
   request_reviewers(params: PullRequestReviewersParams, options?: CallOptions): Call<Pull>

@@ -239,8 +239,9 @@ export interface Releases {
    * const release = await codeHosting.releases.create({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   tag_name: 'Quarterly plan',
-   *   name: 'Release candidate 27',
+   *   tag_name: 'v2.5.0',
+   *   name: '2.5',
+   *   body: 'Exports run in batches.',
    * })
    */
   create(params: ReleaseCreateParams, options?: CallOptions): Call<Release>
@@ -256,7 +257,8 @@ export interface Releases {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   release_id: 1245,
-   *   name: 'Release candidate 27',
+   *   name: '2.5',
+   *   body: 'Exports run in batches.',
    * })
    */
   update(params: ReleaseUpdateParams, options?: CallOptions): Call<Release>

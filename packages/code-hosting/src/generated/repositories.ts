@@ -299,7 +299,11 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const repository = await codeHosting.repositories.create({ name: 'Quarterly plan' })
+   * const repository = await codeHosting.repositories.create({
+   *   name: 'release-notes',
+   *   private: true,
+   *   description: 'What changed, by version',
+   * })
    */
   create(params: RepositoryCreateParams, options?: CallOptions): Call<Repository>
 
@@ -313,7 +317,8 @@ export interface Repositories {
    * const repository = await codeHosting.repositories.update({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   name: 'mobile-app-16',
+   *   description: 'What changed, by version',
+   *   delete_branch_on_merge: true,
    * })
    */
   update(params: RepositoryUpdateParams, options?: CallOptions): Call<Repository>

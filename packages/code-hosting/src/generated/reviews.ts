@@ -181,7 +181,8 @@ export interface Reviews {
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
    *   pull_number: 14,
-   *   body: 'We agreed on a second review.',
+   *   event: 'COMMENT',
+   *   body: 'Does this work for empty exports?',
    * })
    */
   create(params: ReviewCreateParams, options?: CallOptions): Call<Review>
@@ -199,6 +200,7 @@ export interface Reviews {
    *   pull_number: 14,
    *   review_id: 1213,
    *   event: 'APPROVE',
+   *   body: 'Looks good.',
    * })
    */
   submit(params: ReviewSubmitParams, options?: CallOptions): Call<Review>
@@ -216,7 +218,7 @@ export interface Reviews {
    *   repo: 'mobile-app-16',
    *   pull_number: 14,
    *   review_id: 1213,
-   *   message: 'The numbers of last month are final.',
+   *   message: 'The code has changed since.',
    * })
    */
   dismiss(params: ReviewDismissParams, options?: CallOptions): Call<Review>

@@ -94,7 +94,7 @@ export interface Associations {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const association = await crm.associations.read({
-   *   inputs: [{ id: 'sample' }],
+   *   inputs: [{ id: '1249' }],
    *   fromObjectType: 'contacts',
    *   toObjectType: 'companies',
    * })

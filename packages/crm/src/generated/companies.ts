@@ -144,7 +144,7 @@ export interface Companies {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const company = await crm.companies.create({
-   *   properties: { name: 'Aurora Ramírez', domain: 'guadalupe-ramirez.example' },
+   *   properties: { name: 'Engines', domain: 'engines.example' },
    * })
    */
   create(params: CompanyCreateParams, options?: CallOptions): Call<Company>
@@ -157,7 +157,7 @@ export interface Companies {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const company = await crm.companies.update({
-   *   properties: { name: 'Aurora Ramírez', domain: 'guadalupe-ramirez.example' },
+   *   properties: { name: 'Engines', domain: 'engines.example' },
    *   objectId: '1249',
    * })
    */

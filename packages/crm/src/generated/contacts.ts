@@ -146,7 +146,7 @@ export interface Contacts {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const contact = await crm.contacts.create({
-   *   properties: { email: 'hugo.lefevre845@example.com', firstname: 'Hugo' },
+   *   properties: { email: 'ada@example.com', firstname: 'Ada', lastname: 'Lovelace' },
    * })
    */
   create(params: ContactCreateParams, options?: CallOptions): Call<Contact>
@@ -159,7 +159,7 @@ export interface Contacts {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const contact = await crm.contacts.update({
-   *   properties: { email: 'hugo.lefevre845@example.com', firstname: 'Hugo' },
+   *   properties: { email: 'ada@example.org', firstname: 'Ada' },
    *   objectId: '1249',
    * })
    */

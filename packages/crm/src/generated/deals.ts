@@ -137,7 +137,7 @@ export interface Deals {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const deal = await crm.deals.create({
-   *   properties: { dealname: 'Cedar 髙橋: 30 seats', amount: '2827.00' },
+   *   properties: { dealname: 'Engines: team plan', amount: '1500.00' },
    * })
    */
   create(params: DealCreateParams, options?: CallOptions): Call<Deal>
@@ -150,7 +150,7 @@ export interface Deals {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const deal = await crm.deals.update({
-   *   properties: { dealname: 'Cedar 髙橋: 30 seats', amount: '2827.00' },
+   *   properties: { dealname: 'Engines: team plan', amount: '1800.00' },
    *   objectId: '1249',
    * })
    */

@@ -123,7 +123,7 @@ export interface Notes {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const note = await crm.notes.create({
-   *   properties: { hs_note_body: 'It works again after a restart.', hs_timestamp: '2025-10-11T08:01:33.000Z' },
+   *   properties: { hs_note_body: 'Asked for an offer.', hs_timestamp: '2026-10-05T09:00:00.000Z' },
    * })
    */
   create(params: NoteCreateParams, options?: CallOptions): Call<Note>
@@ -136,7 +136,7 @@ export interface Notes {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const note = await crm.notes.update({
-   *   properties: { hs_note_body: 'It works again after a restart.', hs_timestamp: '2025-10-11T08:01:33.000Z' },
+   *   properties: { hs_note_body: 'Has the offer.', hs_timestamp: '2026-10-05T09:00:00.000Z' },
    *   objectId: '1249',
    * })
    */

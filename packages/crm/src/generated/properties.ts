@@ -185,11 +185,12 @@ export interface Properties {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const property = await crm.properties.create({
-   *   label: 'Quarterly plan',
+   *   label: 'Is a partner',
    *   type: 'bool',
    *   fieldType: 'booleancheckbox',
    *   objectType: 'contacts',
-   *   name: 'own_0',
+   *   name: 'is_partner',
+   *   groupName: 'contactinformation',
    * })
    */
   create(params: PropertyCreateParams, options?: CallOptions): Call<Property>
@@ -204,7 +205,8 @@ export interface Properties {
    * const property = await crm.properties.update({
    *   objectType: 'contacts',
    *   propertyName: 'contacts/email',
-   *   description: 'Address.',
+   *   label: 'Email',
+   *   description: 'Where invoices go.',
    * })
    */
   update(params: PropertyUpdateParams, options?: CallOptions): Call<Property>

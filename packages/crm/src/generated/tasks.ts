@@ -129,7 +129,7 @@ export interface Tasks {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const task = await crm.tasks.create({
-   *   properties: { hs_task_subject: 'Call Harbor Żuławski back', hs_task_body: 'The login has to be checked before Friday. Nobody else is affected so far. Please answer until tomorrow.' },
+   *   properties: { hs_task_subject: 'Call Ada back', hs_task_body: 'About the offer.' },
    * })
    */
   create(params: TaskCreateParams, options?: CallOptions): Call<Task>
@@ -142,7 +142,7 @@ export interface Tasks {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const task = await crm.tasks.update({
-   *   properties: { hs_task_subject: 'Call Harbor Żuławski back', hs_task_body: 'The login has to be checked before Friday. Nobody else is affected so far. Please answer until tomorrow.' },
+   *   properties: { hs_task_subject: 'Call Ada back', hs_task_body: 'On Friday.' },
    *   objectId: '1249',
    * })
    */

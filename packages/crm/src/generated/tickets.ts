@@ -138,7 +138,7 @@ export interface Tickets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const ticket = await crm.tickets.create({
-   *   properties: { subject: 'The invoice page fails for large accounts', content: 'See the attached screenshot. The weekly report was changed in the last release. The customer is waiting for an answer.' },
+   *   properties: { subject: 'The export fails', content: 'Above 10,000 rows.' },
    * })
    */
   create(params: TicketCreateParams, options?: CallOptions): Call<Ticket>
@@ -151,7 +151,7 @@ export interface Tickets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const ticket = await crm.tickets.update({
-   *   properties: { subject: 'The weekly report loses its last line', content: 'The customer is waiting for an answer. See the attached screenshot.' },
+   *   properties: { subject: 'The export fails', content: 'Above 10,000 rows, since Monday.' },
    *   objectId: '1248',
    * })
    */

@@ -115,7 +115,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const label = await email.labels.create({ name: 'Label 1' })
+   * const label = await email.labels.create({ name: 'Invoices', labelListVisibility: 'labelShow' })
    */
   create(params: LabelCreateParams, options?: CallOptions): Call<Label>
 
@@ -126,7 +126,7 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const label = await email.labels.update({ id: 'UCQGcJxt0249', name: 'urgent' })
+   * const label = await email.labels.update({ id: 'UCQGcJxt0249', name: 'Invoices 2026' })
    */
   update(params: LabelUpdateParams, options?: CallOptions): Call<Label>
 

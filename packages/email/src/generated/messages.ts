@@ -137,7 +137,11 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await email.messages.modify({ id: 'WPidmTes0249' })
+   * const message = await email.messages.modify({
+   *   id: 'WPidmTes0249',
+   *   addLabelIds: ['STARRED'],
+   *   removeLabelIds: ['UNREAD'],
+   * })
    */
   modify(params: MessageModifyParams, options?: CallOptions): Call<Message>
 
@@ -148,7 +152,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await email.messages.batch_modify({ ids: ['sample'] })
+   * await email.messages.batch_modify({ ids: ['ZRKridNTplH8'], removeLabelIds: ['UNREAD'] })
    */
   batch_modify(params: MessageBatchModifyParams, options?: CallOptions): Call<null>
 

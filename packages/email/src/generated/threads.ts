@@ -86,7 +86,11 @@ export interface Threads {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const thread = await email.threads.modify({ id: 'WPidmTes0249' })
+   * const thread = await email.threads.modify({
+   *   id: 'WPidmTes0249',
+   *   addLabelIds: ['STARRED'],
+   *   removeLabelIds: ['UNREAD'],
+   * })
    */
   modify(params: ThreadModifyParams, options?: CallOptions): Call<Thread>
 

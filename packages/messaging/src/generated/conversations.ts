@@ -211,7 +211,7 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.create({ name: 'made-0' })
+   * const conversation = await messaging.conversations.create({ name: 'release-2-5', is_private: false })
    */
   create(params: ConversationCreateParams, options?: CallOptions): Call<Conversation>
 
@@ -233,7 +233,10 @@ export interface Conversations {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const conversation = await messaging.conversations.rename({ channel: 'QM7w1AUR0015', name: 'named-1' })
+   * const conversation = await messaging.conversations.rename({
+   *   channel: 'QM7w1AUR0015',
+   *   name: 'release-2-6',
+   * })
    */
   rename(params: ConversationRenameParams, options?: CallOptions): Call<Conversation>
 
@@ -245,7 +248,7 @@ export interface Conversations {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const conversation = await messaging.conversations.set_topic({
-   *   topic: 'Quarterly plan',
+   *   topic: 'Release 2.5 on Friday',
    *   channel: 'QM7w1AUR0015',
    * })
    */
@@ -259,7 +262,7 @@ export interface Conversations {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await messaging.conversations.set_purpose({
-   *   purpose: 'The numbers of last month are final.',
+   *   purpose: 'Everything about releases',
    *   channel: 'QM7w1AUR0015',
    * })
    */

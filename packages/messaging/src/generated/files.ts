@@ -165,7 +165,7 @@ export interface Files {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const file = await messaging.files.create({ filename: 'Quarterly plan', title: 'file-250.png', content })
+   * const file = await messaging.files.create({ filename: 'notes.txt', title: 'file-250.png', content })
    */
   create(params: FileCreateParams, options?: CallOptions): Call<File>
 

@@ -371,10 +371,7 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.create({
-   *   channel: 'QM7w1AUR0015',
-   *   text: 'The numbers of last month are final.',
-   * })
+   * const message = await messaging.messages.create({ channel: 'QM7w1AUR0015', text: 'The release is out.' })
    */
   create(params: MessageCreateParams, options?: CallOptions): Call<Message>
 
@@ -388,7 +385,7 @@ export interface Messages {
    * const message = await messaging.messages.update({
    *   channel: 'QM7w1AUR0015',
    *   ts: '1793520011.000100',
-   *   text: 'The numbers of last month are final.',
+   *   text: 'The release is out: 2.5.',
    * })
    */
   update(params: MessageUpdateParams, options?: CallOptions): Call<ChangedMessage>
@@ -415,7 +412,7 @@ export interface Messages {
    * const message = await messaging.messages.post_ephemeral({
    *   channel: 'QM7w1AUR0015',
    *   user: '4EB34yqJ0249',
-   *   text: 'The numbers of last month are final.',
+   *   text: 'Only you can see this.',
    * })
    */
   post_ephemeral(params: MessagePostEphemeralParams, options?: CallOptions): Call<Ephemeral>
@@ -429,8 +426,8 @@ export interface Messages {
    * @example
    * const message = await messaging.messages.schedule({
    *   channel: 'QM7w1AUR0015',
-   *   post_at: 7,
-   *   text: 'The numbers of last month are final.',
+   *   post_at: 1795860000,
+   *   text: 'The release starts in an hour.',
    * })
    */
   schedule(params: MessageScheduleParams, options?: CallOptions): Call<ScheduledMessage>
@@ -442,7 +439,10 @@ export interface Messages {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const message = await messaging.messages.permalink({ channel: 'QM7w1AUR0015', message_ts: 'sample' })
+   * const message = await messaging.messages.permalink({
+   *   channel: 'QM7w1AUR0015',
+   *   message_ts: '1793520011.000100',
+   * })
    */
   permalink(params: MessagePermalinkParams, options?: CallOptions): Call<Permalink>
 

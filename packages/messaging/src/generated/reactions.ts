@@ -93,11 +93,7 @@ export interface Reactions {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.reactions.add({
-   *   channel: 'CLLLLSKUWU8',
-   *   timestamp: '1793523605.000100',
-   *   name: 'emoji-2',
-   * })
+   * await messaging.reactions.add({ channel: 'CLLLLSKUWU8', timestamp: '1793523605.000100', name: 'eyes' })
    */
   add(params: ReactionAddParams, options?: CallOptions): Call<null>
 

@@ -187,8 +187,8 @@ export interface BlogPosts {
    * @example
    * const blogPost = await wiki.blog_posts.create({
    *   spaceId: '65009',
-   *   title: 'New 6',
-   *   body: { representation: 'storage', value: '<p>Text 7</p>' },
+   *   title: 'Release 2.5 is out',
+   *   body: { representation: 'storage', value: '<p>Exports run in batches.</p>' },
    * })
    */
   create(params: BlogPostCreateParams, options?: CallOptions): Call<BlogPost>
@@ -204,8 +204,8 @@ export interface BlogPosts {
    * const blogPost = await wiki.blog_posts.update({
    *   blogPostId: '20000249',
    *   status: 'current',
-   *   title: 'Changed 9',
-   *   body: { representation: 'storage', value: '<p>Text 10</p>' },
+   *   title: 'Release 2.5 is here',
+   *   body: { representation: 'storage', value: '<p>Exports run in batches.</p>' },
    *   version: { number: 2 },
    * })
    */

@@ -205,7 +205,7 @@ export interface FooterComments {
    * @example
    * const footerComment = await wiki.footer_comments.create({
    *   pageId: '827971244',
-   *   body: { representation: 'storage', value: '<p>Text 12</p>' },
+   *   body: { representation: 'storage', value: '<p>Thank you!</p>' },
    * })
    */
   create(params: FooterCommentCreateParams, options?: CallOptions): Call<FooterComment>
@@ -220,7 +220,7 @@ export interface FooterComments {
    * @example
    * const footerComment = await wiki.footer_comments.update({
    *   commentId: '40000249',
-   *   body: { representation: 'storage', value: '<p>Text 14</p>' },
+   *   body: { representation: 'storage', value: '<p>Thank you all!</p>' },
    *   version: { number: 2 },
    * })
    */

@@ -237,7 +237,7 @@ export interface InlineComments {
    * @example
    * const inlineComment = await wiki.inline_comments.create({
    *   pageId: '827971244',
-   *   body: { representation: 'storage', value: '<p>Text 15</p>' },
+   *   body: { representation: 'storage', value: '<p>Is this still true?</p>' },
    *   inlineCommentProperties: { textSelection: 'Notes', textSelectionMatchCount: 1, textSelectionMatchIndex: 0 },
    * })
    */
@@ -253,8 +253,9 @@ export interface InlineComments {
    * @example
    * const inlineComment = await wiki.inline_comments.update({
    *   commentId: '50000249',
-   *   body: { representation: 'storage', value: '<p>Text 17</p>' },
+   *   body: { representation: 'storage', value: '<p>Yes, since 2.4.</p>' },
    *   version: { number: 2 },
+   *   resolved: true,
    * })
    */
   update(params: InlineCommentUpdateParams, options?: CallOptions): Call<InlineComment>

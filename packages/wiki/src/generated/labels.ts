@@ -152,7 +152,7 @@ export interface Labels {
    * @example
    * for await (const label of wiki.labels.add({
    *   contentId: '70000021',
-   *   labels: [{ prefix: 'global', name: 'question-1' }],
+   *   labels: [{ prefix: 'global', name: 'release' }],
    * })) console.log(label)
    */
   add(params: LabelAddParams, options?: CallOptions): PageCall<Label, Record<string, never>, LabelAddParams>

@@ -223,8 +223,8 @@ export interface Pages {
    * @example
    * const page = await wiki.pages.create({
    *   spaceId: '65009',
-   *   title: 'New 0',
-   *   body: { representation: 'storage', value: '<p>Text 1</p>' },
+   *   title: 'Release 2.5',
+   *   body: { representation: 'storage', value: '<p>Exports run in batches.</p>' },
    * })
    */
   create(params: PageCreateParams, options?: CallOptions): Call<Page>
@@ -240,8 +240,8 @@ export interface Pages {
    * const page = await wiki.pages.update({
    *   pageId: '10000249',
    *   status: 'current',
-   *   title: 'Changed 3',
-   *   body: { representation: 'storage', value: '<p>Text 4</p>' },
+   *   title: 'Release 2.5, final',
+   *   body: { representation: 'storage', value: '<p>Exports run in batches.</p>' },
    *   version: { number: 2 },
    * })
    */
