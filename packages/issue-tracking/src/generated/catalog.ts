@@ -3607,7 +3607,7 @@ export const catalog: Catalog = {
       properties: {
         defaultGroups: { type: 'array', items: { type: 'string' }, optional: true },
         defaultGroupsDetails: { type: 'array', items: { ref: 'group_name' }, optional: true },
-        defined: { type: 'boolean', optional: true },
+        defined: { type: 'boolean', optional: true, deprecated: true },
         groupDetails: { type: 'array', items: { ref: 'group_name' }, optional: true },
         groups: { type: 'array', items: { type: 'string' }, optional: true },
         hasUnlimitedSeats: { type: 'boolean', optional: true },

@@ -69,6 +69,7 @@ export interface SimpleListWrapperApplicationRole {
 export interface ApplicationRole {
   defaultGroups?: string[]
   defaultGroupsDetails?: GroupName[]
+  /** @deprecated Not to be used any more. */
   defined?: boolean
   groupDetails?: GroupName[]
   groups?: string[]

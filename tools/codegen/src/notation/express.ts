@@ -5,6 +5,7 @@ import { firstSentence } from './first-sentence.ts'
 import { formatHint } from './format-hints.ts'
 import { hasLength, linearPattern } from './linear-pattern.ts'
 import { printFlow } from './print-flow.ts'
+import { saysDeprecated, valuesSaid } from './said.ts'
 
 /** A union of more alternatives is `any`. */
 const MAX_ALTERNATIVES = 3
@@ -73,7 +74,7 @@ export function express(expressing: Expressing, shape: Shape): Expressed {
     ...(direction === 'given'
       ? theirs.required && { required: true as const }
       : !theirs.required && { optional: true as const }),
-    ...(theirs.deprecated && { deprecated: true as const }),
+    ...((theirs.deprecated || saysDeprecated(theirs)) && { deprecated: true as const }),
     ...(text && { description: text }),
   }
 }
@@ -137,7 +138,7 @@ function onlyText(description: Description, shape: Shape): string | undefined {
 
 /** Sets of values are open: vendors add to them. Numbers can only be a closed set of a param. */
 function choicesOf(description: Description, shape: Shape, direction: Direction): Partial<Expressed> {
-  const values = enumOf(description, shape) ?? []
+  const values = enumOf(description, shape) ?? valuesSaid(shape) ?? []
   // The language has no word for the values of a map.
   const isMap = kindsOf(description, shape).includes('object')
   if (values.length === 0 || values.length > 200 || isMap) return {}
@@ -154,7 +155,7 @@ function limitsOf(description: Description, shape: Shape): Partial<Expressed> {
   const [kind, ...others] = kindsOf(description, shape)
   if (others.length > 0) return {}
   if (kind === 'array') return countsOf(shape)
-  if (enumOf(description, shape) !== undefined) return {}
+  if ((enumOf(description, shape) ?? valuesSaid(shape)) !== undefined) return {}
   if (kind === 'string') return textLimits(shape)
   if (kind !== 'integer' && kind !== 'number') return {}
   const { minimum, maximum } = kind === 'integer' ? wholeBounds(shape) : shape

@@ -1,8 +1,10 @@
 /** Formats that a description shows by an example or names in a text, where the keyword `format` is missing. */
 import type { Shape } from '../description/description.ts'
 
+type TextFormat = 'date-time' | 'date' | 'decimal' | 'email'
+
 interface FormatHint {
-  readonly format: 'date-time' | 'date' | 'unix'
+  readonly format: TextFormat | 'unix'
   readonly evidence: 'text' | 'example'
 }
 
@@ -11,6 +13,14 @@ const MAX_TEXT = 1000
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
+/** A number in a text may be a version or a code: it is decimal only if the text says so. */
+const SHOWN: readonly (readonly [TextFormat, RegExp])[] = [
+  ['date-time', INSTANT],
+  ['date', DAY],
+  ['email', /^[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{2,63}){1,5}$/],
+]
+const DECIMAL = /\bdecimal (string|text)\b|\bas a decimal\b|\bstring representation of (a|the) decimal\b/i
+const NUMBER = /^-?\d{1,30}(\.\d{1,30})?$/
 
 const RFC_3339 = /\bRFC[ -]?3339\b/i
 /** It has days, weeks, durations and times without an offset, too. */
@@ -37,12 +47,14 @@ export function formatHint({ type, format, description, example, ...rest }: Shap
 function hintOfText(text: string, example: unknown): FormatHint | undefined {
   const named = namedFormat(text)
   if (typeof example !== 'string' || example === '') return named && { format: named, evidence: 'text' }
-  const shown = INSTANT.test(example) ? 'date-time' : DAY.test(example) ? 'date' : undefined
+  const [shown] = SHOWN.find(([, form]) => form.test(example)) ?? []
+  if (named === 'decimal') return NUMBER.test(example) ? { format: named, evidence: 'text' } : undefined
   const isContradiction = named !== undefined && named !== shown
   return shown === undefined || isContradiction ? undefined : { format: shown, evidence: 'example' }
 }
 
-function namedFormat(text: string): 'date-time' | 'date' | undefined {
+function namedFormat(text: string): TextFormat | undefined {
+  if (DECIMAL.test(text)) return 'decimal'
   if (DAY_IN_LETTERS.test(text)) return 'date'
   const isStandard = ISO_8601.test(text) || RFC_3339.test(text)
   const isTime = TIME.test(text) || !/\bdates?\b/i.test(text)

@@ -27,7 +27,12 @@ test.each<readonly [string, object, format: string | undefined]>([
   ['a Unix timestamp', whole('Unix timestamp of the end.'), 'unix'],
   ['seconds since the epoch', whole('Measured in seconds since the Unix epoch.', 1517232722), 'unix'],
   ['a text that allows null', { ...said('RFC 3339 timestamp.'), type: ['string', 'null'] }, 'date-time'],
+  ['a decimal text', said('Price as a decimal string.'), 'decimal'],
+  ['a decimal text, with an example', shown('12.50', 'Price as a decimal string.'), 'decimal'],
+  ['an example of an address', shown('ursula@books.example'), 'email'],
   // Neither
+  ['a version that looks like a decimal', shown('12.50', 'Version of the book.'), undefined],
+  ['a decimal text with a currency', shown('12.50 EUR', 'Price as a decimal string.'), undefined],
   ['a day or more in ISO 8601', said('An ISO 8601 date.'), undefined],
   ['a duration', said('ISO 8601 duration of the loan.'), undefined],
   ['a local time', said('Local time in ISO 8601.'), undefined],

@@ -76,6 +76,7 @@ function scopesDoubts(declared: readonly string[], needed: Needed, only: readonl
       ? [`consent: all requests of the description need ${quoted(always)}; fewer may suffice`]
       : []),
     ...(actions.some((each) => each.isByName) ? [byNameDoubt(declared, actions)] : []),
+    ...byTextDoubt(actions),
     ...(unknown.length > 0
       ? [`consent: requests name scopes that the vendor does not list (${shown(unknown)})`]
       : []),
@@ -97,6 +98,15 @@ function byNameDoubt(declared: readonly string[], actions: readonly Permission[]
   const without = actions.filter((each) => each.scopes.length === 0).length
   const rest = without > 0 ? `; ${without} actions have none` : ''
   return `consent: requests do not say which scopes they need; \`permissions\` follow from the names of scopes (${shown(declared)})${rest}`
+}
+
+function byTextDoubt(actions: readonly Permission[]): string[] {
+  const said = actions.filter(({ isByText }) => isByText)
+  const scopes = [...new Set(said.flatMap((each) => each.scopes))]
+  const names = several(said.map(({ action }) => action))
+  return said.length === 0
+    ? []
+    : [`consent: the texts of ${names} name the scopes that they need (${shown(scopes)})`]
 }
 
 function unknownDoubt(declared: readonly string[], only: readonly string[]): string {

@@ -2,6 +2,7 @@
 import { type Risk, riskOf } from '@plugboard/core'
 import type { DescribedAuth, Description, Endpoint } from '../../description/description.ts'
 import { breadthIn, leastOf, type Need, scopeSetsBy } from './least-scopes.ts'
+import { saidScopes } from './said-scopes.ts'
 import { commonWords, IDENTITY, isToRead, isToWrite, OFFLINE, otherWords, wordsOf } from './scope-words.ts'
 
 type Scopes = readonly string[]
@@ -16,6 +17,8 @@ export interface Permission {
   readonly others: readonly (readonly string[])[]
   /** The description does not say it: the names of its scopes do. */
   readonly isByName?: true
+  /** The text of the request names them. */
+  readonly isByText?: true
 }
 
 export interface Permissions {
@@ -51,10 +54,12 @@ export function guessPermissions(description: Description): Permissions {
       const nothing = none(request)
       const need = needOf(nothing.risk, request, common)
       const sets = setsOf(request.endpoint, nothing.risk)
-      if (sets === undefined || named.length === 0) return { ...nothing, ...byName(declared, need) }
-      const least = leastOf(sets, need, breadth)
+      const said = sets === undefined || named.length === 0 ? saidScopes(declared, request.endpoint) : sets
+      if (said.length === 0 && said !== sets) return { ...nothing, ...byName(declared, need) }
+      const least = leastOf(said, need, breadth)
       const scopes = least.filter((scope) => !always.includes(scope))
-      return { ...nothing, scopes, others: sets.filter((set) => set !== least) }
+      const others = said.filter((set) => set !== least)
+      return { ...nothing, scopes, others, ...(said !== sets && { isByText: true as const }) }
     },
   }
 }

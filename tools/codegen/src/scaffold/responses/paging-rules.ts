@@ -2,6 +2,7 @@
 import type { DescribedParam, Description, Endpoint } from '../../description/description.ts'
 import { flatParams } from '../../description/flat-params.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
+import { snakeCase } from '../../model/names.ts'
 import { firstPage } from './first-page.ts'
 import type { Paging } from './paging.ts'
 import { type Field, fieldsIn, flagIn, isPosition, leadsToNext } from './paging-fields.ts'
@@ -103,9 +104,11 @@ function nothing(facts: ListFacts, headers: readonly string[]): string {
 /** A field of the response has the value of a param. */
 function byPosition(facts: ListFacts): Paging | undefined {
   const { names, params } = facts
-  const positions = facts.fields.filter((field) => isPosition(facts.description, field))
+  const positions = facts.fields.filter(
+    (field) => isPosition(facts.description, field) || names.some((name) => isNextOf(facts, field, name)),
+  )
   const own = names.filter((name) => isNamed(CURSORS, name))
-  const cursors = [...own, ...names.filter((name) => isTextOffset(facts, name))]
+  const cursors = [...own, ...names.filter((name) => isTextOffset(facts, name) || isNamedByNext(facts, name))]
   for (const { path } of positions) {
     const name = path.at(-1) ?? ''
     const set =
@@ -121,6 +124,17 @@ function byPosition(facts: ListFacts): Paging | undefined {
       }
   }
   return undefined
+}
+
+/** `next_pos` in a response is where a text `pos` goes on, whatever the vendor calls its cursor. */
+function isNextOf({ description, params }: ListFacts, { path, shape }: Field, name: string): boolean {
+  const own = params.find((param) => param.name === name)?.shape
+  const isText = [own, shape].every((each) => each && kindsOf(description, each).join() === 'string')
+  return isText && snakeCase(path.at(-1) ?? '') === `next_${snakeCase(name)}`
+}
+
+function isNamedByNext(facts: ListFacts, name: string): boolean {
+  return facts.fields.some((field) => isNextOf(facts, field, name))
 }
 
 /** `from` beside a field `next`, where no pages are counted. */

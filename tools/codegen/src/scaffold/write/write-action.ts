@@ -22,6 +22,8 @@ export interface WrittenAction {
 /** Fields inside of the objects of a body: every call of the action checks against them. */
 const MAX_FIELDS = 500
 
+const DEPRECATED = 'the vendor deprecates the request: whether the connector should offer it'
+
 const READ_DOUBT = 'a GET carries no body, so that the fields of its body are sent in the query'
 
 export function writeAction(context: Context, plan: ActionPlan, singular: string): WrittenAction {
@@ -61,7 +63,10 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
   const isChosen = 'require_any' in keys || 'require_one' in rules || 'require_any' in rules
   const several = isChosen ? undefined : severalParamsDoubt(endpoint)
   const byIds = name === 'list' && paging?.next === undefined ? idsDoubt(endpoint, singular) : undefined
-  const guesses = [plan.doubt, paging?.doubt, several, byIds].filter((doubt) => doubt !== undefined)
+  const deprecated = endpoint.deprecated ? DEPRECATED : undefined
+  const guesses = [plan.doubt, deprecated, paging?.doubt, several, byIds].filter(
+    (doubt) => doubt !== undefined,
+  )
   return { lines, doubts: [...writing.doubts, ...guesses], keyField: keyField[0] }
 }
 
