@@ -23,6 +23,27 @@ test.each<[string, object, number]>([
   expect(books.sync).toBeDefined()
 })
 
+// Regression: such a list was not synchronized, since its first page was unknown.
+test.each<[string, object, object, number]>([
+  ['a page', query('page', number, { required: true }), { links: object({ next: text }) }, 1],
+  ['a page from 0', query('page', { ...number, minimum: 0 }, { required: true }), { next_page: number }, 0],
+  [
+    'a page from 1, by its example',
+    query('page', { ...number, minimum: 0, example: 1 }, { required: true }),
+    { next_page: number },
+    1,
+  ],
+  ['an offset', query('offset', number, { required: true }), { next_offset: number }, 0],
+])(
+  '%s that the first request needs is sent where a response leads to the others',
+  (_, param, beside, send) => {
+    const { books, action } = guess(listed([param], object({ data: many(book), ...beside })))
+    expect(Object.values(action('list')?.request?.query ?? {})[0]).toMatchObject({ send })
+    expect(action('list')?.response.next?.from).toMatch(/^(link|body)\./)
+    expect(books.sync).toBeDefined()
+  },
+)
+
 test.each([
   ['a required cookie', { name: 'session', in: 'cookie', required: true, schema: text }],
   ['a required object', query('where', object({ a: object({}) }), { required: true })],
