@@ -2,7 +2,7 @@
 import type { Params, Value } from '@plugboard/core'
 
 export interface Declared {
-  readonly types?: Params
+  readonly types?: Params | undefined
   /** A sandbox that knows only the declaration makes times by the names of fields, and keeps every text that it is sent: formats say nothing there. */
   readonly isDerived?: boolean
 }
