@@ -20,6 +20,9 @@ const SENTENCE = 6
  */
 const UNASKED = 0.6
 
+/** Share where words were translated: phrases depend on the very words that people use. */
+const TRANSLATED = 0.5
+
 /** A word of phrases. */
 interface Posting {
   readonly weight: number
@@ -39,9 +42,10 @@ interface Phrases {
 /** @returns The score for a query. */
 export function goalScoreOf(actions: readonly ActionRef[]): (query: Query) => GoalScore {
   const phrases = indexed(actions)
-  return ({ words, asked, isQuestion }) => {
+  return ({ words, asked, isQuestion, isTranslated }) => {
     const scores = scoresOf(phrases, words)
-    const weight = WEIGHT * Math.min(1, Math.max(0, words.length - 1) / (SENTENCE - 1))
+    const length = Math.min(1, Math.max(0, words.length - 1) / (SENTENCE - 1))
+    const weight = WEIGHT * length * (isTranslated ? TRANSLATED : 1)
     return (ref) => {
       const start = phrases.first.get(ref) ?? 0
       let [best, next] = [0, 0]

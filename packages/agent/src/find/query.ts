@@ -13,6 +13,8 @@ export interface Query {
   readonly isQuestion: boolean
   /** First word, if it may be a noun that is used as a verb: "Tag the candidate". */
   readonly nounAsVerb: string | undefined
+  /** Words of it were translated, of which a dictionary knows one sense. */
+  readonly isTranslated: boolean
   /** The query has a text that looks like an id. */
   readonly hasId: boolean
   /** Stemmed words that it has in the plural. */
@@ -78,6 +80,7 @@ export function queryOf(whole: string, { isNoun, isName }: Recognized): Query {
     asides: [...timesIn(words, isName), ...(isQuestion ? [] : reasonIn(text, words))],
     asked: verbsOf(raw, isQuestion),
     isQuestion,
+    isTranslated: false,
     nounAsVerb: OBJECT.has(second) ? stemmed([first])[0] : undefined,
     hasId: ID.test(text),
     plurals: new Set(stemmed(raw.filter((word) => /[^s]s$/.test(word)))),

@@ -36,7 +36,11 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
   const isNoun = nounsOf(actions)
   const isKnown = knownTo(actions)
   const intents = new Map(actions.map((ref) => [ref, intentScoreOf(ref)]))
-  const read = (text: string): Query => queryOf(translated(text.slice(0, MOST), isKnown), { isNoun, isName })
+  const read = (text: string): Query => {
+    const own = text.slice(0, MOST)
+    const english = translated(own, isKnown)
+    return { ...queryOf(english, { isNoun, isName }), isTranslated: english !== own }
+  }
   return {
     wordsIn: (text) => read(text).words,
     search: (text, connector) => {
