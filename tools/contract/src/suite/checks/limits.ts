@@ -31,11 +31,26 @@ export const limits: Check = defineCheck<Case>(
 
 function edgesOf(subject: Subject, { value, location: place, sample: usual }: ValueSite): Edge[] {
   return (value.anyOf ?? [value]).flatMap((one) => {
-    if (one.type === 'array') return countEdges(one, (count) => itemsOf(subject, one, place, count))
+    if (one.type === 'array') return itemEdges(subject, one, place)
     if (one.style === 'comma')
       return [...countEdges(one, (count) => joined(usual, count)), ...commaEdges(one)]
     return [...numberEdges(one), ...lengthEdges(one, place), ...setEdges(one)]
   })
+}
+
+/** The runtime refuses params of more values, whatever the vendor takes. */
+const MAX_VALUES = 20_000
+
+function itemEdges(subject: Subject, value: Value, place: ValueSite['location']): Edge[] {
+  const { maxItems, ...rest } = value
+  const [item] = itemsOf(subject, value, place, 1)
+  const isTooLarge = maxItems !== undefined && (maxItems + 1) * valuesIn(item) > MAX_VALUES
+  return countEdges(isTooLarge ? rest : value, (count) => Array(count).fill(item))
+}
+
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 1)
 }
 
 function numberEdges({ type, minimum, maximum }: Value): Edge[] {
