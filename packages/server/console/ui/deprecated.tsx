@@ -1,7 +1,7 @@
 /** That a vendor deprecates an action, until when, and what to call instead. */
 import type { Deprecation } from '../../src/console/deprecations.ts'
 
-export function deprecationText({ text, until }: Deprecation): string {
+function deprecationText({ text, until }: Deprecation): string {
   const end = until === null ? '' : `, ends ${until}`
   return `deprecated by the vendor${end}${text === null ? '' : `. ${text}`}`
 }

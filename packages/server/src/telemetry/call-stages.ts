@@ -27,7 +27,7 @@ export interface CallStage {
 }
 
 /** The first of them are kept: a backfill has thousands, more than a picture shows. */
-export const MOST_STAGES = 50
+const MOST_STAGES = 50
 
 /** Milliseconds. A run waits for its turn at every page; only the first wait is of interest where there was none. */
 const SHORTEST_WAIT = 1
