@@ -126,7 +126,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
   upstream_gone: ['Gone upstream', 'The upstream has permanently removed the requested resource.'],
   upstream_rate_limited: [
     'Upstream rate limit',
-    "The upstream's rate limit is exceeded: wait for the time in Retry-After.",
+    "The upstream's rate limit is exceeded: wait for the time in Retry-After, if the upstream gave one.",
   ],
   upstream_unreachable: [
     'Upstream unreachable',

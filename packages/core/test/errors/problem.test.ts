@@ -165,3 +165,13 @@ describe('a body that is not a problem', () => {
     expect(error).not.toHaveProperty('upstream')
   })
 })
+
+test('an error crosses a structured clone as a problem, which the README recommends for threads', () => {
+  const error = connectorError('upstream_timeout', 'customers.create at stripe: no response in time', {
+    outcome: 'unknown',
+    idempotencyKey: 'customer-17',
+  })
+  const received = fromProblem(structuredClone(toProblem(error)))
+  expect(received).toBeInstanceOf(ConnectorError)
+  expect(received).toMatchObject({ ...error, message: error.message })
+})
