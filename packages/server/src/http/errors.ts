@@ -133,7 +133,7 @@ export function toHttpError(error: unknown, { routeOptions }: FastifyRequest): C
   return connectorError(code, message.replace(LIMIT, inKib(routeOptions.bodyLimit ?? BODY_BYTES)))
 }
 
-/** Every 503 that a client may repeat says when, also if it was thrown where nobody knew: clients without the header repeat at once. */
+/** Every 503 that a client may repeat says when, also one that core threw: clients repeat at once without the header. */
 function withDelay(error: ConnectorError): ConnectorError {
   const { code, message, status, retryable, retryAfterMs, cause } = error
   if (status !== 503 || !retryable || retryAfterMs !== undefined) return error
