@@ -83,6 +83,13 @@ test('an uploaded file is shared, listed and downloaded as it was', async () => 
   expect(new Uint8Array(await new Response(read).arrayBuffer())).toEqual(content)
 })
 
+// Regression: the sandbox shared it in a conversation that does not exist.
+test('a file is not uploaded to an unknown conversation', async () => {
+  const refused = slack.files.create({ filename: 'a.txt', channel_id: 'C0UNKNOWN', content: 'Hi' })
+  const step = 'POST /files.completeUploadExternal'
+  await expect(refused).rejects.toMatchObject({ code: 'upstream_not_found', outcome: 'rejected', step })
+})
+
 test('an archived channel takes no messages until it is unarchived', async () => {
   const channel = await made('closing')
   await slack.conversations.archive(channel)

@@ -70,7 +70,9 @@ function complete(pending: Map<string, Pending>, call: Call): Answer {
   const { id, filename: name, content, type } = found
   const channel = params.channel_id
   const shared = channel === undefined ? [] : [String(channel)]
-  const isPrivate = data.collection('conversations').get(String(channel))?.is_private === true
+  const conversation = data.collection('conversations').get(String(channel))
+  if (channel !== undefined && conversation === undefined) throw rule('channel_not_found')
+  const isPrivate = conversation?.is_private === true
   const mimetype = type ?? 'application/octet-stream'
   const file: Row = {
     ...data.complete('files', { id }),
