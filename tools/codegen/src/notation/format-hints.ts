@@ -8,7 +8,7 @@ interface FormatHint {
   readonly evidence: 'text' | 'example'
 }
 
-/** What stands further back is seldom about the format. */
+/** Sentences further back are seldom about the format. */
 const MAX_TEXT = 1000
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/

@@ -1,4 +1,4 @@
-/** What only the text of a value says: that it is deprecated, its known values, its unit. */
+/** Properties of a value that only its text says: that it is deprecated, its known values, its unit. */
 import type { Shape } from '../description/description.ts'
 
 const MAX_TEXT = 1000
