@@ -207,7 +207,9 @@ function OwnCalls({ org, id }: { readonly org: string; readonly id: string }) {
       <Loaded of={loading}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title="No call in the last 7 days">
+            <Empty
+              title={params.by === undefined ? 'No call in the last 7 days' : 'No call of a user or program'}
+            >
               <p>What users and programs call by this connector will be listed here.</p>
             </Empty>
           ) : (
