@@ -1,7 +1,7 @@
 /** Lists and the records that they must return. */
 import { short } from './attempt.ts'
 import type { Bench } from './bench.ts'
-import { type DeclaredAction, isWrite } from './declared-actions.ts'
+import { type DeclaredAction, isWrite, type Param } from './declared-actions.ts'
 import { workingParams } from './params/working.ts'
 import { recordKey } from './record-key.ts'
 import type { Given } from './subject.ts'
@@ -39,7 +39,8 @@ export async function listingOf(bench: Bench, declared: DeclaredAction): Promise
     .filter((record) => shows(record, params))
     .map((record) => keyOf(bench, declared, record))
   // At least one, so that a sandbox without records is what fails.
-  const size = under ? FEW : Math.min(LARGEST, Math.max(1, Math.ceil(wanted.length / 3)))
+  const most = Math.min(LARGEST, sizeParam(declared)?.value.maximum ?? LARGEST)
+  const size = under ? FEW : Math.min(most, Math.max(1, Math.ceil(wanted.length / 3)))
   const sized = sizing(declared, size)
   return {
     lists: lists.map((own) => ({ ...params, ...own, ...sized })),
@@ -49,10 +50,14 @@ export async function listingOf(bench: Bench, declared: DeclaredAction): Promise
 }
 
 /** The param of the page size, if there are pages. */
-function sizing({ params, table }: DeclaredAction, size: number): Given | undefined {
-  const param = SIZES.flatMap((name) => params.find((each) => each.name === name) ?? [])[0]
-  if (param === undefined || table.next === undefined) return undefined
+function sizing(declared: DeclaredAction, size: number): Given | undefined {
+  const param = sizeParam(declared)
+  if (param === undefined || declared.table.next === undefined) return undefined
   return { [param.name]: param.value.type === 'string' ? String(size) : size }
+}
+
+function sizeParam({ params }: DeclaredAction): Param | undefined {
+  return SIZES.flatMap((name) => params.find((each) => each.name === name) ?? [])[0]
 }
 
 /** Of several lists, one with more than a page. */
