@@ -71,6 +71,6 @@ function isAsFull(plain: Content, rich: Content): boolean {
 
 /** Letters and digits, without those of addresses, which plain texts may have or not. */
 function lettersIn({ texts }: Content): number {
-  const words = texts.join(' ').replace(/\]\([^)\s]{0,2000}\)|https?:\S{1,2000}/g, ' ')
+  const words = texts.join(' ').replace(/\]\([^)\s]*|https?:\S*/g, ' ')
   return words.replace(/[^\p{L}\p{N}]/gu, '').length
 }

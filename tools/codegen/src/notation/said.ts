@@ -14,7 +14,7 @@ export function saysDeprecated({ description = '' }: Shape): boolean {
 const LISTS =
   /\b(?:(?:possible|allowed|valid|accepted|supported) (?:values|options)(?: are)?|one of(?: the following)?(?: values)?):? ?/i
 const LOOSE = /\b(?:can|must|may|should) be(?: either)?|\beither/i
-const SEPARATOR = /\s*[,|]\s*(?:or\s+|and\s+)?|\s+(?:or|and|\/)\s+/
+const SEPARATOR = / ?[,|] ?(?:or |and )?| (?:or|and|\/) /
 const MARKED = /^(?:`([^`\s]{1,60})`|'([^'\s]{1,60})'|"([^"\s]{1,60})"|<code>([^<\s]{1,60})<\/code>)$/
 const BARE = /^[A-Za-z][\w-]{0,40}$/
 

@@ -9,11 +9,14 @@ interface Moment {
   readonly now: number
 }
 
+/** "A time in seconds with six decimals." */
+const TIME_IN_SECONDS = [/\btime\b/i, /\bseconds with\b/i, /\bdecimals\b/i]
+
 /** Undefined where the description says nothing either. */
 export function describedText(description: string, { random, now }: Moment): string | undefined {
   if (/^ids? of\b/i.test(description)) return random.text(12)
   if (/^path\b/i.test(description)) return `/${random.pick(WORDING.folders)}/${random.text(6).toLowerCase()}`
-  if (/\btime\b.*\bseconds with\b.*\bdecimals\b/is.test(description)) return secondsText(random, now)
+  if (TIME_IN_SECONDS.every((words) => words.test(description))) return secondsText(random, now)
   const examples = examplesIn(description)
   return examples[0] === undefined ? undefined : random.pick(examples)
 }

@@ -22,6 +22,6 @@ export function saidScopes(declared: Scopes, { summary = '', description = '' }:
 /** As a whole: `books` is not named by `books.read`. A plain word counts only if it is marked as code. */
 function mentions(sentence: string, scope: string): boolean {
   if (['`', "'", '"'].some((mark) => sentence.includes(mark + scope + mark))) return true
-  const words = sentence.split(/[^\w:./-]+/).map((word) => word.replace(/[.:]+$/, ''))
+  const words = sentence.split(/[^\w:./-]+/).map((word) => word.replace(/(?<![.:])[.:]+$/, ''))
   return /[:./_-]/.test(scope) && words.includes(scope)
 }

@@ -1,4 +1,4 @@
-/** What a client of the Model Context Protocol says of itself and of its conversation. */
+/** A client of the Model Context Protocol, as it describes itself and its conversation. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, callerOf } from '../../../auth/caller.ts'
