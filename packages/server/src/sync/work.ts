@@ -79,7 +79,7 @@ export async function workOnStream(
   shared: WorkerContext,
   key: StreamKey,
   stopping: AbortSignal,
-  { requested, overdue }: Pick<HandBack, 'requested' | 'overdue'> = handBack(),
+  { requested, overdue, asking }: Pick<HandBack, 'requested' | 'overdue' | 'asking'> = handBack(),
 ): Promise<void> {
   const { engine } = shared.services.store
   const claimed = await claimStream(engine, key, shared)
@@ -91,7 +91,7 @@ export async function workOnStream(
     const pause = AbortSignal.any([stopping, heartbeat.lost, heartbeat.paused, requested])
     const abandon = AbortSignal.any([heartbeat.lost, overdue])
     isReleased = await engine.onNode(key.connector_id, () =>
-      runClaimed(shared, claimed, { pause, abandon, trace }),
+      runClaimed(shared, claimed, { pause, abandon, asking, trace }),
     )
   } catch (error) {
     if (isSchemaMismatch(error)) shared.skipped.add(key)
@@ -115,6 +115,8 @@ interface RunControl {
   readonly pause: AbortSignal
   /** Aborts requests in flight. A server that stops waits for them instead. */
   readonly abandon: AbortSignal
+  /** Called before each request. */
+  readonly asking: () => void
   readonly trace: UpstreamTrace
 }
 
@@ -122,7 +124,7 @@ interface RunControl {
 async function runClaimed(
   shared: WorkerContext,
   { lease, stream, now: claimedAt }: ClaimedStream,
-  { pause, abandon, trace }: RunControl,
+  { pause, abandon, asking, trace }: RunControl,
 ): Promise<boolean> {
   const { services, memory } = shared
   const { store, replica, monotonic, config } = services
@@ -149,7 +151,7 @@ async function runClaimed(
     `${lease.org} ${lease.connector_id}`,
     isOverridden ? undefined : rateOf(plan.sync),
   )
-  const admit = (): Promise<void> => waitForToken(bucket, abandon)
+  const admit = (): Promise<void> => waitForToken(bucket, abandon).finally(asking)
   const reader = openReader({ services, tenant, connector, plan, memory, now, admit, signal: abandon, trace })
   const scope = { org: lease.org, connectorId: lease.connector_id }
   const observer = observeStream(services, connector, lease.entity, trace)

@@ -8,12 +8,18 @@ import { addMissingStreams } from './streams/create-streams.ts'
 import { createDueList } from './streams/due-list.ts'
 import { chooseHandBacks, chooseStreams } from './streams/fair-schedule.ts'
 import { type HandBack, handBack } from './streams/hand-back.ts'
+import {
+  type RunningStream,
+  STALL_MS,
+  type StalledStreams,
+  stalledStreams,
+} from './streams/stalled-streams.ts'
 import { createWorkerContext, type WorkerContext, workOnStream } from './work.ts'
 
 /** Streams that one process runs concurrently. */
 const CONCURRENCY = 8
 const POLL_MS = 500
-/** Due streams per query, besides skipped ones: these stay due, and must not keep others from being found. */
+/** Due streams per query, besides skipped and stalled ones: these stay due, and must not keep others from being found. */
 const CANDIDATES = 256
 
 /** A stream that a worker runs. */
@@ -33,16 +39,15 @@ export function startWorkers(services: Services): Workers {
   let mayLackStreams = true
   let revision = services.registry.revision()
   const woken = notifier()
-  const list = createDueList(() => findDue(services, shared))
+  const stalled = stalledStreams()
+  const list = createDueList(() => findDue(services, shared, stalled.count()))
   const poll = async (): Promise<void> => {
     if (revision !== services.registry.revision()) mayLackStreams = true
     revision = services.registry.revision()
     if (mayLackStreams) mayLackStreams = await addMissingStreams(services)
-    const due = await list.current()
-    const busy = [...running.values()].map(({ stream }) => stream)
-    for (const stream of chooseHandBacks(due, busy, CONCURRENCY))
-      running.get(nameOf(stream))?.worker.request()
-    for (const stream of chooseStreams(due, busy, CONCURRENCY)) start(stream)
+    const { handBacks, starts } = shareOut(await list.current(), [...running.values()].map(stateOf), stalled)
+    for (const stream of handBacks) running.get(nameOf(stream))?.worker.request()
+    for (const stream of starts) start(stream)
   }
   const start = (stream: DueStream): void => {
     const name = nameOf(stream)
@@ -51,6 +56,7 @@ export function startWorkers(services: Services): Workers {
     const done = workOnStream(shared, stream, stopping.signal, worker)
       .finally(() => {
         worker.stop()
+        stalled.ended(stateOf({ stream, worker }))
         running.delete(name)
       })
       .then(woken.notify, (error) => {
@@ -79,11 +85,32 @@ export function startWorkers(services: Services): Workers {
   }
 }
 
+/** Which runs hand their workers back, and which streams get those that are free. */
+function shareOut(all: readonly DueStream[], runs: readonly RunningStream[], stalled: StalledStreams) {
+  const busy = runs.map(({ stream }) => stream)
+  const due = stalled.among(all, busy, CONCURRENCY)
+  const overShare = chooseHandBacks(due, busy, CONCURRENCY)
+  return {
+    handBacks: [...overShare, ...stalled.handBacks(due, runs, CONCURRENCY)],
+    starts: chooseStreams(due, busy, CONCURRENCY),
+  }
+}
+
+function stateOf({ stream, worker }: Pick<Running, 'stream' | 'worker'>): RunningStream {
+  return { stream, isStalled: worker.silentFor() > STALL_MS }
+}
+
 function nameOf({ connector_id, entity }: DueStream): string {
   return `${connector_id} ${entity}`
 }
 
-async function findDue({ store, config }: Services, { skipped }: WorkerContext): Promise<DueStream[]> {
-  const all = await dueStreams(store.engine, config.sync.leaseMs, CANDIDATES + skipped.count())
+/** @param stalled How many streams come last whenever they are due. */
+async function findDue(
+  { store, config }: Services,
+  { skipped }: WorkerContext,
+  stalled: number,
+): Promise<DueStream[]> {
+  const limit = CANDIDATES + skipped.count() + stalled
+  const all = await dueStreams(store.engine, config.sync.leaseMs, limit)
   return all.filter((key) => !skipped.has(key))
 }

@@ -5,6 +5,10 @@ export interface HandBack {
   /** The current page takes too long: its request is aborted. */
   readonly overdue: AbortSignal
   request(): void
+  /** The run begins a request. */
+  asking(): void
+  /** Milliseconds since its latest request, or since its start. */
+  silentFor(): number
   stop(): void
 }
 
@@ -14,6 +18,7 @@ const GRACE_MS = 5000
 export function handBack(graceMs: number = GRACE_MS): HandBack {
   const [requested, overdue] = [new AbortController(), new AbortController()]
   let timer: NodeJS.Timeout | undefined
+  let askedAt = performance.now()
   return {
     requested: requested.signal,
     overdue: overdue.signal,
@@ -21,6 +26,10 @@ export function handBack(graceMs: number = GRACE_MS): HandBack {
       requested.abort()
       timer ??= setTimeout(() => overdue.abort(), graceMs)
     },
+    asking: () => {
+      askedAt = performance.now()
+    },
+    silentFor: () => performance.now() - askedAt,
     stop: () => clearTimeout(timer),
   }
 }

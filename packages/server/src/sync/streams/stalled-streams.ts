@@ -1,0 +1,56 @@
+/** Streams whose upstream does not answer: their runs may not hold the workers that others wait for. */
+import type { DueStream } from '../../store/due-streams.ts'
+import { chooseStreams } from './fair-schedule.ts'
+
+/** How long after its latest request a run counts as stalled. */
+export const STALL_MS = 10_000
+
+/** The share of all workers that streams get together whose latest run has stalled. */
+const MAX_STALLED_SHARE = 0.5
+
+/** A stream that runs. */
+export interface RunningStream {
+  readonly stream: DueStream
+  readonly isStalled: boolean
+}
+
+export interface StalledStreams {
+  /** The streams that may run: those whose latest run has stalled come last, and only as many as fit into their share. */
+  among(due: readonly DueStream[], busy: readonly DueStream[], workers: number): DueStream[]
+  /**
+   * Runs that stall for the first time, as many as streams wait without a worker. Those that have stalled before keep
+   * theirs, since an upstream that is merely slow would never come to an end.
+   */
+  handBacks(open: readonly DueStream[], running: readonly RunningStream[], workers: number): DueStream[]
+  /** Notes how the run of a stream has ended. */
+  ended(run: RunningStream): void
+  count(): number
+}
+
+export function stalledStreams(): StalledStreams {
+  const names = new Set<string>()
+  const nameOf = ({ connector_id, entity }: DueStream): string => `${connector_id} ${entity}`
+  const hasStalled = (stream: DueStream): boolean => names.has(nameOf(stream))
+  return {
+    among: (due, busy, workers) => {
+      const taken = new Set(busy.map(nameOf))
+      const share = Math.max(1, Math.floor(workers * MAX_STALLED_SHARE))
+      const free = Math.max(0, share - busy.filter(hasStalled).length)
+      const waiting = due.filter((stream) => !taken.has(nameOf(stream)))
+      const stalled = waiting.filter(hasStalled).slice(0, free)
+      return [...waiting.filter((stream) => !hasStalled(stream)), ...stalled]
+    },
+    handBacks: (open, running, workers) => {
+      const busy = running.map(({ stream }) => stream)
+      const waiting = open.filter((stream) => !hasStalled(stream))
+      const unserved = waiting.length - chooseStreams(waiting, busy, workers).length
+      const stalled = running.filter(({ stream, isStalled }) => isStalled && !hasStalled(stream))
+      return stalled.slice(0, unserved).map(({ stream }) => stream)
+    },
+    ended: ({ stream, isStalled }) => {
+      if (isStalled) names.add(nameOf(stream))
+      else names.delete(nameOf(stream))
+    },
+    count: () => names.size,
+  }
+}
