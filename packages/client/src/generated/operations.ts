@@ -271,6 +271,8 @@ export type ConnectorType = {
       readonly risk: 'read' | 'write' | 'destructive'
       /** The permission that the credentials need, as the vendor names it. */
       readonly permission?: string | undefined
+      /** The vendor deprecates it: a sentence, with the replacement if one is known. */
+      readonly deprecated?: string | undefined
       /** What is known about the action: `generated` from the spec, `checked` against the description or the client of the vendor, or `attested` by a run against the vendor. */
       readonly level: 'generated' | 'checked' | 'attested'
       /** Date of the last run against the vendor. */
@@ -557,6 +559,8 @@ export type Stream = {
   readonly cursor_age: number | null
   /** When the next run is due; null while one runs or none is planned. */
   readonly next_run_at: string | null
+  /** Whether the next run has been due for longer than the usual interval (at least a minute, at most ten), and no worker holds the stream. Streams of connectors that are not active wait for them. */
+  readonly overdue: boolean
   /** Seconds between runs; null: the schedule of the connector's spec. */
   readonly every: number | null
   /** `webhook`: webhooks of the vendor report changes, and polls every ten minutes find what they miss. `polled`: changes are found by polls alone. */

@@ -41,6 +41,7 @@ export function Lags({ lags, org }: { readonly lags: readonly Lag[]; readonly or
           : []),
         { name: 'Running', isNumber: true, cell: ({ running }) => running.toLocaleString('en') },
         { name: 'First sync', isNumber: true, cell: ({ incomplete }) => incomplete.toLocaleString('en') },
+        { name: 'Overdue', isNumber: true, cell: ({ overdue }) => <Bad of={overdue} /> },
         { name: 'Failing', isNumber: true, cell: ({ failing }) => <Bad of={failing} /> },
       ]}
     />

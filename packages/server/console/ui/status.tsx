@@ -7,6 +7,7 @@ const LOOK: Readonly<Record<string, readonly [tone: string, sign: string, text: 
   deleting: ['calm', '✕', 'deleting'],
   running: ['busy', '▶', 'running'],
   failing: ['bad', '▲', 'failing'],
+  overdue: ['warn', '◆', 'overdue'],
   idle: ['good', '●', 'up to date'],
   backfilling: ['busy', '▶', 'first sync'],
   firing: ['bad', '▲', 'firing'],

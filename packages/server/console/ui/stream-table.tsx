@@ -192,10 +192,11 @@ function StreamState({ of, stopped }: { readonly of: ConnectorStream; readonly s
   )
 }
 
-function stateOf({ phase, complete, paused, failures }: ConnectorStream, stopped: Stopped): string {
+function stateOf({ phase, complete, paused, failures, overdue }: ConnectorStream, stopped: Stopped): string {
   if (paused) return 'paused'
   if (stopped !== undefined) return stopped
   if (failures > 0) return 'failing'
+  if (overdue) return 'overdue'
   if (!complete) return 'backfilling'
   return phase === 'idle' ? 'idle' : 'running'
 }

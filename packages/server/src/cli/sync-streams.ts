@@ -74,13 +74,15 @@ function connectorOf({
   return { connector_id, connector_type: type, external_user_id, status, status_since: since }
 }
 
-/** Streams that do not run because of their connector first, then failing ones: they are what the operator looks for. */
+/** Streams that do not run because of their connector first, then failing and overdue ones: they are what the operator looks for. */
 function byTrouble(a: Row, b: Row): number {
   return troubleOf(b) - troubleOf(a)
 }
 
-function troubleOf({ status, last_error }: Row): number {
-  return status === 'needs_reauth' ? 2 : Number(last_error !== null)
+function troubleOf({ status, last_error, overdue }: Row): number {
+  if (status === 'needs_reauth') return 3
+  if (last_error !== null) return 2
+  return Number(status === 'active' && overdue)
 }
 
 function byAge(a: Row, b: Row): number {
@@ -88,10 +90,11 @@ function byAge(a: Row, b: Row): number {
 }
 
 /** The state of a stream: that of its connector, if that keeps it from running. */
-function stateOf({ status, status_since, paused, phase, failures }: Row): string {
+function stateOf({ status, status_since, paused, phase, failures, overdue }: Row): string {
   if (status !== 'active') return status_since === null ? status : `${status} since ${status_since}`
   if (paused) return 'paused'
-  return failures > 0 ? 'failing' : phase
+  if (failures > 0) return 'failing'
+  return overdue ? 'overdue' : phase
 }
 
 const COLUMNS: Readonly<Record<string, (view: Row) => string | number | null>> = {

@@ -1,6 +1,7 @@
 /** How far the replica is behind, per connector type and entity. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
+import { overdueIn } from '../sync/streams/overdue.ts'
 
 export interface EntityLag {
   /** Connector type, as slug. */
@@ -10,6 +11,8 @@ export interface EntityLag {
   readonly streams: number
   readonly running: number
   readonly failing: number
+  /** Not failing, but late. */
+  readonly overdue: number
   /** Streams whose first full sync has not completed. */
   readonly incomplete: number
   /** Seconds; null before the first complete run. */
@@ -61,6 +64,7 @@ async function totals({ bulk, now, dialect }: Engine, org: string): Promise<read
     SELECT c.type, s.entity, count(*) AS streams, ${now} AS now,
       sum(CASE WHEN s.lease_owner IS NOT NULL AND s.lease_until >= ${now} THEN 1 ELSE 0 END) AS running,
       sum(CASE WHEN s.failures > 0 THEN 1 ELSE 0 END) AS failing,
+      sum(CASE WHEN s.failures = 0 AND ${overdueIn('s', now)} THEN 1 ELSE 0 END) AS overdue,
       sum(CASE WHEN s.completed_generation = 0 THEN 1 ELSE 0 END) AS incomplete,
       min(s.synced_at) AS worst_at,
       substr(min(${digits} || s.connector_id), ${sql.lit(TIME_DIGITS + 1)}) AS worst_connector_id
@@ -93,6 +97,7 @@ function toLag({ worst_at, now, ...row }: Row, median_at: number | null): Entity
     streams: Number(row.streams),
     running: Number(row.running),
     failing: Number(row.failing),
+    overdue: Number(row.overdue),
     incomplete: Number(row.incomplete),
     median_seconds: behind(median_at),
     worst_seconds: behind(worst_at),

@@ -229,7 +229,7 @@ describe('of an application', () => {
       .execute()
     const notes = async () => (await entityLags(engine, org)).find(({ entity }) => entity === 'notes')
     expect(await notes()).toMatchObject({
-      ...{ type: 'field-notes', streams: 4, running: 0, failing: 0, incomplete: 4 },
+      ...{ type: 'field-notes', streams: 4, running: 0, failing: 0, overdue: 0, incomplete: 4 },
       ...{ median_seconds: null, worst_seconds: null, worst_connector_id: first },
     })
     await ago(paused, 90_000)

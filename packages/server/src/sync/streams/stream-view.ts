@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Stream } from '../../store/streams.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { Freshness } from './freshness.ts'
+import { isOverdue } from './overdue.ts'
 import type { StreamError } from './stream-error.ts'
 
 export interface StreamView {
@@ -27,6 +28,7 @@ export interface StreamView {
   readonly completed_at: string | null
   readonly cursor_age: number | null
   readonly next_run_at: string | null
+  readonly overdue: boolean
   readonly every: number | null
   readonly freshness: Freshness
   readonly failures: number
@@ -69,6 +71,11 @@ export const streamView: z.ZodType<StreamView> = z
     completed_at: time.describe('End of the latest full sync.'),
     cursor_age: z.number().nullable().describe('Seconds since `synced_at`.'),
     next_run_at: time.describe('When the next run is due; null while one runs or none is planned.'),
+    overdue: z
+      .boolean()
+      .describe(
+        'Whether the next run has been due for longer than the usual interval (at least a minute, at most ten), and no worker holds the stream. Streams of connectors that are not active wait for them.',
+      ),
     every: count.nullable().describe("Seconds between runs; null: the schedule of the connector's spec."),
     freshness: z
       .enum(['webhook', 'polled'])
@@ -104,6 +111,7 @@ export function viewStream(
     completed_at: toIso(stream.completed_at),
     cursor_age: stream.synced_at === null ? null : Math.max(0, now - stream.synced_at) / 1000,
     next_run_at: isRunning || stream.paused === 1 ? null : dueAt(stream),
+    overdue: isOverdue(stream, now),
     every: interval_seconds,
     freshness,
     failures,

@@ -2,12 +2,14 @@
 import { sql } from 'kysely'
 import type { Engine } from '../../store/engine.ts'
 import type { ConnectorSummary, StreamSummary } from '../../telemetry/metrics/sync.ts'
+import { overdueIn } from './overdue.ts'
 
 export async function summarizeStreams({ everyTenant, now }: Engine): Promise<StreamSummary[]> {
   const state = sql<StreamSummary['state']>`CASE
     WHEN connectors.status = 'needs_reauth' THEN 'needs_reauth'
     WHEN connectors.status <> 'active' OR streams.paused = 1 THEN 'paused'
     WHEN streams.failures > 0 THEN 'failing'
+    WHEN ${overdueIn('streams', now)} THEN 'overdue'
     WHEN streams.lease_owner IS NOT NULL AND streams.lease_until >= ${now} THEN 'running'
     ELSE 'idle' END`
   // A stream that has never completed a run lags since its connector exists, once it cannot begin with it.

@@ -7,7 +7,7 @@ export interface StreamSummary {
   /** Connector type. */
   readonly connector: string
   readonly entity: string
-  readonly state: 'idle' | 'running' | 'failing' | 'needs_reauth' | 'paused'
+  readonly state: 'idle' | 'running' | 'failing' | 'overdue' | 'needs_reauth' | 'paused'
   readonly count: number
   /** Lag of the stalest stream that is searchable and not paused; null if there is none. */
   readonly lagSeconds: number | null
@@ -66,7 +66,7 @@ export function syncMetrics(registry: Registry, sources: SyncSources): SyncMetri
 function addStreams(registry: Registry, summarize: SyncSources['summarizeStreams']): void {
   new Gauge({
     name: 'plugboard_sync_streams',
-    help: 'Streams by connector type, entity and state: idle, running, failing, needs_reauth, paused. Read from the store: all processes report the same.',
+    help: 'Streams by connector type, entity and state: idle, running, overdue, failing, needs_reauth, paused. Read from the store: all processes report the same.',
     labelNames: ['connector', 'entity', 'state'],
     registers: [registry],
     async collect() {
