@@ -63,6 +63,42 @@ test.each<[string, object, readonly object[], object]>([
   expect(model.headers).toEqual('secret' in securitySchemes ? { 'App-Id': '{app_id}' } : {})
 })
 
+describe('a method that no request names', () => {
+  const consent = { authorizationUrl: 'https://a.example/authorize', tokenUrl: 'https://a.example/token' }
+  const oauth = { type: 'oauth2', flows: { authorizationCode: { ...consent, scopes: { 'books.read': '' } } } }
+  const key = { type: 'apiKey', in: 'header', name: 'X-Key' }
+  const guessed = (securitySchemes: object): ReturnType<typeof guess> =>
+    guess(listed([]), { securitySchemes }, { security: [{ key: [] }] })
+
+  test('is taken beside the others, if people can consent to it', () => {
+    const { model, books, doubts } = guessed({ key, oauth })
+    expect(model.auth.map(({ name }) => name)).toEqual(['key', 'oauth2'])
+    expect(model.auth[1]).toMatchObject({ consent: { authorize: consent.authorizationUrl } })
+    expect(books.actions[0]).toMatchObject({ permission: 'books.read' })
+    expect(doubts).toContain(
+      "auth: people can consent to 'oauth', which no request of the description names; check that all requests accept it",
+    )
+  })
+
+  test('is named beside a token, which it would take the place of', () => {
+    const { model, doubts } = guessed({ key: { type: 'http', scheme: 'bearer' }, oauth })
+    expect(model.auth.map(({ name }) => name)).toEqual(['token'])
+    expect(doubts).toContain(
+      "auth: people can consent to 'oauth', which no request of the description names; to connect them on the connect page, declare it in place of 'token'",
+    )
+  })
+
+  test('is named where it is left out', () => {
+    const { model, doubts } = guessed({
+      key,
+      other: { ...key, name: 'X-Other' },
+      more: { type: 'http', scheme: 'basic' },
+    })
+    expect(model.auth.map(({ name }) => name)).toEqual(['key'])
+    expect(doubts).toContain("auth: no request of the description names 'other', 'more': left out")
+  })
+})
+
 test('headers of every request belong to the connector', () => {
   const versioned = header('Accept', { type: 'string', default: 'application/vnd.library+json;version=2' })
   const { model, action, doubts } = guess({

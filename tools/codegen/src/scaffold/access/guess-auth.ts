@@ -4,6 +4,7 @@ import { printFlow } from '../../notation/print-flow.ts'
 import { atAccount, type ServerCredentials, serverCredentials } from './account-server.ts'
 import { type Method, methodOf, pairsMethod, TOKEN } from './auth-method.ts'
 import type { ConsentContext } from './guess-consent.ts'
+import { unnamedMethods } from './unnamed-methods.ts'
 
 export interface GuessedAuth {
   /** Lines below `auth:`. */
@@ -39,21 +40,8 @@ export function guessAuth(
     .map((set) => set.filter((name) => !versions.some((each) => each.name === name)))
     .filter((set) => set.some(isDeclared))
   const sets = required.length > 0 ? required : auth.map(({ name }) => [name])
-  const methods = new Map<string, Method>()
-  const names = new Map<string, string>()
-  const doubts: string[] = []
-  for (const set of sets) {
-    const found = methodOf(
-      auth.filter(({ name }) => set.includes(name)),
-      { scopes, isVendorHost: !isOwnHost || own?.host !== undefined },
-    )
-    if (found === undefined) doubts.push(`auth: '${set.join(' and ')}' cannot be declared, so it is left out`)
-    else if (!methods.has(found.name)) {
-      methods.set(found.name, found)
-      doubts.push(...(found.doubts ?? []))
-    }
-    if (found !== undefined) names.set(set.join(' '), found.name)
-  }
+  const context = { scopes, isVendorHost: !isOwnHost || own?.host !== undefined }
+  const { methods, names, doubts } = acceptedMethods(sets, auth, context)
   if (methods.size === 0 && fields.length > 0) methods.set('key', pairsMethod('body', fields))
   const chief = methods.size === 0 ? chiefHeader(always) : undefined
   if (chief !== undefined) methods.set('key', headerOf(chief, always))
@@ -73,6 +61,40 @@ export function guessAuth(
     headers: { ...Object.fromEntries(fixed), ...templates(headers) },
     doubts,
   }
+}
+
+interface Accepted {
+  /** By name, in the order of the description's requirements. */
+  readonly methods: Map<string, Method>
+  /** The name of the method for each requirement that can be declared. */
+  readonly names: ReadonlyMap<string, string>
+  readonly doubts: string[]
+}
+
+function acceptedMethods(
+  sets: readonly (readonly string[])[],
+  auth: readonly DescribedAuth[],
+  context: ConsentContext,
+): Accepted {
+  const methods = new Map<string, Method>()
+  const names = new Map<string, string>()
+  const doubts: string[] = []
+  for (const set of sets) {
+    const found = methodOf(
+      auth.filter(({ name }) => set.includes(name)),
+      context,
+    )
+    if (found === undefined) doubts.push(`auth: '${set.join(' and ')}' cannot be declared, so it is left out`)
+    else if (!methods.has(found.name)) {
+      methods.set(found.name, found)
+      doubts.push(...(found.doubts ?? []))
+    }
+    if (found !== undefined) names.set(set.join(' '), found.name)
+  }
+  const unnamed = auth.filter(({ name }) => !sets.some((set) => set.includes(name)))
+  const further = unnamedMethods(unnamed, methods, context)
+  if (further.method !== undefined) methods.set(further.method.name, further.method)
+  return { methods, names, doubts: [...doubts, ...further.doubts] }
 }
 
 /** Requests that some of the methods do not suffice for: a connector that was connected by such a one cannot make them. */
