@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import { keyed } from '../runtime/keyed.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-import { isStoreError } from '../store/store-error.ts'
+import { isStoreError, type StoreError } from '../store/store-error.ts'
 import { codeOf, type Metrics } from './metrics.ts'
 import { missingKeyLog, missingKeyOf } from './missing-keys.ts'
 import { repeatedFailures } from './repeated-failures.ts'
@@ -90,11 +90,15 @@ export function createEvents(
       const error = failure instanceof ConnectorError ? (failure.cause ?? failure) : failure
       const kid = missingKeyOf(error)
       if (kid !== undefined) logMissingKey(kid)
-      else if (isStoreError(error) && !isSchemaMismatch(error)) store.failed(where, error.code ?? 'unknown')
+      else if (isOutage(error)) store.failed(where, error.code ?? 'unknown')
       else logRepeated(where, error)
     },
     stop: store.stop,
   }
+}
+
+function isOutage(error: unknown): error is StoreError {
+  return isStoreError(error) && !isSchemaMismatch(error)
 }
 
 function streamEvents(log: Logger): Pick<Events, 'streamFailed' | 'streamRecovered'> {
@@ -103,6 +107,8 @@ function streamEvents(log: Logger): Pick<Events, 'streamFailed' | 'streamRecover
     streamFailed: (connector, entity, { code, error, failures }) => {
       const codes = reported(`${connector.id} ${entity}`)
       if (failures === 1) codes.clear()
+      // The line about the store speaks for all streams. One that fails for it again is named.
+      if (failures === 1 && isOutage(error)) return
       // Another process has logged the first failure, or this one before a restart.
       const isKnown = codes.has(code) || (failures > 1 && code === 'circuit_open')
       codes.add(code)

@@ -1,5 +1,6 @@
-/** Logs once that the store became unavailable, and once that it is available again. */
+/** Logs once that the store became unavailable, or busy, and once that it is available again. */
 import type { Logger } from 'pino'
+import { WRITE_TIMEOUT } from '../store/store-error.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface StoreWatch {
@@ -24,6 +25,7 @@ export function watchStore(
   probe: () => Promise<unknown>,
   { probeMs, quietMs }: StoreWatchPace = PACE,
 ): StoreWatch {
+  let latestBusy = Number.NEGATIVE_INFINITY
   let firstFailure: number | undefined
   let latestFailure = 0
   let timer: NodeJS.Timeout | undefined
@@ -40,9 +42,16 @@ export function watchStore(
     metrics.storeAvailable(true)
     log.info({ seconds }, 'store available again')
   }
+  /** Writes of this process waited too long for each other: the store answers, and the work is repeated. */
+  const busy = (where: string | undefined, code: string): void => {
+    const isReported = performance.now() - latestBusy < quietMs
+    latestBusy = performance.now()
+    if (!isReported) log.warn({ request: where, code }, 'store busy')
+  }
   return {
     failed: (where, code) => {
       metrics.storeFailed(code)
+      if (code === WRITE_TIMEOUT) return busy(where, code)
       latestFailure = performance.now()
       if (firstFailure !== undefined) return
       firstFailure = latestFailure

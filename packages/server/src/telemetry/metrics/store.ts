@@ -10,7 +10,7 @@ export interface StoreMetrics {
 export function storeMetrics(registry: Registry): StoreMetrics {
   const available = new Gauge({
     name: 'plugboard_store_available',
-    help: '1, or 0 from a failure of the store until it is writable and has not failed for five seconds.',
+    help: '1, or 0 from a failure of the store, other than busy writes, until it is writable and has not failed for five seconds.',
     registers: [registry],
   })
   available.set(1)
