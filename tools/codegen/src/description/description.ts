@@ -107,6 +107,8 @@ export interface DescribedFailure {
   /** `404`, `4XX` or `default`. */
   readonly status: string
   readonly shape?: Shape
+  /** Media types, if none of them is JSON. */
+  readonly otherTypes?: readonly string[]
   /** Names of its headers. */
   readonly headers: readonly string[]
 }

@@ -215,10 +215,12 @@ function failuresOf({ root, schemas }: Reading, { responses }: JsonObject): Desc
   const failed = all.filter(([status]) => failing.test(status))
   const found = failed.map(([status, node]) => {
     const response = dereference(root, node)
-    const [[, json] = []] = contentsOfKind(contentsOf(root, response), isJson)
+    const contents = contentsOf(root, response)
+    const [[, json] = []] = contentsOfKind(contents, isJson)
+    const otherTypes = json === undefined && contents.length > 0 ? contents.map(([type]) => type) : undefined
     const { shape } = json === undefined ? {} : shapeIn(root, schemas, json)
     const headers = entriesOf(response?.headers).map(([name]) => name)
-    return defined<DescribedFailure>({ status, shape, headers })
+    return defined<DescribedFailure>({ status, shape, otherTypes, headers })
   })
   return found.length > 0 ? found : undefined
 }

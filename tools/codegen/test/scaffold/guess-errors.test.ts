@@ -87,3 +87,15 @@ test('a response by default is the success if there is no other', () => {
   expect(action('list')?.response.records).toBe('result')
   expect(model.errors?.code).toEqual(['code', 'error.code', 'errors.0.code'])
 })
+
+// Regression: they were said to be missing in the description.
+test('error responses that are no JSON are named', () => {
+  const plain = { description: '', content: { 'text/plain': { schema: text } } }
+  const none = { description: '' }
+  const { doubts } = guess({
+    '/books': { get: { responses: { ...json(many(book)), 400: plain, default: plain, 404: none } } },
+  })
+  expect(doubts).toContain(
+    'errors: where the code and the message of an error are; the description declares 2 of 3 error responses as text/plain, which has no fields: their status decides',
+  )
+})

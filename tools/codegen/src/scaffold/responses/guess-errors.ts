@@ -1,5 +1,5 @@
 /** Guesses where a failed response has its error, from the error responses that the description declares. */
-import type { Description, Endpoint, Shape } from '../../description/description.ts'
+import type { DescribedFailure, Description, Endpoint, Shape } from '../../description/description.ts'
 import { alternativesOf, fieldsOf, itemsOf, kindsOf } from '../../description/shapes.ts'
 import { snakeCase } from '../../model/names.ts'
 import { printFlow } from '../../notation/print-flow.ts'
@@ -63,7 +63,7 @@ export function guessErrors(description: Description, endpoints: readonly Endpoi
   const isUnknown = described.every((leaves) => leaves.length === 0)
   if (isUnknown) found.set('code', [...(USUAL.code ?? [])])
   const evidence = isUnknown
-    ? 'errors: where the code and the message of an error are; the description declares none'
+    ? `errors: where the code and the message of an error are; the description declares ${unreadOf(failures)}`
     : `errors: ${evidenceOf(counts, described.length)}; check them with a real error`
   return {
     lines: [
@@ -74,6 +74,14 @@ export function guessErrors(description: Description, endpoints: readonly Endpoi
     ],
     doubts: [evidence],
   }
+}
+
+/** `none`, or what it declares in place of JSON: only its status then says what failed. */
+function unreadOf(failures: readonly DescribedFailure[]): string {
+  const others = failures.flatMap(({ otherTypes }) => (otherTypes === undefined ? [] : [otherTypes]))
+  if (others.length === 0) return 'none'
+  const types = [...new Set(others.flat())].join(', ')
+  return `${others.length} of ${failures.length} error responses as ${types}, which has no fields: their status decides`
 }
 
 function lineOf(part: Part, paths: readonly string[]): string[] {
