@@ -7,8 +7,8 @@ import { VENDORS } from './sources.ts'
 const README = fileURLToPath(new URL('../../../codegen/README.md', import.meta.url))
 const PLACE = /<!-- vendors -->\n([\s\S]*?)<!-- \/vendors -->/
 const COLUMNS = [
-  ...['description', 'format', 'actions', 'checked', 'requests', 'refused', 'refused by its own fault'],
-  'silent faults',
+  ...['description', 'format', 'from', 'run', 'actions', 'checked', 'requests', 'refused'],
+  ...['refused by its own fault', 'silent faults'],
 ]
 const EXCUSED = COLUMNS.indexOf('refused by its own fault')
 
@@ -33,7 +33,15 @@ function withRow(table: string, row: Row): string {
 
 function cellsOf(row: Row): string[] {
   const counts = [row.actions, row.actions - row.unchecked.length, row.requests, row.refused.length]
-  return [row.vendor, row.format, ...[...counts, row.excused.length, row.silent.length].map(String)]
+  const day = new Date().toISOString().slice(0, 10)
+  const numbers = [...counts, row.excused.length, row.silent.length].map(String)
+  return [row.vendor, row.format, originOf(row.vendor), day, ...numbers]
+}
+
+/** The package with its version. The name of a vendor says the version of a description that no package has. */
+function originOf(vendor: string): string {
+  const from = VENDORS.find((each) => each.vendor === vendor)?.from
+  return from !== undefined && 'package' in from ? `\`${from.package}\`` : 'the vendor'
 }
 
 function rowsIn(table: string): [vendor: string, cells: string[]][] {
