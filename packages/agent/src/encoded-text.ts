@@ -24,25 +24,25 @@ export function encodedText(text: string, { format }: Pick<Value, 'format'>): st
 }
 
 function isBase64(text: string): boolean {
-  return textIn(text) !== undefined || (OF_BYTES.test(text) && bytesOfBase64(text) !== undefined)
+  return textOfBase64(text) !== undefined || (OF_BYTES.test(text) && bytesOfBase64(text) !== undefined)
 }
 
 /** The text that a value in Base64 stands for, or that it stands for bytes; the value itself if it is no Base64. */
 export function decodedText(value: string): string {
   const bytes = value === '' ? undefined : bytesOfBase64(value)
-  return bytes === undefined ? value : (textIn(value) ?? `${bytes.length} bytes, in Base64: ${value}`)
+  return bytes === undefined ? value : (textOfBase64(value) ?? `${bytes.length} bytes, in Base64: ${value}`)
 }
 
 /** The text that a value in Base64 stands for, whatever its encoding; of other content, its size. Models read no bytes. */
 export function readableText(value: string): string {
   const bytes = value === '' ? undefined : bytesOfBase64(value)
   if (bytes === undefined) return value
-  const text = textIn(value) ?? new TextDecoder('windows-1252').decode(bytes)
+  const text = textOfBase64(value) ?? new TextDecoder('windows-1252').decode(bytes)
   return isReadable(text) ? text : `${bytes.length} bytes that are no text`
 }
 
 /** Undefined if the value is no Base64 of a text. */
-function textIn(value: string): string | undefined {
+export function textOfBase64(value: string): string | undefined {
   const bytes = bytesOfBase64(value)
   try {
     const text = bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

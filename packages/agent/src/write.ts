@@ -70,7 +70,7 @@ async function prepare(
   if (ref.risk === 'read') throw new ToolError(`${ref.name} only reads: use ${session.toolName('read')}.`)
   const connection = chooseConnection(ref, account)
   const converted = convertParams(ref, params ?? {})
-  session.given.add(converted)
+  session.given.add([params, converted])
   const given = await resolveReferences(session, ref, converted, signal)
   const sources = await session.memory.untrustedSources()
   const decision = decisionOn(session.guard, ref, connection.account, sources)

@@ -61,17 +61,26 @@ export function contentText(part: Part): string | undefined {
   const bytes = typeOf(part).startsWith('text/') ? bytesOfBase64(textOf(bodyOf(part).data)) : undefined
   if (bytes === undefined) return undefined
   const text = textOfBytes(bytes, charsetOf(part)).replaceAll('\r\n', '\n')
-  return typeOf(part) === 'text/html' ? String(shownValue(htmlToRichText(text))) : text.trim()
+  return textOfType(typeOf(part), text)
+}
+
+/** A text as it is shown: HTML as Markdown. */
+export function textOfType(type: string, text: string): string {
+  return type === 'text/html' ? String(shownValue(htmlToRichText(text))) : text.trim()
 }
 
 function charsetOf(part: Part): string | undefined {
   return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headerOf(part, 'Content-Type') ?? '')?.[1]
 }
 
+export function fileName({ filename }: Part): string {
+  return headerText(textOf(filename))
+}
+
 /** A line for content that is no text. */
 export function attachmentLine(part: Part): string {
   const { size, attachmentId } = bodyOf(part)
-  const name = headerText(textOf(part.filename))
+  const name = fileName(part)
   const facts = [
     ...(name === '' ? [] : [JSON.stringify(name)]),
     typeOf(part),

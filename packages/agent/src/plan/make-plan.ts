@@ -76,7 +76,10 @@ async function showChanges(
   const { changes, shown } = changesOf(ref, params, before ?? { record: undefined, base: '' }, (path) =>
     hidesWithin(session, record, path, catalog),
   )
-  const untrustedFields = shown.filter((path) => declaredAt(record, path, catalog)?.untrusted !== false)
+  const untrustedFields = shown.flatMap((path) => {
+    const declared = declaredAt(record, path, catalog)
+    return declared?.untrusted === false ? [] : [{ path, ...declared }]
+  })
   await noteUntrusted(session, connection, { untrustedFields }, [before?.record])
   return changes
 }

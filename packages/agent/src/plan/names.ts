@@ -4,7 +4,7 @@ import type { Connection } from '../connection.ts'
 import { entityOfParam, lastParamOf } from '../entity-of-param.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { masksSensitive, requireReadable } from '../policy/guard.ts'
-import { noteUntrustedValues } from '../read/choose-fields.ts'
+import { noteUntrustedTexts } from '../read/choose-fields.ts'
 import type { ActionRef, Registry } from '../registry.ts'
 import { requiredOf } from '../required-params.ts'
 import type { Session } from '../session.ts'
@@ -169,7 +169,7 @@ async function namesOf(
     record = found.record
     const text = nameOf(found.of, connection, found.record, masksSensitive(session.guard))
     if (text === undefined || text.value === String(id)) continue
-    if (text.isUntrusted) await noteUntrustedValues(session, connection, [text.whole])
+    if (text.isUntrusted) await noteUntrustedTexts(session, connection, [text.whole])
     texts.push(text.value)
   }
   return { record, ...(texts.length > 0 && { text: texts.join(', ') }) }

@@ -10,7 +10,7 @@ import { nameText } from '../table/name.ts'
 import { mark } from '../text/marks.ts'
 import type { ToolResult } from '../tool.ts'
 import type { CheckedRead } from './checked-read.ts'
-import { allHidden, chooseFields, hidesWithin, noteUntrustedValues } from './choose-fields.ts'
+import { allHidden, chooseFields, hidesWithin, noteUntrustedTexts } from './choose-fields.ts'
 
 const MEASURES = ['sum', 'avg', 'min', 'max', 'count'] as const
 
@@ -46,7 +46,7 @@ export async function aggregate(
   const paths = (names: readonly string[] = [], isShown: boolean): string[] =>
     names.map((name) => {
       const chosen = chooseFields(session, ref, connection, shape, [name])
-      for (const path of isShown ? chosen.untrustedFields : []) untrusted.add(path)
+      for (const { path } of isShown ? chosen.untrustedFields : []) untrusted.add(path)
       const [path = name] = chosen.fields
       if (hidesWithin(session, shape.fields, path, connection.catalog)) throw allHidden()
       return path
@@ -67,7 +67,7 @@ export async function aggregate(
   ]
   const { groups = [] } = records as Response
   const risky = columns.filter(({ path }) => path !== undefined && untrusted.has(path))
-  await noteUntrustedValues(
+  await noteUntrustedTexts(
     session,
     connection,
     groups.flatMap((row) => risky.map(({ of }) => of(row))),

@@ -8,16 +8,22 @@ import { isMailPart } from '../mail/part.ts'
 import { masksSensitive } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Shape } from '../results/shape.ts'
-import { convertInTurns, shownValue } from '../rich-text.ts'
+import { convertInTurns } from '../rich-text.ts'
 import type { Session } from '../session.ts'
 import { type Declared, declaredAt, likelyPath, nearPaths, resolvePath, valueAt } from '../table/paths.ts'
 import { holdsSensitive } from '../table/sensitive.ts'
 import { shortName } from '../text/short-name.ts'
+import { holdsForeign } from './foreign.ts'
 
 export interface ChosenFields {
   readonly fields: readonly string[]
   /** Those that outsiders may have written. */
-  readonly untrustedFields: readonly string[]
+  readonly untrustedFields: readonly UntrustedField[]
+}
+
+/** A path, and what is declared of its value; without that, all of it is untrusted. */
+export interface UntrustedField extends Partial<Pick<Declared, 'value' | 'isMarked'>> {
+  readonly path: string
 }
 
 /** Full paths of the requested fields, or the default fields. Throws for an unknown path. */
@@ -45,7 +51,7 @@ export function chooseFields(
   const shown = declared.filter(([, { sensitive }]) => !(isMasked && sensitive))
   if (declared.length === 0) throw new ToolError(`${ref.name} returns nothing that can be shown.`)
   if (shown.length === 0) throw allHidden()
-  const untrustedFields = shown.filter(([, { untrusted }]) => untrusted).map(([path]) => path)
+  const untrustedFields = shown.flatMap(([path, one]) => (one.untrusted ? [{ path, ...one }] : []))
   return {
     fields: [...new Set(shown.map(([path]) => path))],
     untrustedFields,
@@ -119,32 +125,36 @@ function wordPath(brief: readonly string[], path: string): string | undefined {
   return another === undefined ? only : undefined
 }
 
-/** Records that untrusted text was read, if rows have some in one of the fields that outsiders may have written. */
-export function noteUntrusted(
+/**
+ * Records that untrusted text was read, if rows have some in one of the fields that outsiders may have written. An absent text asks for
+ * nothing, nor does one that this conversation gave itself.
+ *
+ * @param readsMails The rows are shown with mails as texts.
+ */
+export async function noteUntrusted(
   session: Session,
-  connection: Connection,
+  { account, catalog: declarations }: Connection,
   { untrustedFields }: Pick<ChosenFields, 'untrustedFields'>,
   rows: readonly unknown[],
+  readsMails: boolean = false,
 ): Promise<void> {
-  const values = rows.flatMap((row) => untrustedFields.map((path) => valueAt(row, path)))
-  return noteUntrustedValues(session, connection, values)
+  const values = rows.flatMap((row) =>
+    untrustedFields.map((field) => ({ field, value: valueAt(row, field.path) })),
+  )
+  await convertInTurns(values.map(({ value }) => value))
+  const reader = { given: session.given, declarations, readsMails }
+  if (values.some(({ field, value }) => holdsForeign(reader, value, field)))
+    await session.memory.recordUntrustedRead(account)
 }
 
-/** Of values that outsiders may have written. An absent text asks for nothing, nor does one that this conversation gave itself. */
-export async function noteUntrustedValues(
-  session: Session,
+/** The same of texts. */
+export async function noteUntrustedTexts(
+  { given, memory }: Session,
   { account }: Connection,
-  values: readonly unknown[],
+  texts: readonly unknown[],
 ): Promise<void> {
-  await convertInTurns(values)
-  if (values.some((value) => holdsForeign(session, value))) await session.memory.recordUntrustedRead(account)
-}
-
-function holdsForeign(session: Session, value: unknown): boolean {
-  if (Array.isArray(value)) return value.some((item) => holdsForeign(session, item))
-  if (value === undefined || value === null || value === '') return false
-  const shown = shownValue(value)
-  return typeof shown !== 'string' || !session.given.has(shown)
+  const reader = { given, declarations: {}, readsMails: false }
+  if (texts.some((text) => holdsForeign(reader, text, {}))) await memory.recordUntrustedRead(account)
 }
 
 function unknownPath({ name }: ActionRef, path: string, near: readonly string[]): never {

@@ -86,7 +86,7 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
   const chosen = chooseFields(session, ref, connection, shape, fields ?? opened.result.fields)
   const { page, pages } = await pageAt(opened, shape, from)
   if (page === undefined) return { text: `There are no rows after row ${from}: ${sizeText(pages)}.` }
-  await noteUntrusted(session, connection, chosen, page.rows)
+  await noteUntrusted(session, connection, chosen, page.rows, true)
   const isSame = fields === undefined
   // Other fields of the same rows are a new result.
   const result = isSame
@@ -154,7 +154,7 @@ async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Prom
   if (record === undefined) throw new ToolError(`There is no row ${row}: ${sizeText(pages)}.`)
   if (field !== undefined) return moreOfField(opened, shape, record, field, { row, offset })
   const chosen = chooseFields(session, ref, connection, shape, fields ?? safeFields(shape, connection))
-  await noteUntrusted(session, connection, chosen, [record])
+  await noteUntrusted(session, connection, chosen, [record], true)
   const shown = chosen.fields.slice(offset)
   const [view] = await readable(session, [record], { connection, shape, shown })
   return showRecord(session, { record: view, fields: shown, result, row, budget, notes: [] })
@@ -175,7 +175,7 @@ async function moreOfField(
   const { session, ref, connection, result, budget } = opened
   const chosen = chooseFields(session, ref, connection, shape, [field])
   const [path = field] = chosen.fields
-  await noteUntrusted(session, connection, chosen, [record])
+  await noteUntrusted(session, connection, chosen, [record], true)
   const [view] = await readable(session, [record], { connection, shape, shown: [path] })
   const value = shownValue(valueAt(view, path))
   if (value === undefined || value === null) return { text: `${path} has no value.` }

@@ -99,7 +99,7 @@ async function readLikely(
   if (isAggregate(args)) return aggregate(session, checked, shape, args, await agesOf(ref, connection))
   const chosen = chooseFields(session, ref, connection, shape, args.fields)
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)
-  await noteUntrusted(session, connection, chosen, page.rows)
+  await noteUntrusted(session, connection, chosen, page.rows, true)
   return show(session, checked, shape, chosen, page, args.fields === undefined)
 }
 

@@ -41,7 +41,7 @@ export async function tally(
     const page = await loadPage(session, { ref, connection, key: shape.key }, next, total, signal)
     const rows = await readable(session, page.rows, { connection, shape, shown: [field] })
     for (const row of rows) count(counts, valueAt(row, field))
-    await noteUntrusted(session, connection, chosen, page.rows)
+    await noteUntrusted(session, connection, chosen, page.rows, true)
     total += page.rows.length
     next = page.state.next
     pages++

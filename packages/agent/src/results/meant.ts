@@ -69,7 +69,7 @@ export async function valueMeant(
     if (typeof value !== 'string' && typeof value !== 'number') continue
     const { fields: declared = {} } = shapeOf(ref, connection.catalog) ?? {}
     if (declaredAt(declared, field, connection.catalog)?.untrusted !== false)
-      await noteUntrusted(session, connection, { untrustedFields: [field] }, [record])
+      await noteUntrusted(session, connection, { untrustedFields: [{ path: field }] }, [record])
     return value
   }
   throw new ToolError(

@@ -12,6 +12,8 @@ export interface Declared {
   /** True if such text is more than a name or title: it is shown on request only. */
   readonly freeText: boolean
   readonly sensitive: boolean
+  /** True if all of the value is such text, and not only something within it. */
+  readonly isMarked: boolean
 }
 
 /** Maximum depth of a traversal of declared fields: types can be recursive. */
@@ -57,10 +59,16 @@ export function declaredAt(record: Params, path: string, declarations: Declarati
   }
   if (value === undefined) return undefined
   const all = stronger(mark, markWithin(value, declarations))
-  return { value, untrusted: all !== undefined, freeText: all === true, sensitive }
+  return {
+    value,
+    untrusted: all !== undefined,
+    freeText: all === true,
+    sensitive,
+    isMarked: mark !== undefined,
+  }
 }
 
-const UNDECLARED = { untrusted: true, freeText: true } as const
+const UNDECLARED = { untrusted: true, freeText: true, isMarked: true } as const
 
 function stronger(a: Value['untrusted'], b: Value['untrusted']): Value['untrusted'] {
   return a === true ? a : (b ?? a)
@@ -70,7 +78,7 @@ function stronger(a: Value['untrusted'], b: Value['untrusted']): Value['untruste
 const knownMarks = new WeakMap<Value, { readonly mark: Value['untrusted'] }>()
 
 /** The strongest mark of a value and of all that it contains, in each alternative of a union. */
-function markWithin(value: Value, declarations: Declarations): Value['untrusted'] {
+export function markWithin(value: Value, declarations: Declarations): Value['untrusted'] {
   const known = knownMarks.get(value)
   if (known !== undefined) return known.mark
   const mark = visitMarks(value, declarations, new Set())
