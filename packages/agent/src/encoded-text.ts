@@ -12,6 +12,11 @@ export function isEncoded({ format }: { readonly format?: Value['format'] | unde
   return format === 'base64' || format === 'base64url'
 }
 
+/** A description without the encoding, which models neither write nor read. */
+export function withoutBase64(description: string): string {
+  return description.replace(/,? (?:as|in|whose contents are) (?:URL-safe )?Base64(?:: `[^`]*`)?/, '')
+}
+
 /** The Base64 of a text; Base64 stays as it is. */
 export function encodedText(text: string, { format }: Pick<Value, 'format'>): string {
   if (isBase64(text)) return text

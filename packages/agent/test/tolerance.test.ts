@@ -65,6 +65,8 @@ describe('a param', () => {
     ['a map as text', { type: 'map', items: { type: 'string' } }, '{"a":"b"}', { a: 'b' }],
     ['a list as text', { type: 'array', items: { type: 'integer' } }, '["1",2]', [1, 2]],
     ['one item for a list', { type: 'array', items: { type: 'string' } }, 'a', ['a']],
+    ['a list for a mask', { type: 'string', mask: {} }, ['id', 'owners(id,me)'], 'id,owners(id,me)'],
+    ['a list of others for a mask', { type: 'string', mask: {} }, ['id', {}], ['id', {}]],
     ['several items in one text', { type: 'array', items: { type: 'string' } }, 'a,b', 'a,b'],
     [
       'numbers deep in a type',

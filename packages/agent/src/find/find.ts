@@ -5,7 +5,7 @@ import { type ActionRef, connectorsNamed, findAction } from '../registry.ts'
 import { shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { matchText } from '../signature/match-text.ts'
-import { completeText, otherLine, signatureText } from '../signature/signature.ts'
+import { completeText, descriptionOf, otherLine, signatureText } from '../signature/signature.ts'
 import { typeText } from '../signature/type-text.ts'
 import { shortName } from '../text/short-name.ts'
 import type { ToolResult } from '../tool.ts'
@@ -213,5 +213,5 @@ function paramNamed({ registry }: Session, name: string): string | undefined {
   if (ref === undefined || !Object.hasOwn(ref.entry.params, param)) return undefined
   const value = ref.entry.params[param]
   if (value === undefined) return undefined
-  return `${ref.name}.${param}: ${typeText(value, { types: ref.connector.types, most: Infinity, depth: 5 })}  // ${value.description ?? ''}`
+  return `${ref.name}.${param}: ${typeText(value, { types: ref.connector.types, most: Infinity, depth: 5 })}  // ${descriptionOf(value) ?? ''}`
 }

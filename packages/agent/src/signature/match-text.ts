@@ -1,6 +1,7 @@
 /** Signature of the best match of a query: what the query is about in full, and the rest by name. */
 import type { Value } from '@plugboard/core'
 import { estimateTokens } from '../budget/estimate.ts'
+import { withoutBase64 } from '../encoded-text.ts'
 import { wordsOf } from '../find/words.ts'
 import type { ActionRef } from '../registry.ts'
 import {
@@ -98,7 +99,8 @@ function alsoLine(names: readonly string[]): string[] {
 /** Verbs of descriptions such as `Creates a customer.` */
 const VERBS = wordsOf('lists gets creates adds')
 
-function describedAs({ name, entry: { description } }: ActionRef): string {
+function describedAs({ name, entry }: ActionRef): string {
+  const description = withoutBase64(entry.description)
   if (isRepeated(description, name, VERBS)) return ''
   const [first = '', ...others] = description.split(/(?<=[.]) /)
   let text = first

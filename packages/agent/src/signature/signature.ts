@@ -2,6 +2,7 @@
 import type { Params, Value } from '@plugboard/core'
 import { levelOf } from '@plugboard/core/catalog'
 import { estimateTokens } from '../budget/estimate.ts'
+import { isEncoded, withoutBase64 } from '../encoded-text.ts'
 import { wordsOf } from '../find/words.ts'
 import type { ActionRef } from '../registry.ts'
 import { searchCard } from './search-card.ts'
@@ -48,12 +49,12 @@ export function signatureLine(ref: ActionRef): string {
 
 /** Name, risk and first sentence of the description. */
 function actionLine(ref: ActionRef): string {
-  return `${ref.name}${riskMark(ref)}: ${firstSentence(ref.entry.description)}`
+  return `${ref.name}${riskMark(ref)}: ${firstSentence(withoutBase64(ref.entry.description))}`
 }
 
 /** The same without a description that only repeats the name: `customers.get: Gets one customer.` */
 export function otherLine(ref: ActionRef, name: string): string {
-  const description = firstSentence(ref.entry.description)
+  const description = firstSentence(withoutBase64(ref.entry.description))
   const text = isRepeated(description, name, USUAL) ? '' : `: ${firstClause(description)}`
   return name + riskMark(ref) + (ref.entry.deprecated === undefined ? '' : ' [deprecated]') + text
 }
@@ -109,7 +110,7 @@ function fullText(ref: ActionRef, most: number, depth: number, isDescribed: bool
   return [heading(ref), ...lines, ...rulesOf(ref)].join('\n')
 }
 
-export function heading(ref: ActionRef, description: string = ref.entry.description): string {
+export function heading(ref: ActionRef, description: string = withoutBase64(ref.entry.description)): string {
   const text = (description + deprecationText(ref) + levelText(ref)).trim()
   return `${ref.name}${riskMark(ref)}${text === '' ? '' : `: ${text}`}`
 }
@@ -143,9 +144,15 @@ export function isNeeded({ required, const: only }: Value): boolean {
 
 export function paramLine(name: string, value: Value, style: TypeStyle, isDescribed: boolean): string {
   const usual = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`
-  const description = value.type === 'bytes' ? CONTENT : value.description
+  const description = descriptionOf(value)
   const text = isDescribed && description !== undefined ? ` // ${shortened(description)}` : ''
   return `  ${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}${usual}${text}`
+}
+
+/** The description for a model. */
+export function descriptionOf({ type, format, description }: Value): string | undefined {
+  if (type === 'bytes') return CONTENT
+  return isEncoded({ format }) ? withoutBase64(description ?? '') : description
 }
 
 /** Cuts a description. Drops the note on Unix time, which the type already states. */

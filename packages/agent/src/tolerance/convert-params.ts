@@ -94,10 +94,10 @@ function isOfKind(value: unknown, { type, anyOf }: Value): boolean {
   return typeof value === (type === 'integer' ? 'number' : type)
 }
 
-function toKind(value: unknown, { type, items, style }: Value): unknown {
+function toKind(value: unknown, { type, items, style, mask }: Value): unknown {
   switch (type) {
     case 'string':
-      if (Array.isArray(value)) return style === 'comma' ? joined(value) : value
+      if (Array.isArray(value)) return style === 'comma' ? joined(value) : mask ? joinedMask(value) : value
       return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
     case 'integer':
     case 'number':
@@ -118,6 +118,11 @@ function toKind(value: unknown, { type, items, style }: Value): unknown {
 function joined(items: readonly unknown[]): unknown {
   const fits = items.every((item) => isScalar(item) || (typeof item === 'string' && !item.includes(',')))
   return fits ? items.join(',') : items
+}
+
+/** A mask of a list of masks, which may have commas between parentheses. */
+function joinedMask(items: readonly unknown[]): unknown {
+  return items.every((item) => typeof item === 'string') ? items.join(',') : items
 }
 
 /** A text with commas may be one item or several, so it is refused. */

@@ -92,3 +92,16 @@ test('a list of ids says what has the other fields', async () => {
   const labels = await openTools()('read', { action: 'labels.list' })
   expect(labels).not.toContain('leaves out')
 })
+
+// Regression: models were told of Base64, which they neither write nor read.
+test.each([
+  { actions: ['email.messages.get'] },
+  { actions: ['email.messages.send'] },
+  { actions: ['email.drafts.create'] },
+  { actions: ['email.messages.send.raw'] },
+  { query: 'read the mail' },
+])('a description is of the text of a mail: %j', async (asked) => {
+  const found = await openTools()('find', asked)
+  expect(found).toContain('message')
+  expect(found).not.toContain('Base64')
+})
