@@ -59,7 +59,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/recruiting': 34_800,
   '@plugboard/recruiting/catalog': 22_200,
   '@plugboard/code-hosting': 32_000,
-  '@plugboard/code-hosting/catalog': 17_600,
+  '@plugboard/code-hosting/catalog': 18_100,
   '@plugboard/email': 31_500,
   '@plugboard/email/catalog': 7_700,
   '@plugboard/crm': 31_200,

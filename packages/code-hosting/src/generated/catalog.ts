@@ -144,6 +144,17 @@ const asset: Value = {
   description: 'A file of a release.',
 }
 
+const checkOutput: Value = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', nullable: true, untrusted: 'name', description: 'Its title.' },
+    summary: { type: 'string', nullable: true, untrusted: true, description: 'Its summary in Markdown.' },
+    text: { type: 'string', nullable: true, untrusted: true, description: 'The details in Markdown.' },
+    annotations_count: { type: 'integer', description: 'Remarks on lines of code.' },
+  },
+  description: 'Report of a check.',
+}
+
 const hookConfig: Value = {
   type: 'object',
   properties: {
@@ -670,6 +681,62 @@ const commitRecord: Params = {
   html_url: { type: 'string', description: 'Its page.' },
 }
 
+const commitStatusRecord: Params = {
+  id: { type: 'integer', description: 'Id of the status.' },
+  state: { type: 'string', values: ['error', 'failure', 'pending', 'success'], description: 'Its verdict.' },
+  context: { type: 'string', untrusted: 'name', description: 'Service or job that reported it: `ci/build`.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'A short text about it.' },
+  target_url: { type: 'string', nullable: true, untrusted: 'name', description: 'Page with the details.' },
+  creator: { ...account, nullable: true, description: 'Account that reported it.' },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When it was reported. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  updated_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const checkRunRecord: Params = {
+  id: { type: 'integer', description: 'Id of the check.' },
+  name: { type: 'string', untrusted: 'name', description: 'Its name: `test`.' },
+  head_sha: { type: 'string', description: 'Commit that it is of.' },
+  status: {
+    type: 'string',
+    values: ['queued', 'in_progress', 'completed', 'waiting', 'requested', 'pending'],
+    description: 'How far it is.',
+  },
+  conclusion: {
+    type: 'string',
+    nullable: true,
+    values: ['success', 'failure', 'neutral', 'cancelled', 'skipped', 'timed_out', 'action_required'],
+    description: 'Its verdict; null until it is completed.',
+  },
+  started_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    description: 'When it began. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  completed_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    description: 'When it was completed. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  output: { ...checkOutput, description: 'Its report.' },
+  html_url: { type: 'string', nullable: true, description: 'Its page.' },
+  details_url: {
+    type: 'string',
+    nullable: true,
+    untrusted: 'name',
+    description: 'Page of the service that ran it.',
+  },
+}
+
 const releaseRecord: Params = {
   id: { type: 'integer', description: 'Id of the release.' },
   tag_name: { type: 'string', description: 'Tag of the release.' },
@@ -829,7 +896,7 @@ export const catalog: Catalog = {
   vendor: 'GitHub',
   color: '#181717',
   description:
-    'Repositories at GitHub with their issues, pull requests, reviews, comments, labels, milestones, branches, commits, releases and files.',
+    'Repositories at GitHub with their issues, pull requests, reviews, comments, labels, milestones, branches, commits with their checks, releases and files.',
   auth: [
     {
       name: 'token',
@@ -3575,6 +3642,113 @@ export const catalog: Catalog = {
             ref: { type: 'string', required: true, description: 'Hash, branch or tag.' },
           },
           returns: { type: 'object', properties: commitRecord },
+        },
+      },
+    },
+    statuses: {
+      description: 'Statuses of commits, which services report.',
+      key: 'id',
+      brief: ['id', 'context', 'state', 'creator.login', 'created_at'],
+      also: [
+        'build',
+        'CI',
+        'pipeline',
+        'build status',
+        'is the build green',
+        'did the tests pass',
+        'deployment status',
+      ],
+      record: commitStatusRecord,
+      actions: {
+        list: {
+          description:
+            'Lists statuses of a commit, newest first; each context has its latest one before its older ones. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          also: ['status of the commit', 'is the commit green', 'what did the build say'],
+          goals: [
+            'status of a commit',
+            'did the build pass on a branch',
+            'what did an external CI report',
+            'deployment status of a commit',
+          ],
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            ref: { type: 'string', required: true, description: 'Hash, branch or tag.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: commitStatusRecord } },
+        },
+      },
+    },
+    check_runs: {
+      description: 'Checks of commits, such as jobs of GitHub Actions.',
+      key: 'id',
+      brief: ['id', 'name', 'status', 'conclusion', 'started_at', 'completed_at'],
+      also: [
+        'check',
+        'CI',
+        'build',
+        'tests',
+        'job',
+        'GitHub Actions',
+        'workflow',
+        'is CI green',
+        'failing checks',
+      ],
+      record: checkRunRecord,
+      actions: {
+        list: {
+          description: 'Lists check runs. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          also: ['checks of the commit', 'which checks failed', 'did CI pass', 'why is the build red'],
+          goals: [
+            'which checks failed',
+            'is CI green on a branch',
+            'jobs of GitHub Actions for a commit',
+            'why is the build red',
+            'are the tests still running',
+          ],
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            ref: { type: 'string', required: true, description: 'Hash, branch or tag.' },
+            check_name: { type: 'string', description: 'Only checks of this name.' },
+            status: {
+              type: 'string',
+              enum: ['queued', 'in_progress', 'completed'],
+              description: 'Only checks that are this far.',
+            },
+            filter: {
+              type: 'string',
+              enum: ['latest', 'all'],
+              default: 'latest',
+              description: 'Whether repeated checks are listed once, by their latest run.',
+            },
+            app_id: { type: 'integer', description: 'Only checks of this app.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: checkRunRecord } },
+          meta: { total_count: { type: 'integer', description: 'How many there are.' } },
+          filters: { check_name: 'name', filter: null, app_id: null },
         },
       },
     },

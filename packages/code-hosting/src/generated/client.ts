@@ -4,6 +4,7 @@ import type { Client } from '@plugboard/core'
 import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { type Branches, type BranchesSearch, branches } from './branches.ts'
+import { type CheckRuns, checkRuns } from './check-runs.ts'
 import { type Collaborators, collaborators } from './collaborators.ts'
 import { type Commits, commits } from './commits.ts'
 import { type CodeHostingCredentials, codeHosting } from './connector.ts'
@@ -21,6 +22,7 @@ import { type Releases, type ReleasesSearch, releases } from './releases.ts'
 import { type Repositories, type RepositoriesSearch, repositories } from './repositories.ts'
 import { type ReviewComments, reviewComments } from './review-comments.ts'
 import { type Reviews, reviews } from './reviews.ts'
+import { type Statuses, statuses } from './statuses.ts'
 import { type Users, users } from './users.ts'
 
 /** Entities of a client in your process. */
@@ -49,6 +51,10 @@ export interface CodeHostingEntities {
   readonly branches: Branches
   /** Commits of a repository. They are not synchronized, since histories are long. */
   readonly commits: Commits
+  /** Statuses of commits, which services report. */
+  readonly statuses: Statuses
+  /** Checks of commits, such as jobs of GitHub Actions. */
+  readonly check_runs: CheckRuns
   /** Releases of a repository. */
   readonly releases: Releases
   /** Files of a repository, at most 1 MB each this way. */
@@ -89,6 +95,10 @@ export interface HostedCodeHostingEntities {
   readonly branches: Branches & BranchesSearch
   /** Commits of a repository. They are not synchronized, since histories are long. */
   readonly commits: Commits
+  /** Statuses of commits, which services report. */
+  readonly statuses: Statuses
+  /** Checks of commits, such as jobs of GitHub Actions. */
+  readonly check_runs: CheckRuns
   /** Releases of a repository. */
   readonly releases: Releases & ReleasesSearch
   /** Files of a repository, at most 1 MB each this way. */
@@ -123,6 +133,8 @@ export const entities: {
   readonly review_comments: typeof reviewComments
   readonly branches: typeof branches
   readonly commits: typeof commits
+  readonly statuses: typeof statuses
+  readonly check_runs: typeof checkRuns
   readonly releases: typeof releases
   readonly contents: typeof contents
   readonly collaborators: typeof collaborators
@@ -142,6 +154,8 @@ export const entities: {
   review_comments: reviewComments,
   branches,
   commits,
+  statuses,
+  check_runs: checkRuns,
   releases,
   contents,
   collaborators,

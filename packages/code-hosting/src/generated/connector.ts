@@ -31,7 +31,7 @@ export type CodeHostingCredentials = CodeHostingTokenCredentials | CodeHostingOa
 
 /**
  * Repositories at GitHub with their issues, pull requests, reviews, comments, labels, milestones, branches,
- * commits, releases and files.
+ * commits with their checks, releases and files.
  */
 export const codeHosting: Connector<CodeHostingCredentials> = {
   name: 'code-hosting',

@@ -11,6 +11,14 @@ export {
   type CommitRef,
 } from './branches.ts'
 export {
+  type CheckOutput,
+  type CheckRun,
+  type CheckRunListMeta,
+  type CheckRunListParams,
+  type CheckRuns,
+  checkRuns,
+} from './check-runs.ts'
+export {
   type CodeHosting,
   type CodeHostingEntities,
   connectCodeHosting,
@@ -210,6 +218,7 @@ export type {
   PermissionSet,
   RepositoryRef,
 } from './shared.ts'
+export { type CommitStatus, type CommitStatusListParams, type Statuses, statuses } from './statuses.ts'
 export {
   type User,
   type UserApiSearchParams,
