@@ -160,3 +160,40 @@ test('a record is found by a property with unique values', async () => {
   const named = await hubspot.contacts.get({ objectId: 'uma@example.com', idProperty: 'email' })
   expect(named.id).toBe(id)
 })
+
+test('records of an object of the account are read, written, related and found by any name of their kind', async () => {
+  const machines = hubspot.custom_objects
+  const [first] = (await machines.list({ objectType: 'machines', properties: ['model'] })).records
+  expect(first?.properties.model).toEqual(expect.any(String))
+  const properties = { name: 'Press', serial_number: 'M-7' }
+  const { id: objectId } = await machines.create({ objectType: 'p62515_machines', properties })
+  const named = { objectType: '2-1000001', objectId }
+  await machines.update({ ...named, properties: { model: 'Mill 9' } })
+  expect((await machines.get({ ...named, properties: ['name', 'model'] })).properties).toMatchObject({
+    ...{ name: 'Press', model: 'Mill 9' },
+  })
+  const filters = [{ propertyName: 'serial_number', operator: 'EQ' as const, value: 'M-7' }]
+  const found = await machines.api_search({ objectType: 'machines', filterGroups: [{ filters }] })
+  expect(found.records.map(({ id }) => id)).toEqual([objectId])
+  const { id } = await hubspot.companies.create({ properties: { name: 'Owner' } })
+  await hubspot.associations.set_default({
+    ...{ fromObjectType: 'machines', fromObjectId: objectId, toObjectType: 'companies', toObjectId: id },
+  })
+  const { associations } = await machines.get({ ...named, associations: ['companies'] })
+  expect(associations?.companies?.results?.map((one) => one.id)).toEqual([id])
+  const definitions = await hubspot.properties.list({ objectType: 'machines' })
+  expect(definitions.records.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['name', 'hs_object_id']),
+  )
+  await machines.delete(named)
+  expect(await failureOf(machines.get(named))).toMatchObject({ code: 'upstream_not_found' })
+})
+
+test('a contact is one of its kind, too, and an unknown kind is refused', async () => {
+  const objectType = 'contacts'
+  const { id } = await hubspot.custom_objects.create({ objectType, properties: { email: 'eve@example.com' } })
+  expect((await hubspot.contacts.get({ objectId: id })).properties.email).toBe('eve@example.com')
+  expect(await failureOf(hubspot.custom_objects.list({ objectType: 'unicorns' }))).toMatchObject({
+    upstream: { status: 400, code: 'VALIDATION_ERROR' },
+  })
+})

@@ -1,6 +1,9 @@
 /** Params of writes as a person would send them, for the examples that readers see. */
 import type { ShownParams } from '@plugboard/contract/suite'
 
+/** Properties that HubSpot sets by itself. */
+const NO_TIMES = { hs_object_id: undefined, hs_createdate: undefined }
+
 export const shown: ShownParams = (state) => ({
   'associations.read': { inputs: [{ id: state.find('contacts')?.id }] },
   'contacts.create': { properties: { email: 'ada@example.com', firstname: 'Ada', lastname: 'Lovelace' } },
@@ -21,6 +24,11 @@ export const shown: ShownParams = (state) => ({
   },
   'tasks.create': { properties: { hs_task_subject: 'Call Ada back', hs_task_body: 'About the offer.' } },
   'tasks.update': { properties: { hs_task_subject: 'Call Ada back', hs_task_body: 'On Friday.' } },
+  'custom_objects.create': {
+    objectType: 'machines',
+    properties: { ...NO_TIMES, name: 'Press 40', serial_number: 'M-20014' },
+  },
+  'custom_objects.update': { objectType: 'machines', properties: { ...NO_TIMES, model: 'Press 60' } },
   'properties.create': { name: 'is_partner', label: 'Is a partner', groupName: 'contactinformation' },
   'properties.update': { label: 'Email', description: 'Where invoices go.' },
 })

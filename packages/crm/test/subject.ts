@@ -33,6 +33,7 @@ const kinds = Object.fromEntries(
           const given = {
             ...KINDS,
             ...(entity === 'associations' && ids),
+            ...(entity === 'custom_objects' && { objectType: 'machines' }),
             toObjectId: first(state, 'companies'),
           }
           return Object.fromEntries(Object.entries(given).filter(([name]) => name in params))
@@ -50,6 +51,19 @@ function first(state: State, entity: string): unknown {
 const pipelines = {
   'pipelines.list': { params: () => ({ objectType: 'deals' }), shows: (row: Given) => row.id !== '0' },
   'pipelines.get': { params: () => ({ objectType: 'deals', pipelineId: 'default' }) },
+}
+
+/** The objects that the account of the sandbox has defined. */
+const MACHINE = { objectType: 'machines', properties: { name: 'Press 40' } }
+const custom = {
+  'custom_objects.list': {
+    params: () => ({ objectType: 'machines' }),
+    shows: (row: Given) => row.archived !== true,
+  },
+  'custom_objects.create': { params: () => MACHINE },
+  'custom_objects.update': {
+    params: (state: State) => ({ ...MACHINE, objectId: first(state, 'custom_objects') }),
+  },
 }
 
 let made = 0
@@ -84,7 +98,12 @@ const objects = Object.fromEntries(
       ? []
       : ['get', 'update', 'delete'].map((action) => [
           `${entity}.${action}`,
-          { params: (state: State) => ({ objectId: first(state, entity) }) },
+          {
+            params: (state: State) => ({
+              objectId: first(state, entity),
+              ...(entity === 'custom_objects' && { objectType: 'machines' }),
+            }),
+          },
         ]),
   ),
 )
@@ -96,5 +115,5 @@ export const subject: Subject = {
   catalog,
   shown,
   description,
-  facts: { ...kinds, ...facts, ...objects, ...pipelines, ...properties },
+  facts: { ...kinds, ...facts, ...objects, ...custom, ...pipelines, ...properties },
 }

@@ -106,6 +106,41 @@ function callsOf(kind: (typeof OBJECTS)[number]): Calls[] {
   ]
 }
 
+const objectType = 'machines'
+
+const ofCustomObjects: readonly Calls[] = [
+  [
+    'custom_objects.list',
+    () => ours.custom_objects.list({ objectType, limit: 5, after: '10', properties: names, archived: false }),
+    () => theirs.crm.objects.basicApi.getPage(objectType, 5, '10', names, undefined, undefined, false),
+  ],
+  [
+    'custom_objects.get',
+    () => ours.custom_objects.get({ objectType, objectId: '7', properties: names, associations: related }),
+    () => theirs.crm.objects.basicApi.getById(objectType, '7', names, undefined, related),
+  ],
+  [
+    'custom_objects.create',
+    () => ours.custom_objects.create({ objectType, properties, associations: [] }),
+    () => theirs.crm.objects.basicApi.create(objectType, { properties, associations: [] }),
+  ],
+  [
+    'custom_objects.update',
+    () => ours.custom_objects.update({ objectType, objectId: '7', properties, idProperty: 'serial_number' }),
+    () => theirs.crm.objects.basicApi.update(objectType, '7', { properties }, 'serial_number'),
+  ],
+  [
+    'custom_objects.delete',
+    () => ours.custom_objects.delete({ objectType, objectId: '7' }),
+    () => theirs.crm.objects.basicApi.archive(objectType, '7'),
+  ],
+  [
+    'custom_objects.api_search',
+    () => ours.custom_objects.api_search({ objectType, ...search } as never),
+    () => theirs.crm.objects.searchApi.doSearch(objectType, search as never),
+  ],
+]
+
 const definition = {
   name: 'own_field',
   label: 'Own',
@@ -117,6 +152,7 @@ const definition = {
 
 const calls: readonly Calls[] = [
   ...OBJECTS.flatMap(callsOf),
+  ...ofCustomObjects,
   [
     'owners.list',
     () => ours.owners.list({ email: 'ada@example.com', limit: 5, after: '10', archived: false }),

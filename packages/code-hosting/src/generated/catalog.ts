@@ -3672,6 +3672,7 @@ export const catalog: Catalog = {
             'what did an external CI report',
             'deployment status of a commit',
           ],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {
@@ -3719,6 +3720,7 @@ export const catalog: Catalog = {
             'why is the build red',
             'are the tests still running',
           ],
+          checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
             owner: {

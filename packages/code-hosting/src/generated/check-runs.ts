@@ -87,9 +87,9 @@ export interface CheckRuns {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const checkRun of codeHosting.check_runs.list({
-   *   owner: '…',
-   *   repo: '…',
-   *   ref: '…',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   ref: 'An983xNC0212',
    * })) console.log(checkRun)
    */
   list(

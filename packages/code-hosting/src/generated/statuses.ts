@@ -44,9 +44,9 @@ export interface Statuses {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const commitStatus of codeHosting.statuses.list({
-   *   owner: '…',
-   *   repo: '…',
-   *   ref: '…',
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   ref: '3D8jPlkF0249',
    * })) console.log(commitStatus)
    */
   list(

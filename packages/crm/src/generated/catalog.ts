@@ -541,6 +541,30 @@ const taskProperties: Value = {
     "Properties of a task by their names. Those of the account's own are among them, if they were asked for.",
 }
 
+const objectProperties: Value = {
+  type: 'object',
+  properties: {
+    hs_object_id: { type: 'string', nullable: true, optional: true, description: 'Id of the record.' },
+    hs_createdate: {
+      type: 'string',
+      nullable: true,
+      format: 'date-time',
+      optional: true,
+      description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+    },
+    hs_lastmodifieddate: {
+      type: 'string',
+      nullable: true,
+      format: 'date-time',
+      optional: true,
+      description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+    },
+  },
+  open: true,
+  description:
+    'Properties of a record by their names. Those of its kind are among them, if they were asked for.',
+}
+
 const pagesParams: Params = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Records on a page.' },
   after: { type: 'string', description: 'Gives the page that starts there.' },
@@ -776,6 +800,34 @@ const taskRecord: Params = {
   },
 }
 
+const customObjectRecord: Params = {
+  id: { type: 'string', pattern: '^\\d+$', description: 'Id of the record.' },
+  properties: { ...objectProperties, description: 'Its properties.' },
+  associations: {
+    type: 'map',
+    items: associated,
+    optional: true,
+    description: 'Records that it is related to, by kind; only if they were asked for.',
+  },
+  createdAt: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+  },
+  updatedAt: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+  },
+  archived: { type: 'boolean', description: 'Whether it is in the bin.' },
+  archivedAt: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'When it was deleted. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+  },
+}
+
 const ownerRecord: Params = {
   id: { type: 'string', description: 'Id of the owner.' },
   email: { type: 'string', format: 'email', optional: true, sensitive: true, description: 'Their address.' },
@@ -874,7 +926,7 @@ export const catalog: Catalog = {
   vendor: 'HubSpot',
   color: '#ff7a59',
   description:
-    'Contacts, companies, deals, tickets, notes and tasks of a HubSpot account, with its owners, pipelines, properties and associations.',
+    'Contacts, companies, deals, tickets, notes, tasks and custom objects of a HubSpot account, with its owners, pipelines, properties and associations.',
   auth: [
     {
       name: 'token',
@@ -2494,6 +2546,170 @@ export const catalog: Catalog = {
           format: 'date-time',
           from: 'properties.hs_lastmodifieddate',
           description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`.',
+        },
+      },
+    },
+    custom_objects: {
+      description:
+        "Records of a kind that the account has defined itself, named in `objectType`; HubSpot's own kinds are read and written the same way.",
+      key: 'id',
+      brief: ['id', 'archived', 'createdAt', 'updatedAt'],
+      also: [
+        'custom object',
+        'own object',
+        'custom record',
+        'own kind of records',
+        'asset',
+        'machine',
+        'object type',
+        'records of a custom kind',
+      ],
+      record: customObjectRecord,
+      actions: {
+        list: {
+          description: 'Lists custom objects.',
+          risk: 'read',
+          also: ['records of the custom object', 'all our machines'],
+          goals: [
+            'all records of a custom object',
+            'list our own kind of records',
+            'records of an object type we defined',
+            'export a custom object from HubSpot',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...pagesParams,
+            ...shownParams,
+            objectType: {
+              type: 'string',
+              required: true,
+              description: 'Kind of records: `contacts`, `deals`, or the name of a custom object.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: customObjectRecord } },
+        },
+        get: {
+          description: 'Gets one custom object.',
+          risk: 'read',
+          goals: [
+            'show one record of a custom object',
+            'properties of one of our own objects',
+            'one entry of an object type we defined',
+            'custom record by id',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...shownParams,
+            objectType: {
+              type: 'string',
+              required: true,
+              description: 'Kind of records: `contacts`, `deals`, or the name of a custom object.',
+            },
+            objectId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the record, or with `idProperty` the value of that property.',
+            },
+            idProperty: {
+              type: 'string',
+              description: 'Name of a property with unique values, which `objectId` is then a value of.',
+            },
+          },
+          returns: { type: 'object', properties: customObjectRecord },
+        },
+        create: {
+          description: 'Creates a custom object.',
+          risk: 'write',
+          goals: [
+            'add a record to a custom object',
+            'new entry of an object type we defined',
+            'enter one of our own records',
+            'new custom record in HubSpot',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...newObjectParams,
+            objectType: {
+              type: 'string',
+              required: true,
+              description: 'Kind of records: `contacts`, `deals`, or the name of a custom object.',
+            },
+          },
+          returns: { type: 'object', properties: customObjectRecord },
+        },
+        update: {
+          description: 'Changes a custom object.',
+          risk: 'write',
+          goals: [
+            'change a record of a custom object',
+            'edit a value of one of our own objects',
+            'correct an entry of our own object type',
+            'set a property of a custom record',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...changedObjectParams,
+            objectType: {
+              type: 'string',
+              required: true,
+              description: 'Kind of records: `contacts`, `deals`, or the name of a custom object.',
+            },
+            objectId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the record, or with `idProperty` the value of that property.',
+            },
+            idProperty: {
+              type: 'string',
+              description: 'Name of a property with unique values, which `objectId` is then a value of.',
+            },
+          },
+          returns: { type: 'object', properties: customObjectRecord },
+        },
+        delete: {
+          description: 'Moves the record to the bin.',
+          risk: 'destructive',
+          goals: [
+            'delete a record of a custom object',
+            'remove one of our own objects',
+            'get rid of an entry of our own object type',
+            'drop a custom record',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            objectType: {
+              type: 'string',
+              required: true,
+              description: 'Kind of records: `contacts`, `deals`, or the name of a custom object.',
+            },
+            objectId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the record, or with `idProperty` the value of that property.',
+            },
+          },
+        },
+        api_search: {
+          description:
+            "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
+          risk: 'read',
+          goals: [
+            'find a record of a custom object',
+            'search our own object type',
+            'custom records with a value',
+            'which custom records match',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...foundParams,
+            objectType: {
+              type: 'string',
+              required: true,
+              description: 'Kind of records: `contacts`, `deals`, or the name of a custom object.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: customObjectRecord } },
+          meta: { total: { type: 'integer', description: 'How many records match.' } },
         },
       },
     },

@@ -7,6 +7,7 @@ import { type Associations, associations } from './associations.ts'
 import { type Companies, type CompaniesSearch, companies } from './companies.ts'
 import { type CrmCredentials, crm } from './connector.ts'
 import { type Contacts, type ContactsSearch, contacts } from './contacts.ts'
+import { type CustomObjects, customObjects } from './custom-objects.ts'
 import { type Deals, type DealsSearch, deals } from './deals.ts'
 import { type Notes, type NotesSearch, notes } from './notes.ts'
 import { type Owners, type OwnersSearch, owners } from './owners.ts'
@@ -29,6 +30,11 @@ export interface CrmEntities {
   readonly notes: Notes
   /** Tasks of owners. */
   readonly tasks: Tasks
+  /**
+   * Records of a kind that the account has defined itself, named in `objectType`; HubSpot's own kinds are
+   * read and written the same way.
+   */
+  readonly custom_objects: CustomObjects
   /** Users and queues that records are assigned to. */
   readonly owners: Owners
   /** Pipelines of deals or tickets, with their stages. Each kind of records has its own. */
@@ -53,6 +59,11 @@ export interface HostedCrmEntities {
   readonly notes: Notes & NotesSearch
   /** Tasks of owners. */
   readonly tasks: Tasks & TasksSearch
+  /**
+   * Records of a kind that the account has defined itself, named in `objectType`; HubSpot's own kinds are
+   * read and written the same way.
+   */
+  readonly custom_objects: CustomObjects
   /** Users and queues that records are assigned to. */
   readonly owners: Owners & OwnersSearch
   /** Pipelines of deals or tickets, with their stages. Each kind of records has its own. */
@@ -77,6 +88,7 @@ export const entities: {
   readonly tickets: typeof tickets
   readonly notes: typeof notes
   readonly tasks: typeof tasks
+  readonly custom_objects: typeof customObjects
   readonly owners: typeof owners
   readonly pipelines: typeof pipelines
   readonly properties: typeof properties
@@ -88,6 +100,7 @@ export const entities: {
   tickets,
   notes,
   tasks,
+  custom_objects: customObjects,
   owners,
   pipelines,
   properties,

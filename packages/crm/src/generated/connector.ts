@@ -24,8 +24,8 @@ export interface CrmOauth2Credentials {
 export type CrmCredentials = CrmTokenCredentials | CrmOauth2Credentials
 
 /**
- * Contacts, companies, deals, tickets, notes and tasks of a HubSpot account, with its owners, pipelines,
- * properties and associations.
+ * Contacts, companies, deals, tickets, notes, tasks and custom objects of a HubSpot account, with its owners,
+ * pipelines, properties and associations.
  */
 export const crm: Connector<CrmCredentials> = {
   name: 'crm',

@@ -43,6 +43,18 @@ export {
   contacts,
 } from './contacts.ts'
 export {
+  type CustomObject,
+  type CustomObjectApiSearchParams,
+  type CustomObjectCreateParams,
+  type CustomObjectDeleteParams,
+  type CustomObjectGetParams,
+  type CustomObjectListParams,
+  type CustomObjects,
+  type CustomObjectUpdateParams,
+  customObjects,
+  type ObjectProperties,
+} from './custom-objects.ts'
+export {
   type Deal,
   type DealApiSearchParams,
   type DealCreateParams,

@@ -2,7 +2,7 @@ import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTa
 import { accountRequest, withAccount } from './account.ts'
 import { associationActions } from './associations.ts'
 import { kindsOf } from './kinds.ts'
-import { checkObjectTypes } from './object-types.ts'
+import { checkObjectTypes, ofNamedKind } from './object-types.ts'
 import { objects } from './objects.ts'
 import { PIPELINES, pipelines } from './pipelines.ts'
 import { properties } from './properties.ts'
@@ -19,7 +19,9 @@ export function crm(tables: UpstreamTables): Behaviour {
     ...(oauth && { oauth: withAccount(oauth) }),
     open: (call) => {
       checkObjectTypes(call)
-      return derived.open?.(call) ?? call
+      // Both ends of an association are found by their kinds, and not below the record that its path begins with.
+      if (call.entity === 'associations') return call
+      return ofNamedKind(derived.open?.(call) ?? call)
     },
     webhooks,
     displayParams: ['properties', 'associations'],

@@ -1,6 +1,7 @@
 /** Kinds of objects, their names in paths, and the properties that HubSpot returns unless others are asked for. */
 import type { Params } from '@plugboard/core'
 import type { UpstreamTables } from '../../fake.ts'
+import { CUSTOM, CUSTOM_NAMES } from './custom-object.ts'
 
 /** Since then the account has HubSpot's own pipelines and properties. */
 export const BEGUN = '2024-01-01T00:00:00.000Z'
@@ -19,6 +20,7 @@ const TYPE_IDS: Readonly<Record<string, string>> = {
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   contacts: ['email', 'firstname', 'lastname'],
   companies: ['domain', 'name'],
+  [CUSTOM]: ['hs_object_id'],
   deals: ['amount', 'closedate', 'dealname', 'dealstage', 'pipeline'],
   tickets: [
     ...['content', 'hs_pipeline', 'hs_pipeline_stage', 'hs_ticket_category', 'hs_ticket_priority', 'subject'],
@@ -33,13 +35,18 @@ export function kindsOf({ entities }: Pick<UpstreamTables, 'entities'>): string[
 
 /** `contact` of contacts, `company` of companies. */
 export function singularOf(kind: string): string {
+  if (kind === CUSTOM) return 'machine'
   return kind.replace(/ies$/, 'y').replace(/s$/, '')
+}
+
+function namesOf(kind: string): readonly (string | undefined)[] {
+  return kind === CUSTOM ? CUSTOM_NAMES : [kind, singularOf(kind), TYPE_IDS[kind]]
 }
 
 /** The kind by its plural, its singular or the id of its type. */
 export function kindNamed(tables: Pick<UpstreamTables, 'entities'>, name: string): string | undefined {
   const wanted = name.toLowerCase()
-  return kindsOf(tables).find((kind) => [kind, singularOf(kind), TYPE_IDS[kind]].includes(wanted))
+  return kindsOf(tables).find((kind) => namesOf(kind).includes(wanted))
 }
 
 /** Properties that the spec declares for a kind. */

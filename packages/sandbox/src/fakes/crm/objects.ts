@@ -21,6 +21,8 @@ export function objects(derived: EntityBehaviour, tables: UpstreamTables): Entit
     ...derived,
     show: (row, view) => shown(tables, row, view),
     absent: ['associations'],
+    // Rows are kept by their kind.
+    filters: { ...derived.filters, objectType: () => true },
     find: (call, id) => named(call, id) ?? derived.find?.(call, id),
     create: (call, row) => {
       const made = withPipeline(call, derived.create?.(call, row) ?? row)

@@ -7,6 +7,7 @@ import {
   type UpstreamTables,
   unknownRecord,
 } from '../../fake.ts'
+import { CUSTOM, CUSTOM_PROPERTIES } from './custom-object.ts'
 import { BEGUN, declaredProperties, kindNamed, kindsOf, singularOf } from './kinds.ts'
 
 /** Kinds may have properties of the same name, so that rows have the kind before it. */
@@ -48,28 +49,37 @@ function conflict(message: string): Refusal {
   return new Refusal({ kind: 'rule', status: 409, code: 'OBJECT_ALREADY_EXISTS', message })
 }
 
-/** Of HubSpot. */
+/** Of HubSpot, and those of the account's own object. */
 export function sampleProperties(tables: UpstreamTables): Row[] {
-  return kindsOf(tables).flatMap((kind) =>
-    Object.entries(declaredProperties(tables, kind)).map(([name, { format, description }]) => {
+  const own = Object.entries(CUSTOM_PROPERTIES).map(([name, label]) => definition(CUSTOM, name, { label }))
+  const theirs = kindsOf(tables).flatMap((kind) =>
+    Object.entries(declaredProperties(tables, kind)).map(([name, { format, description = '' }]) => {
       const isTime = format === 'date-time' || /date$|timestamp$/.test(name)
-      return {
-        name: `${kind}/${name}`,
-        label: labelOf(name),
-        type: isTime ? 'datetime' : 'string',
-        fieldType: isTime ? 'date' : 'text',
-        groupName: `${singularOf(kind)}information`,
-        description: description ?? '',
-        options: [],
-        hubspotDefined: true,
-        calculated: false,
-        hidden: false,
-        archived: false,
-        createdAt: BEGUN,
-        updatedAt: BEGUN,
-      }
+      const type = isTime ? { type: 'datetime', fieldType: 'date' } : {}
+      return definition(kind, name, { label: labelOf(name), description, hubspotDefined: true, ...type })
     }),
   )
+  return [...theirs, ...own]
+}
+
+/** A text of the account's own, unless it says otherwise. */
+function definition(kind: string, name: string, about: Row): Row {
+  return {
+    name: `${kind}/${name}`,
+    label: labelOf(name),
+    type: 'string',
+    fieldType: 'text',
+    groupName: `${singularOf(kind)}information`,
+    description: '',
+    options: [],
+    hubspotDefined: false,
+    calculated: false,
+    hidden: false,
+    archived: false,
+    createdAt: BEGUN,
+    updatedAt: BEGUN,
+    ...about,
+  }
 }
 
 function labelOf(name: string): string {

@@ -1,4 +1,5 @@
 import type { Row, UpstreamTables } from '../../fake.ts'
+import { CUSTOM, machinesOf } from './custom-object.ts'
 import { sampleProperties } from './properties.ts'
 
 type Sample = Readonly<Record<string, readonly Row[]>>
@@ -11,6 +12,7 @@ export function sampleOf(tables: UpstreamTables, sample: Sample, pipelines: read
     tickets: staged(sample.tickets, pipelines, {
       ...{ kind: 'tickets', pipeline: 'hs_pipeline', stage: 'hs_pipeline_stage' },
     }),
+    [CUSTOM]: machinesOf(sample[CUSTOM]),
     pipelines: pipelines.toReversed(),
     properties: sampleProperties(tables).toReversed(),
     associations: [],

@@ -11,7 +11,13 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   tickets: 'source_type',
   notes: 'hs_note_body',
   tasks: 'hs_task_subject',
+  custom_objects: 'model',
 }
+
+/** With the objects that the account has defined. */
+const KINDS = [...OBJECTS, 'custom_objects']
+
+const isAlive = ({ archived }: Readonly<Record<string, unknown>>): boolean => archived !== true
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -21,7 +27,7 @@ const someValue = (state: State, kind: string): string => {
   return String(all.find((value) => typeof value === 'string'))
 }
 
-const values = OBJECTS.flatMap((kind) => {
+const values = KINDS.flatMap((kind) => {
   const propertyName = PROPERTIES[kind] ?? ''
   return [
     [`${kind}.list properties`, () => [[propertyName]]],
@@ -52,6 +58,10 @@ export const crm: Scene = {
     const own = { label: 'Old', type: 'string', fieldType: 'text', name: 'old' }
     await client.execute('properties', 'create', { objectType: 'contacts', ...own })
     await client.execute('properties', 'delete', { objectType: 'contacts', propertyName: 'old' })
+    await client.execute('associations', 'set_default', {
+      ...{ fromObjectType: 'machines', fromObjectId: state.find('custom_objects', isAlive)?.id },
+      ...{ toObjectType: 'contacts', toObjectId: state.find('contacts', isAlive)?.id },
+    })
     return {}
   },
   values: Object.fromEntries(values),
