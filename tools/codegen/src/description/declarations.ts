@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import type { Symbol as Declared, Project, Type } from 'ts-morph'
+import type { Symbol as Declared, ModuleDeclaration, Project, SourceFile, Type } from 'ts-morph'
 import type { Description, Shape, Shapes } from './description.ts'
 import { DescriptionError } from './description-error.ts'
 import { objectOf, textOf } from './json.ts'
@@ -67,13 +67,36 @@ function versionAt(path: string): string {
   return ''
 }
 
-/** The first exported type of the name. SDKs often declare each record in a module or a namespace of its own. */
+/**
+ * The first exported type of the name. SDKs often declare each record in a module or a namespace of its own. One that says that it
+ * is exported comes first, then the least nested one: namespaces have parts of records, too.
+ */
 function declaredAs(project: Project, name: string): { getType(): Type }[] {
-  const homes = project.getSourceFiles().flatMap((file) => [file, ...file.getModules()])
-  const found = homes.flatMap(
-    (home) => home.getInterface(name) ?? home.getTypeAlias(name) ?? home.getClass(name) ?? [],
-  )
-  return found.filter((declaration) => declaration.isExported()).slice(0, 1)
+  const files = project.getSourceFiles()
+  const homes = files.flatMap((file) => [{ home: file, depth: 0, isOpen: false }, ...modulesIn(file)])
+  const found = homes.flatMap(({ home, depth, isOpen }) => {
+    const declaration = home.getInterface(name) ?? home.getTypeAlias(name) ?? home.getClass(name)
+    if (declaration === undefined) return []
+    if (depth < 2 && declaration.isExported()) return [{ declaration, rank: 0 }]
+    return isOpen || declaration.isExported() ? [{ declaration, rank: depth }] : []
+  })
+  const [first] = found.toSorted((one, other) => one.rank - other.rank)
+  return first === undefined ? [] : [first.declaration]
+}
+
+interface Home {
+  readonly home: SourceFile | ModuleDeclaration
+  readonly depth: number
+  /** Its members are exported without saying so, as in everything that is only declared. */
+  readonly isOpen: boolean
+}
+
+/** A namespace of a file has to be exported itself; a module, and what is in an open one, has not. */
+function modulesIn(parent: Home['home'], depth = 1, isParentOpen = false): Home[] {
+  return parent.getModules().flatMap((home) => {
+    const isOpen = home.isAmbient() && (isParentOpen || home.isExported() || home.hasModuleKeyword())
+    return [{ home, depth, isOpen }, ...modulesIn(home, depth + 1, isOpen)]
+  })
 }
 
 interface Reading {

@@ -1,6 +1,6 @@
 /** The vendor's fields of an entity's record, found through the actions that return it. */
 import type { Description, Shape, Shapes } from '../description/description.ts'
-import { alternativesOf, endpointOf, itemsOf, shapeAt } from '../description/shapes.ts'
+import { alternativesOf, endpointOf, fieldsOf, itemsOf, shapeAt } from '../description/shapes.ts'
 import type { Fields } from '../model/model.ts'
 import { pascalCase, singularOf } from '../model/names.ts'
 import type { OfferedEntity, RecordSource } from './offered.ts'
@@ -13,7 +13,7 @@ export function recordFields(
   description: Description,
   { name: entity, record, sources }: OfferedEntity,
 ): Shapes | undefined {
-  if (description.format === 'declarations') return description.shapes[interfaceOf(entity)]?.fields
+  if (description.format === 'declarations') return declaredFields(description, interfaceOf(entity))
   const answers = sources.flatMap((source) => answerFields(description, record, source) ?? [])
   if (answers.length === 0) return undefined
   const merged: Record<string, Shape> = {}
@@ -26,6 +26,12 @@ export function recordFields(
     merged[name] = rest
   }
   return merged
+}
+
+/** The type may be an alias of another one, or stand in a namespace. */
+function declaredFields(description: Description, name: string): Shapes | undefined {
+  const shape = Object.hasOwn(description.shapes, name) ? description.shapes[name] : undefined
+  return shape && fieldsOf(description, shape)
 }
 
 /** `BalanceTransaction` of `balance_transactions`: how SDKs name the record of an entity. */

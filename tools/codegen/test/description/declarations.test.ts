@@ -75,3 +75,24 @@ test('interfaces are shapes, each of a name once', () => {
 test('a file that is not there is named', () => {
   expect(() => loadDeclarations(join(folder, 'nowhere.d.ts'), ['Book'])).toThrow('nowhere.d.ts')
 })
+
+// Regression: in what is only declared, members need no word to be exported, and a namespace may stand in a module.
+test.each([
+  ['an exported namespace', 'export declare namespace Library { interface Book { id: string } }', true],
+  [
+    'a namespace in a module',
+    "declare module 'library' { namespace Library { interface Book { id: string } } }",
+    true,
+  ],
+  [
+    'a namespace of the file alone',
+    'declare namespace Library { interface Book { id: string } }\nexport {}',
+    false,
+  ],
+])('a type in %s', (name, text, isFound) => {
+  const file = join(folder, `${name.replaceAll(' ', '-')}.d.ts`)
+  writeFileSync(file, text)
+  const { shapes } = loadDeclarations(file, ['Book'])
+  const book = { type: 'object', fields: { id: { type: 'string', required: true } } }
+  expect(shapes).toEqual(isFound ? { Book: { ref: 'Library.Book' }, 'Library.Book': book } : {})
+})

@@ -70,6 +70,15 @@ test('declarations of an SDK are compared with the records, and what they lack i
   expect(exitCode).toBe(1)
 })
 
+// Regression: a record in a namespace, or of an alias, had no difference at all.
+test.each([
+  ['in a namespace', `export declare namespace Sdk { ${BOOK.replaceAll('export ', '')} }`],
+  ['of an alias', `${BOOK.replace('interface Book', 'interface BookV2')} export type Book = BookV2`],
+])('a record %s is compared', (_, text) => {
+  const { lines } = runDrift([spec, '--against', declared('sdk.d.ts', text)])
+  expect(lines.at(-1)).toBe('5 differences, 2 of which --patch decides.')
+})
+
 test('two versions of declarations show what changed between them, and a patch edits the spec', () => {
   writeFileSync(join(folder, 'package.json'), '{ "name": "sdk", "version": "4.1.0" }')
   const older = declared('v1.d.ts', BOOK)
