@@ -75,7 +75,7 @@ function tableOf(file: string, findings: readonly Finding[]): string[] {
     `${file}:${first.line}`,
     KINDS[first.kind],
     shortList(subjects, SHOWN_SUBJECTS),
-    shortList(paths, 1),
+    shortList(paths.toSorted(byDepth), 1),
     detail(first),
   ])
   const widths = [0, 1, 2, 3].map((column) =>
@@ -115,6 +115,11 @@ function grouped(findings: readonly Finding[]): Group[] {
   return [...groups.values()].toSorted(
     (one, other) => rank(one) - rank(other) || one.first.line - other.first.line,
   )
+}
+
+/** Of a type that contains itself, the place nearest to the record is shown. */
+function byDepth(one: string, other: string): number {
+  return one.split('.').length - other.split('.').length
 }
 
 function shortList(names: readonly string[], shown: number): string {

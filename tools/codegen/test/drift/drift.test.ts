@@ -56,6 +56,16 @@ test('a field with the idempotency key is no new param, and gone if the descript
   expect(pathsOf('title')).toEqual([])
 })
 
+// Regression: of a type that contains itself, the innermost place was shown.
+test('of several places, the nearest to the record is shown', () => {
+  const found = { kind: 'field-new', text: 'string', line: 7, subject: 'plants.record' } as const
+  const findings = ['mother.mother.mother.latin', 'mother.latin', 'mother.mother.latin'].map((path) => ({
+    ...found,
+    path,
+  }))
+  expect(renderFindings('specs/a.yaml', findings, [])[0]).toContain('  mother.latin and 2 more  ')
+})
+
 test('a difference in a type is one line, however many fields and actions name the type', () => {
   const found = { kind: 'param-new', text: 'string', line: 7, subject: 'articles.create' } as const
   const findings: Finding[] = [
