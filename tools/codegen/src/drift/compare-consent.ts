@@ -62,7 +62,10 @@ function plain(url: string): string | undefined {
   return `${parsed.origin}${parsed.pathname.replace(/\/$/, '')}`
 }
 
-function goneScopes({ scopes }: OfferedConsent, theirs: readonly DescribedAuth[]): readonly string[] {
+function goneScopes(
+  { scopes }: Pick<OfferedConsent, 'scopes'>,
+  theirs: readonly DescribedAuth[],
+): readonly string[] {
   const known = new Set(theirs.flatMap((method) => method.scopes ?? []))
   return known.size === 0 ? [] : scopes.filter((scope) => !known.has(scope) && !USUAL.test(scope))
 }
@@ -86,16 +89,38 @@ export function compareConsented(
   return [{ kind: 'permission-changed', path: '', text, ...at }]
 }
 
+export interface DescribedRequest {
+  readonly endpoint: Endpoint
+  readonly description: Description
+  readonly older: Description | undefined
+}
+
+/** What both of two descriptions lack did not change between them. */
+function goneSince(
+  scopes: readonly string[],
+  { description, older }: Pick<DescribedRequest, 'description' | 'older'>,
+): readonly string[] {
+  const gone = goneScopes({ scopes }, description.auth)
+  const before = older === undefined ? [] : goneScopes({ scopes }, older.auth)
+  return gone.filter((scope) => !before.includes(scope))
+}
+
 /** Scopes of one requirement are needed together. */
 export function comparePermission(
   { offer }: Compared,
   { permission }: OfferedRequest,
-  endpoint: Endpoint,
+  { endpoint, description, older }: DescribedRequest,
   at: Pick<Finding, 'subject' | 'line'>,
 ): Finding[] {
   const needed = permission?.split(/[\s,]+/) ?? []
   const sets = scopeSetsOf(endpoint)
-  if (needed.length === 0 || sets.length === 0) return []
+  // Where the request does not say what it needs, the list of the vendor's scopes says what there is.
+  if (sets.length === 0)
+    return goneSince(needed, { description, older }).map((scope) => ({
+      ...{ kind: 'permission-changed', path: '', text: `the description does not have '${scope}'` },
+      ...at,
+    }))
+  if (needed.length === 0) return []
   const held = new Set([...needed, ...offer.consents.flatMap(({ scopes }) => scopes)])
   if (sets.some((set) => set.every((scope) => held.has(scope)))) return []
   const text = `${textOf(sets)}, not ${needed.join(' and ')}`

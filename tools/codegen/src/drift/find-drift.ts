@@ -12,6 +12,7 @@ import {
   compareConsents,
   comparePermission,
   compareScopesBefore,
+  type DescribedRequest,
 } from './compare-consent.ts'
 import { endpointAsSent } from './compare-encodings.ts'
 import { compareLocation, LOCATIONS } from './compare-params.ts'
@@ -74,7 +75,12 @@ function compareRequest(
     ...(endpoint.deprecated ? [deprecated] : []),
     ...compareServer(compared.offer, endpoint, { subject, line }),
     ...unsentParams(endpoint, { subject, line }),
-    ...compareScopes(compared, request, endpoint, { subject, line, older: options.older }),
+    ...compareScopes(
+      compared,
+      request,
+      { endpoint, description, older: options.older?.description },
+      { subject, line },
+    ),
     ...LOCATIONS.flatMap((location) =>
       compareLocation({ compared, description, options }, request, asSent, location),
     ),
@@ -94,12 +100,13 @@ function isKnownRequest(
 function compareScopes(
   compared: Compared,
   request: OfferedRequest,
-  endpoint: Endpoint,
-  { older, ...at }: Pick<Finding, 'subject' | 'line'> & { readonly older: DriftOptions['older'] | undefined },
+  described: DescribedRequest,
+  at: Pick<Finding, 'subject' | 'line'>,
 ): Finding[] {
-  const before = older && endpointOf(older.description, request.method, request.path)
+  const { endpoint, older } = described
+  const before = older && endpointOf(older, request.method, request.path)
   const named = [
-    ...comparePermission(compared, request, endpoint, at),
+    ...comparePermission(compared, request, described, at),
     ...compareConsented(compared, request, endpoint, at),
   ]
   const isNamed =

@@ -183,6 +183,28 @@ test('fields of alternatives have the values of all of them, in the spec and in 
   expect(found).toEqual([])
 })
 
+// Regression: only scopes of requests were looked at, and many descriptions have none there.
+test('a permission of an action is gone with the scope, where requests name none', () => {
+  const unnamed = DESCRIPTION.replaceAll(/token: \[[a-z., ]*\]/g, 'token: []')
+  const withScopes = (scopes: string): string =>
+    unnamed.replace(
+      '{ type: http, scheme: bearer }',
+      `{ type: oauth2, flows: { authorizationCode: { authorizationUrl: /a, tokenUrl: /t, scopes: ${scopes} } } }`,
+    )
+  const both = described(withScopes('{ books.read: "", books.write: "" }'))
+  const one = described(withScopes('{ books.write: "" }'))
+  const gone = (
+    found: readonly { readonly kind: string; readonly subject: string; readonly text: string }[],
+  ): string[] =>
+    found
+      .filter(({ kind }) => kind === 'permission-changed')
+      .map(({ subject, text }) => `${subject}: ${text}`)
+  const lost = ['list', 'get'].map((action) => `books.${action}: the description does not have 'books.read'`)
+  expect(gone(findDrift(comparedOf(SPEC), one, { isComplete: true }))).toEqual(lost)
+  expect(gone(driftBetween(comparedOf(SPEC), both, one))).toEqual(lost)
+  expect(gone(driftBetween(comparedOf(SPEC), one, one))).toEqual([])
+})
+
 describe('the consent of end users', () => {
   const spec = SPEC.replace(
     /^auth: .*$/m,
