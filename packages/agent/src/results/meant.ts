@@ -5,7 +5,7 @@ import { ToolError } from '../errors/tool-error.ts'
 import { noteUntrusted } from '../read/choose-fields.ts'
 import type { ActionRef, Registry } from '../registry.ts'
 import type { Session } from '../session.ts'
-import { declaredAt, valueAt } from '../table/paths.ts'
+import { declaredAt, resolvePath, valueAt } from '../table/paths.ts'
 import { shortName } from '../text/short-name.ts'
 import { shapeOf } from './shape.ts'
 
@@ -25,18 +25,34 @@ export function fieldsMeant(
   if (ref.connector !== source.connector) return []
   const { address = {}, key } = source.entityEntry
   const name = path.at(-1) ?? ''
-  const own = address[name]
-  if (own !== undefined) return own === key ? [] : [own]
+  const addressed = address[name]
+  if (addressed !== undefined) return addressed === key ? [] : [addressed]
   const fields = fieldsOf(source)
   const holder = path.at(-2)
   // `inwardIssue.key` is the key of an issue, beside its id.
   if (holder !== undefined && isOf(holder, source.entity))
     return name !== key && fields.includes(name) ? [name] : []
   const other = entityOfParam(registry, ref, name)
-  if (other === undefined || other.entity === source.entity) return []
-  return fields
+  if (other === undefined || (other.entity === source.entity && !isOfOther(source))) return []
+  const own = fields
     .filter((field) => lettersOf(field) === lettersOf(name) || namesEntity(field, other.entity))
     .flatMap((field) => [field, `${field}.${other.entityEntry.key}`])
+  return own.length > 0 ? own : pathTo(source, name)
+}
+
+/** True if the rows are no records of the entity: the payments of an invoice, each of which names the invoice. */
+function isOfOther(source: ActionRef): boolean {
+  const [connection] = source.connections
+  const fields = connection && shapeOf(source, connection.catalog)?.fields
+  return source.action !== 'search' && fields !== source.entityEntry.record
+}
+
+/** The path to a field within the objects of a record: `payment.payment_intent` of the payment of an invoice. */
+function pathTo(source: ActionRef, name: string): string[] {
+  const [connection] = source.connections
+  const shape = connection && shapeOf(source, connection.catalog)
+  const path = shape && resolvePath(shape.fields, name, connection.catalog)
+  return path === undefined ? [] : [path]
 }
 
 function fieldsOf(source: ActionRef): readonly string[] {
@@ -51,7 +67,10 @@ function isOf(holder: string, entity: string): boolean {
 }
 
 interface Meant {
+  /** The action that the row is from. */
   readonly ref: ActionRef
+  /** The action whose param it is. */
+  readonly target: ActionRef
   readonly record: unknown
   readonly fields: readonly string[]
   readonly reference: string
@@ -62,8 +81,9 @@ interface Meant {
 export async function valueMeant(
   session: Session,
   connection: Connection,
-  { ref, record, fields, reference, path }: Meant,
+  meant: Meant,
 ): Promise<string | number> {
+  const { ref, record, fields, reference, path } = meant
   for (const field of fields) {
     const value = valueAt(record, field)
     if (typeof value !== 'string' && typeof value !== 'number') continue
@@ -73,6 +93,24 @@ export async function valueMeant(
     return value
   }
   throw new ToolError(
-    `${shortName(reference)} has no ${shortName(fields[0] ?? '')} for ${shortName(path.join('.'))}. Nothing was done.`,
+    `${shortName(reference)} has no ${shortName(fields[0] ?? '')} for ${shortName(path.join('.'))}. Nothing was done.${otherRead(session, meant)}`,
   )
+}
+
+/** The read that leads from the record to the value, or to another param that is as good: from an invoice to its payments. */
+function otherRead({ registry, toolName }: Session, { ref, target, reference, path }: Meant): string {
+  const name = path.at(-1) ?? ''
+  const { requireAny = [], requireOne = [] } = target.entry
+  const names = [...new Set([name, ...([requireAny, requireOne].find((any) => any.includes(name)) ?? [])])]
+  for (const other of registry.actions) {
+    if (other.connector !== ref.connector || other.entity !== ref.entity || other.risk !== 'read') continue
+    const param = Object.keys(other.entry.params).find((one) => namesEntity(one, ref.entity))
+    const found = param === undefined ? [] : names.filter((one) => pathTo(other, one).length > 0)
+    if (param === undefined || found.length === 0) continue
+    const params = { [param]: reference }
+    const fields = found.flatMap((one) => pathTo(other, one))
+    const call = `${toolName('read')} ${JSON.stringify({ action: other.name, params, fields })}`
+    return ` Call ${call}: its rows stand for ${found.join(' or ')}.`
+  }
+  return ''
 }

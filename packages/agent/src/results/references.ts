@@ -102,7 +102,7 @@ async function valueFor(
   if (fields.length > 0) {
     const connection = chooseConnection(source, result.account)
     const record = await rowAt(session, { ref: source, connection, result, page, row }, signal)
-    return valueMeant(session, connection, { ref: source, record, fields, reference, path })
+    return valueMeant(session, connection, { ref: source, target: ref, record, fields, reference, path })
   }
   if (key !== null) return key
   throw new ToolError(`${shortName(reference)} has no id. Nothing was done.`)

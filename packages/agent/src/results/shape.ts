@@ -2,7 +2,7 @@
 import type { Params, Value } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { ActionRef } from '../registry.ts'
-import { declaredAt, plainPaths } from '../table/paths.ts'
+import { declaredAt, declaredItem, plainPaths } from '../table/paths.ts'
 
 export interface Shape {
   readonly fields: Params
@@ -19,13 +19,17 @@ export function shapeOf(ref: ActionRef, catalog: Catalog): Shape | undefined {
   const fields =
     action === 'search'
       ? entityEntry.searchable
-      : (propertiesOf(rowOf(ref, entry.returns)) ?? entityEntry.record)
+      : (propertiesOf(rowOf(ref, entry.returns), catalog) ?? entityEntry.record)
   if (fields === undefined) return undefined
   const owner =
     action === 'search'
       ? entityEntry
       : (Object.values(catalog.entities).find(({ record }) => record === fields) ?? entityEntry)
-  const brief = (owner.brief ?? []).filter((path) => Object.hasOwn(fields, path.split('.')[0] as string))
+  // The payments of an invoice are no invoices: fields that happen to be of both say little of one.
+  const isOther = owner.record !== fields && rowOf(ref, entry.returns)?.ref !== undefined
+  const brief = (isOther ? [] : (owner.brief ?? [])).filter((path) =>
+    Object.hasOwn(fields, path.split('.')[0] as string),
+  )
   return { fields, key: owner.key, brief: brief.length > 0 ? brief : defaultFields(fields, catalog) }
 }
 
@@ -38,7 +42,8 @@ function rowOf({ table }: ActionRef, returns: Value | undefined): Value | undefi
 }
 
 /** Of a union, the first object type: the others only report a deletion. */
-function propertiesOf(value: Value | undefined): Params | undefined {
+function propertiesOf(row: Value | undefined, catalog: Catalog): Params | undefined {
+  const value = row && declaredItem(row, catalog)
   return value?.properties ?? value?.anyOf?.find(({ properties }) => properties)?.properties
 }
 
