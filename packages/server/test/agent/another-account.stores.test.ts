@@ -55,3 +55,19 @@ test.each([
   expect((await call(token, 'write', { plan })).text).toMatch(/^done: /)
   expect(sent()).toHaveLength(1)
 })
+
+test('a plan that is approved after its account became another one is not run', async () => {
+  await becomes('user_1')
+  const token = await stage.harness.scopedToken('ann', { policy })
+  const application = await stage.harness.applicationToken()
+  const plan = planOf(await call(token, 'write', CREATE))
+  await becomes('user_2')
+  const approval = { token: application, body: { decision: 'approve' } }
+  expect((await stage.harness.ask('POST', `/v1/approvals/${plan}`, approval)).status).toBe(200)
+  stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+  expect(await call(token, 'write', { plan })).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^changed_since_plan: .*Nothing was done/),
+  })
+  expect(sent()).toEqual([])
+})
