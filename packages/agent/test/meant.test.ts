@@ -1,4 +1,4 @@
-/** What the reference to a row stands for in a param of another entity. */
+/** References to rows in params of other entities. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf, type Running, referenceOf, start, text } from './start.ts'
 

@@ -17,7 +17,7 @@ export interface Reader {
   readonly readsMails: boolean
 }
 
-/** What is declared of a value, and whether all of it is text that outsiders may have written. */
+/** The declaration of a value; it is marked if all of it is text that outsiders may have written. */
 type Known = Partial<Pick<Declared, 'value' | 'isMarked'>>
 
 /** True if a value holds a text that the conversation did not give itself. Numbers and flags ask for nothing. */
@@ -53,7 +53,7 @@ function isForeignWithin(reader: Reader, value: unknown, known: Known): boolean 
     const { properties = {}, type, items } = declared ?? {}
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (field !== undefined) return isForeignField(reader, inner, field, isMarked)
-    // Whoever chose the name of an undeclared field can have written a text there.
+    // The name of an undeclared field can be a text of an outsider.
     if (!reader.given.has(name)) return true
     return type === 'map' && items
       ? isForeignField(reader, inner, items, isMarked)

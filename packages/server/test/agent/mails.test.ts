@@ -93,7 +93,7 @@ test('a list of ids says what has the other fields', async () => {
   expect(labels).not.toContain('leaves out')
 })
 
-// Regression: models were told of Base64, which they neither write nor read.
+// Regression: descriptions for models had Base64, which models neither write nor read.
 test.each([
   { actions: ['email.messages.get'] },
   { actions: ['email.messages.send'] },
