@@ -168,6 +168,8 @@ test('records of an object of the account are read, written, related and found b
   const properties = { name: 'Press', serial_number: 'M-7' }
   const { id: objectId } = await machines.create({ objectType: 'p62515_machines', properties })
   const named = { objectType: '2-1000001', objectId }
+  // Regression: the id was null among the properties.
+  expect((await machines.get(named)).properties.hs_object_id).toBe(objectId)
   await machines.update({ ...named, properties: { model: 'Mill 9' } })
   expect((await machines.get({ ...named, properties: ['name', 'model'] })).properties).toMatchObject({
     ...{ name: 'Press', model: 'Mill 9' },

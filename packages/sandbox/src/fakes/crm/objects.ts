@@ -14,6 +14,7 @@ import {
 import { associate, associationsOf } from './associations.ts'
 import { shownUnlessAsked } from './kinds.ts'
 import { checkStage, withPipeline } from './pipelines.ts'
+import { propertyOf } from './property.ts'
 import { searchObjects } from './search.ts'
 
 export function objects(derived: EntityBehaviour, tables: UpstreamTables): EntityBehaviour {
@@ -53,7 +54,7 @@ function shown(tables: UpstreamTables, row: Row, view: View): Row {
   const names = Array.isArray(given) ? [...given.map(String), ...usual.filter(isTime)] : usual
   const set = Array.isArray(given) ? [] : Object.keys((given ?? {}) as Row)
   const known = [...new Set([...names, ...set])].filter((name) => name in own || isDefined(view, name))
-  const properties = Object.fromEntries(known.map((name) => [name, own[name] ?? null]))
+  const properties = Object.fromEntries(known.map((name) => [name, propertyOf(row, name) ?? null]))
   return { ...row, properties, ...associationsOf(tables, view, row) }
 }
 
