@@ -1,7 +1,8 @@
 /** Keys of sample records: the vendor's own requests take them. */
 import type { Action, Value } from '@plugboard/core'
 import { expect, test } from 'vitest'
-import { hasDigits } from '../src/engine/derived/sample-keys.ts'
+import { hasDigits, idAt } from '../src/engine/derived/sample-keys.ts'
+import { createRandom } from '../src/engine/random/random.ts'
 
 const record = { id: { type: 'string' }, user_id: { type: 'string', from: 'user.id' } } as const
 
@@ -28,4 +29,12 @@ test.each<[string, string, string, Value, boolean]>([
 test('keys have digits only, if the pattern of the record says so', () => {
   const at = (pattern: string) => hasDigits({ id: { type: 'string', pattern } }, 'id', {})
   expect([at('^\\d+$'), at('^\\w+$')]).toEqual([true, false])
+})
+
+// Regression: a commit was called `3D8jPlkF0249`.
+test('commits are identified by hashes, each once', () => {
+  const random = createRandom('a')
+  const keys = [0, 1, 4095].map((at) => idAt({ sha: { type: 'string' } }, 'sha', random, at))
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{40}$/)
+  expect(new Set(keys).size).toBe(3)
 })

@@ -22,6 +22,8 @@ describe('a text fits the name of its field', () => {
     ['users', 'avatar_url', /^https:\/\//],
     ['users', 'time_zone', /^UTC$|\//],
     ['commits', 'sha', /^[\da-f]{40}$/],
+    // Regression: a text of letters and digits, as other ids.
+    ['comments', 'commit_id', /^[\da-f]{40}$/],
     ['labels', 'color', /^#[\da-f]{6}$/],
     ['deals', 'amount', /^\d+\.00$/],
     ['messages', 'text', /\.$/],
@@ -52,4 +54,25 @@ test('most records are neither archived nor deleted', () => {
     sample('books', { archived: { type: 'boolean' } }, `${at}`),
   )
   expect(rows.filter(({ archived }) => archived === true).length).toBeLessThan(40)
+})
+
+// Regression: of a file, 3 lines were added and 9 deleted, and 28 changed.
+test('sums fit, and what is under way has neither a conclusion nor an end before its beginning', () => {
+  const COUNT = { type: 'integer' } as const
+  const TIME = { type: 'string', format: 'date-time' } as const
+  const fields = {
+    ...{ additions: COUNT, deletions: COUNT, changes: COUNT },
+    status: { type: 'string', values: ['queued', 'completed', 'waiting', 'requested'] },
+    conclusion: { type: 'string', values: ['success', 'failure'], nullable: true },
+    started_at: TIME,
+    completed_at: { ...TIME, nullable: true },
+  }
+  const rows = Array.from({ length: 60 }, (_, at) => sample('checks', fields, `${at}`))
+  for (const row of rows) {
+    const { additions, deletions, changes, status, conclusion, started_at, completed_at } = row
+    expect(changes).toBe(Number(additions) + Number(deletions))
+    if (status !== 'completed') expect([conclusion, completed_at]).toEqual([null, null])
+    else expect(String(completed_at) >= String(started_at)).toBe(true)
+  }
+  expect(rows.some(({ conclusion }) => conclusion === 'success')).toBe(true)
 })

@@ -9,10 +9,10 @@ type Fields = Record<string, unknown>
 const END =
   /^(is|has)?(archiv|clos|delet|merg|trash|suspend|disabl|lock|resolv|complet|cancel|cancell|revok|expir|finish|end)ed(at|on|date|time|by|reason)?$/
 export const STATE: RegExp = /^(state|status|phase|stage)$/
-/** Why an object is in its state is said of those that ended. */
-const REASON = /^(state|status|close|closed|cancellation)reason$/
+/** Why an object is in its state, and how it ended, is said of those that ended. */
+const REASON = /^((state|status|close|closed|cancellation)reason|conclusion)$/
 export const LIVE: RegExp =
-  /^(open|opened|active|live|enabled|new|pending|draft|current|confirmed|todo|in_?progress|queued|running)$/i
+  /^(open|opened|active|live|enabled|new|pending|draft|current|confirmed|todo|in_?progress|queued|running|requested|waiting)$/i
 
 /**
  * The object without what contradicts the rest of it. Fields that must have a value keep it.
@@ -21,7 +21,7 @@ export const LIVE: RegExp =
  */
 export function coherent({ record, types }: Declared, given: Readonly<Fields>, now?: number): Fields {
   // The times of a caller are true.
-  const object = now === undefined ? inOrder(given) : { ...given }
+  const object = now === undefined ? inOrder(summed(given)) : { ...given }
   const names = Object.keys(object)
   const states = names.filter((name) => STATE.test(plain(name))).map((name) => String(object[name]))
   const isLive = states.some((state) => LIVE.test(state))
@@ -43,12 +43,21 @@ function isSaid(object: Readonly<Fields>, states: readonly string[], end: string
   return flag === undefined ? states.some((state) => plain(state).startsWith(end)) : object[flag] === true
 }
 
-/** A record is made first, and changed or ended later. */
+/** Added and deleted lines are all that changed. */
+function summed(given: Readonly<Fields>): Fields {
+  const { additions, deletions } = given
+  const sum = ['changes', 'total'].find((name) => typeof given[name] === 'number')
+  if (typeof additions !== 'number' || typeof deletions !== 'number' || sum === undefined) return { ...given }
+  return { ...given, [sum]: additions + deletions }
+}
+
+/** A record is made or begun first, and changed or ended later. */
 function inOrder(given: Readonly<Fields>): Fields {
   const object = { ...given }
-  const created = Object.keys(object).find(isCreated)
+  const names = Object.keys(object)
+  const created = names.find(isCreated) ?? names.find((name) => BEGIN_TIME.test(plain(name)))
   if (created === undefined || Number.isNaN(timeOf(object[created]))) return object
-  const others = Object.keys(object).filter((name) => isUpdated(name) || END_TIME.test(plain(name)))
+  const others = names.filter((name) => name !== created && (isUpdated(name) || END_TIME.test(plain(name))))
   for (const name of others) {
     const [first, later] = [object[created], object[name]]
     if (typeof first !== typeof later || !(timeOf(later) < timeOf(first))) continue
@@ -58,6 +67,7 @@ function inOrder(given: Readonly<Fields>): Fields {
   return object
 }
 
+const BEGIN_TIME = /^(start|begin|began)(ed)?(at|on|date|time)$/
 const END_TIME = /ed(at|on|date|time)$/
 
 /** Without a flag, the state says so. */

@@ -1,5 +1,6 @@
 /** Keys of the records of a derived upstream. */
 import type { Action, Params } from '@plugboard/core'
+import { hex } from '../random/hex.ts'
 import type { Random } from '../random/random.ts'
 import { matchesPattern } from './matches-pattern.ts'
 import { addressField } from './relations/address-field.ts'
@@ -51,8 +52,12 @@ function pathOf(record: Params, key: string): string {
   return record[key]?.from ?? key
 }
 
+/** Commits and blobs are identified by hashes. */
+const HASH = /(sha|hash|digest|checksum)$/i
+
 /** Each id once: the number of the record is in it. Months and days are identified by dates. */
 export function idAt(record: Params, key: string, random: Random, at: number): string {
   if (record[key]?.format === 'date') return new Date(at * DAY).toISOString().slice(0, 10)
+  if (HASH.test(key)) return `${hex(random, 36)}${at.toString(16).padStart(4, '0')}`
   return `${random.text(8)}${String(at).padStart(4, '0')}`
 }

@@ -1,4 +1,5 @@
 /** Texts as people write them, by the names of their fields and of the things that have them. */
+import { hex } from '../random/hex.ts'
 import type { Random } from '../random/random.ts'
 import type { Person } from '../sample/person.ts'
 import { WORDING } from './wording.ts'
@@ -139,7 +140,3 @@ function handleName({ email }: Person): string {
 }
 
 const handleOf = (person: Person, random: Random): string => `${handleName(person)}-${random.between(1, 99)}`
-
-function hex(random: Random, length: number): string {
-  return Array.from({ length }, () => random.between(0, 15).toString(16)).join('')
-}

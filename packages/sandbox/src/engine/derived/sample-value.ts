@@ -135,7 +135,8 @@ function sampleText(sampling: Drawing, { name, of }: FieldOf, { format, descript
     return moment.toISOString().slice(0, 10)
   const person = personOf(sampling, of)
   if (format === 'email') return person.email
-  if (/(^|_)id$|Id$/.test(name)) return random.text(12)
+  // A commit has no other id than its hash.
+  if (/(^|_)id$|Id$/.test(name) && !/^commit_?id$/i.test(name)) return random.text(12)
   const known = sampleTextOf({ random, person, field: name, of: of === '' ? sampling.entity : of })
   if (format === 'decimal')
     return DECIMAL.test(known ?? '') ? `${known}` : (random.between(0, 1_000_000) / 100).toFixed(2)
