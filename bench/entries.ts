@@ -41,12 +41,13 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // An HTML parser with the character references of HTML, htmlparser2, instead of one of our own: 22 kB, which only servers load.
   // Mails as texts, in place of the JSON of their MIME, and personal values hidden within others: 1.5 kB.
   // Goals: 0.4 kB, for eight more of a hundred whole sentences found in the first three.
-  '@plugboard/agent': 136_000,
+  // Mails, comments and maps that a conversation wrote itself need no approval afterwards, and an invoice leads to its refund: 1.6 kB.
+  '@plugboard/agent': 138_000,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 136_000,
-  '@plugboard/agent/openai': 136_000,
-  '@plugboard/agent/langchain': 136_000,
-  '@plugboard/agent/anthropic': 136_000,
+  '@plugboard/agent/ai-sdk': 138_000,
+  '@plugboard/agent/openai': 138_000,
+  '@plugboard/agent/langchain': 138_000,
+  '@plugboard/agent/anthropic': 138_000,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 75_000,
   // Goals, by which agents find actions: 1.5 to 3.5 kB in each catalog, and nothing in what programs bundle.
