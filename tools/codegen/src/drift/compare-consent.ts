@@ -95,7 +95,7 @@ export interface DescribedRequest {
   readonly older: Description | undefined
 }
 
-/** What both of two descriptions lack did not change between them. */
+/** A scope that both of two descriptions lack did not change between them. */
 function goneSince(
   scopes: readonly string[],
   { description, older }: Pick<DescribedRequest, 'description' | 'older'>,
