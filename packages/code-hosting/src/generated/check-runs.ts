@@ -89,7 +89,7 @@ export interface CheckRuns {
    * for await (const checkRun of codeHosting.check_runs.list({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   ref: 'An983xNC0212',
+   *   ref: '75516bf27a35c6331a46ad63d35a90f3ba8f0056',
    * })) console.log(checkRun)
    */
   list(

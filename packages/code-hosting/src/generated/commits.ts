@@ -99,7 +99,7 @@ export interface Commits {
    * const commit = await codeHosting.commits.get({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   ref: '3D8jPlkF0249',
+   *   ref: '0b2d716590e4b4e72067bd2ed713d358794900f9',
    * })
    */
   get(params: CommitGetParams, options?: CallOptions): Call<Commit>

@@ -185,8 +185,8 @@ export interface ReviewComments {
    *   repo: 'mobile-app-16',
    *   pull_number: 7,
    *   body: 'The numbers of last month are final.',
-   *   commit_id: '3D8jPlkF0249',
-   *   path: 'assets/n17yl9',
+   *   commit_id: '0b2d716590e4b4e72067bd2ed713d358794900f9',
+   *   path: 'docs/urvwq9',
    * })
    */
   create(params: LineCommentCreateParams, options?: CallOptions): Call<LineComment>

@@ -46,7 +46,7 @@ export interface Statuses {
    * for await (const commitStatus of codeHosting.statuses.list({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   ref: '3D8jPlkF0249',
+   *   ref: '0b2d716590e4b4e72067bd2ed713d358794900f9',
    * })) console.log(commitStatus)
    */
   list(

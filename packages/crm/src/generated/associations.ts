@@ -112,7 +112,7 @@ export interface Associations {
    * await crm.associations.set_default({
    *   fromObjectType: 'contacts',
    *   toObjectType: 'companies',
-   *   fromObjectId: '119527272',
+   *   fromObjectId: '1249',
    *   toObjectId: '812888163',
    * })
    */
@@ -130,7 +130,7 @@ export interface Associations {
    *   types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 7 }],
    *   objectType: 'contacts',
    *   toObjectType: 'companies',
-   *   objectId: '119527272',
+   *   objectId: '1249',
    *   toObjectId: '812888163',
    * })
    */
@@ -147,7 +147,7 @@ export interface Associations {
    * await crm.associations.remove({
    *   objectType: 'contacts',
    *   toObjectType: 'companies',
-   *   objectId: '119527272',
+   *   objectId: '1249',
    *   toObjectId: '812888163',
    * })
    */

@@ -103,7 +103,9 @@ export interface CustomObjects {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const customObject of crm.custom_objects.list({ objectType: '…' })) console.log(customObject)
+   * for await (const customObject of crm.custom_objects.list({
+   *   objectType: 'machines',
+   * })) console.log(customObject)
    */
   list(
     params: CustomObjectListParams,
@@ -117,7 +119,7 @@ export interface CustomObjects {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const customObject = await crm.custom_objects.get({ objectType: '…', objectId: '…' })
+   * const customObject = await crm.custom_objects.get({ objectId: '1249', objectType: 'machines' })
    */
   get(params: CustomObjectGetParams, options?: CallOptions): Call<CustomObject>
 
@@ -128,7 +130,10 @@ export interface CustomObjects {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const customObject = await crm.custom_objects.create({ objectType: '…', properties: {} })
+   * const customObject = await crm.custom_objects.create({
+   *   objectType: 'machines',
+   *   properties: { name: 'Press 40', serial_number: 'M-20014' },
+   * })
    */
   create(params: CustomObjectCreateParams, options?: CallOptions): Call<CustomObject>
 
@@ -139,7 +144,11 @@ export interface CustomObjects {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const customObject = await crm.custom_objects.update({ objectType: '…', objectId: '…', properties: {} })
+   * const customObject = await crm.custom_objects.update({
+   *   objectType: 'machines',
+   *   properties: { model: 'Press 60' },
+   *   objectId: '1249',
+   * })
    */
   update(params: CustomObjectUpdateParams, options?: CallOptions): Call<CustomObject>
 
@@ -150,7 +159,7 @@ export interface CustomObjects {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await crm.custom_objects.delete({ objectType: '…', objectId: '…' })
+   * await crm.custom_objects.delete({ objectId: '1000', objectType: 'machines' })
    */
   delete(params: CustomObjectDeleteParams, options?: CallOptions): Call<null>
 
@@ -163,7 +172,7 @@ export interface CustomObjects {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const customObject of crm.custom_objects.api_search({
-   *   objectType: '…',
+   *   objectType: 'machines',
    * })) console.log(customObject)
    */
   api_search(
