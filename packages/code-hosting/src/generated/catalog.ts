@@ -616,7 +616,7 @@ const pullFileRecord: Params = {
   additions: { type: 'integer', description: 'Added lines.' },
   deletions: { type: 'integer', description: 'Removed lines.' },
   changes: { type: 'integer', description: 'Changed lines.' },
-  blob_url: { type: 'string', description: 'Its page.' },
+  blob_url: { type: 'string', untrusted: 'name', description: 'Its page.' },
   patch: {
     type: 'string',
     optional: true,
