@@ -1,5 +1,8 @@
 import type { Scene } from '../scene.ts'
 
+/** Between two messages that will be posted. */
+const PLANNED = 2_000_000_000
+
 export const messaging: Scene = {
   async prepare(client, state) {
     const channel = state.find('conversations', ({ is_archived }) => is_archived === false)?.id
@@ -10,6 +13,8 @@ export const messaging: Scene = {
     const ts = await post('Zebra crossing')
     for (const text of ['First', 'Second']) await post(text, ts)
     for (const text of ['Later', 'Latest', 'Last']) await post(text)
+    for (const post_at of [PLANNED - 60, PLANNED + 60])
+      await client.execute('messages', 'schedule', { channel, text: 'Later', post_at })
     await client.execute('conversations', 'create', { name: 'hidden', is_private: true })
     return { channel, ts, query: 'a' }
   },
@@ -20,6 +25,8 @@ export const messaging: Scene = {
     'messages.list_replies latest': (state) => [
       `${Number(state.find('messages', ({ text }) => text === 'Second')?.ts)}`,
     ],
+    'scheduled_messages.list oldest': [PLANNED],
+    'scheduled_messages.list latest': [PLANNED],
     'files.list types': ['images', 'pdfs,zips'],
     'messages.api_search query': ['zebra'],
     'conversations.list types': ['private_channel', 'public_channel,private_channel'],
