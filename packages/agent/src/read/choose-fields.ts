@@ -22,7 +22,7 @@ export interface ChosenFields {
 }
 
 /** A path, and what is declared of its value; without that, all of it is untrusted. */
-export interface UntrustedField extends Partial<Pick<Declared, 'value' | 'isMarked'>> {
+interface UntrustedField extends Partial<Pick<Declared, 'value' | 'isMarked'>> {
   readonly path: string
 }
 
