@@ -190,7 +190,7 @@ describe('a plan names what it is about', () => {
     const deals = await listed(call, 'crm.deals.list')
     const params = { objectId: `${deals}.1`, properties: { description: 'Signed.' } }
     const text = await call('write', { action: 'crm.deals.update', params })
-    expect(text).toMatch(/\nproperties\.description: \w.* -> Signed\.\n/)
+    expect(text).toMatch(/\nproperties\.description: "?\w.* -> Signed\.\n/)
     const done = await call('write', { plan: /"plan":"(\w+)"/.exec(text)?.[1] })
     expect(done).toMatch(/^done: crm\.deals\.update/)
   })

@@ -1,4 +1,4 @@
-import type { AuthMethod, CallOptions, Connector, Fetch, Next, Params, Step, Value } from '@plugboard/core'
+import type { AuthMethod, CallOptions, Connector, Fetch, Next, Params, Step } from '@plugboard/core'
 import type { ActionEntry } from '@plugboard/core/catalog'
 import { library } from '../library/index.ts'
 import { connector, entities } from '../library/tables.ts'
@@ -9,18 +9,16 @@ const FAILURES = 'ends every failure'
 const RECOVERY = 'recovers from transient failures'
 const KEYS = 'keeps one idempotency key'
 
-const MOMENT: Value = { type: 'string', format: 'date-time' }
-
 /** Optional credentials. */
 const OPTIONAL: Params = { branch: { type: 'string' }, api_key: { type: 'string' } }
 
 export const ofCalls: readonly Mutation[] = [
   ['another limit documented', 'is in the catalog', 'books.list', documented('list', { params: {} })],
   [
-    'a text declared as a timestamp',
+    'a text declared as a number',
     ANSWERS,
     'books.get',
-    documented('get', { returns: { properties: { title: MOMENT } } }),
+    documented('get', { returns: { properties: { title: { type: 'number' } } } }),
   ],
   ['another field of Meta', ANSWERS, 'books.list', changed('list', { meta: { more: {} } })],
   ['a record at another path', ANSWERS, 'books.get', changed('get', { record: 'book' })],
