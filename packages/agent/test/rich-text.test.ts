@@ -91,5 +91,6 @@ test('the documents of a list are converted in turns, those in a text of JSON, t
   const value = JSON.stringify(documentOf(paragraphs(1)))
   const page = { atlas_doc_format: { representation: 'atlas_doc_format', value } }
   await convertInTurns([documentOf(paragraphs(1)), page, [documentOf(paragraphs(1))], 'text', null, { a: 1 }])
-  expect(begun).toHaveBeenCalledTimes(3)
+  // Timers of others, such as the test runner, have a delay.
+  expect(begun.mock.calls.filter(({ length }) => length === 1)).toHaveLength(3)
 })
