@@ -52,3 +52,9 @@ test('the fewer words a query has, the less a phrase counts, and nothing for one
   expect(two).toBeCloseTo(six / 5)
   expect(scores('bill')).toEqual([0, 0, 0, 0])
 })
+
+test('a phrase counts half in a query whose words were translated', () => {
+  const query = queryOf('annul a bill that went out by mistake', noNoun)
+  const score = goalScoreOf(all)
+  expect(score({ ...query, isTranslated: true })(voiding)).toBeCloseTo(score(query)(voiding) / 2)
+})

@@ -1,6 +1,6 @@
 /** Mails that outsiders wrote, in contrast to those that the conversation wrote itself and reads again. */
 import type { GivenTexts } from '../results/given-texts.ts'
-import { contentText, fileName, headerOf, isAttached, type Part, partsOf, typeOf } from './part.ts'
+import { contentText, DEEPEST, fileName, headerOf, isAttached, type Part, partsOf, typeOf } from './part.ts'
 
 /** Headers that only the writer of a mail sets. */
 const OF_WRITER = ['Subject', 'To', 'Cc', 'Bcc', 'Reply-To', 'In-Reply-To']
@@ -11,9 +11,6 @@ const OF_MAILBOX: Readonly<Record<string, RegExp>> = {
   Date: /^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[+-]\d{4}|[a-z]{1,4})(?: \([a-z]{1,5}\))?$/i,
   'Message-ID': /^<[\w.+=-]{1,200}@[\w.-]{1,255}>$/,
 }
-
-/** As deep as parts are shown; also a bound for what an upstream sends. */
-const DEEPEST = 20
 
 /** True unless the headers, the texts and the names of attachments that are shown of a mail were all given. */
 export function isForeignMail(given: GivenTexts, mail: Part): boolean {

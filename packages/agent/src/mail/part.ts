@@ -14,6 +14,9 @@ export interface Part {
   readonly parts?: unknown
 }
 
+/** Real mails have parts in parts, four or five deep. Deeper ones are not shown; an upstream may send anything. */
+export const DEEPEST = 20
+
 /** True for the declaration of a part: an object with a media type, headers, content and parts within it. */
 export function isMailPart({ properties = {} }: Value): boolean {
   return ['mimeType', 'headers', 'body', 'parts'].every((name) => Object.hasOwn(properties, name))

@@ -85,11 +85,7 @@ async function withSize(call: OpenCall, source: Source, name: string): Promise<S
 }
 
 function wrongSize(pointer: string, declared: number, found: string): ConnectorError {
-  return violation(
-    pointer,
-    'not_allowed',
-    `must be the number of bytes of the content: ${found}, not ${declared}`,
-  )
+  return violation(pointer, 'not_allowed', `is ${declared}, but the content has ${found} bytes`)
 }
 
 /** A stream whose size is declared, and which fails if it turns out to be another one. */

@@ -14,13 +14,14 @@ Examples:
 
 export function addSchema(program: Command): void {
   program
-    .command('schema <action>')
+    .command('schema <action...>')
     .description(
-      'describe the params of an action: <connector>.<entity>.<action>; the connector may be left out where it is clear',
+      'describe the params of an action: <connector>.<entity>.<action>, or these as words; the connector may be left out where it is clear',
     )
     .option('--json', 'print JSON Schema', false)
     .addHelpText('after', EXAMPLES)
-    .action(async (name: string, { json }: { readonly json: boolean }) => {
+    .action(async (names: readonly string[], { json }: { readonly json: boolean }) => {
+      const name = names.join('.')
       const { completeText, registryOf } = await import('@plugboard/agent')
       const registry = await openRegistry()
       const connections = await Promise.all((await registry.kinds()).map(describedBy))

@@ -2,13 +2,15 @@
 import { expect, test } from 'vitest'
 import { plugboardInside } from '../support/plugboard-inside.ts'
 
-test('prints the signature of an action, with or without its connector', async () => {
+test('prints the signature of an action, with or without its connector, as one name or in words', async () => {
   const whole = await plugboardInside({}, ['schema', 'payments.refunds.create'])
   expect([whole.code, whole.err]).toEqual([0, ''])
   expect(whole.out).toMatch(
     /^payments\.refunds\.create \[write\]: .*\n {2}charge\?: string \/\/ Id of the charge\.\n/,
   )
   expect(await plugboardInside({}, ['schema', 'refunds.create'])).toEqual(whole)
+  // As `execute` takes it.
+  expect(await plugboardInside({}, ['schema', 'payments', 'refunds', 'create'])).toEqual(whole)
 })
 
 test('prints a call with the params of the reference', async () => {

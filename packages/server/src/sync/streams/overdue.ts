@@ -1,5 +1,5 @@
 /**
- * Whether the next run of a stream is late: no worker holds it, and it has been due for longer than its usual interval, but
+ * Streams whose next run is late: no worker holds them, and they have been due for longer than their usual interval, but
  * for a minute at least and ten at most. In a busy process streams wait for their turn, which is no sign of a fault; one that
  * is read once a day must not hide for another day.
  */

@@ -8,6 +8,9 @@ export const STALL_MS = 10_000
 /** The share of all workers that streams get together whose latest run has stalled. */
 const MAX_STALLED_SHARE = 0.5
 
+/** A stream that has not run for so long, such as that of a deleted connector, is forgotten. */
+const FORGET_MS = 3_600_000
+
 /** A stream that runs. */
 export interface RunningStream {
   readonly stream: DueStream
@@ -27,10 +30,11 @@ export interface StalledStreams {
   count(): number
 }
 
-export function stalledStreams(): StalledStreams {
-  const names = new Set<string>()
+export function stalledStreams(now: () => number = () => performance.now()): StalledStreams {
+  /** When the latest run of each has ended, the oldest first. */
+  const endedAt = new Map<string, number>()
   const nameOf = ({ connector_id, entity }: DueStream): string => `${connector_id} ${entity}`
-  const hasStalled = (stream: DueStream): boolean => names.has(nameOf(stream))
+  const hasStalled = (stream: DueStream): boolean => endedAt.has(nameOf(stream))
   return {
     among: (due, busy, workers) => {
       const taken = new Set(busy.map(nameOf))
@@ -48,9 +52,13 @@ export function stalledStreams(): StalledStreams {
       return stalled.slice(0, unserved).map(({ stream }) => stream)
     },
     ended: ({ stream, isStalled }) => {
-      if (isStalled) names.add(nameOf(stream))
-      else names.delete(nameOf(stream))
+      endedAt.delete(nameOf(stream))
+      if (isStalled) endedAt.set(nameOf(stream), now())
+      for (const [name, at] of endedAt) {
+        if (now() - at < FORGET_MS) break
+        endedAt.delete(name)
+      }
     },
-    count: () => names.size,
+    count: () => endedAt.size,
   }
 }

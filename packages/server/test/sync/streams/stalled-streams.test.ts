@@ -67,3 +67,16 @@ describe('streams whose latest run has stalled', () => {
     expect(streams.among(crm, [], WORKERS)).toEqual(crm)
   })
 })
+
+// Regression: streams of connectors that were deleted while they hung were remembered until the process ended.
+test('streams that have not run for an hour are forgotten', () => {
+  let now = 0
+  const stalled = stalledStreams(() => now)
+  stalled.ended(run(true)(crm[0] as DueStream))
+  now = 3_599_999
+  stalled.ended(run(true)(crm[1] as DueStream))
+  expect(stalled.count()).toBe(2)
+  now = 3_600_000
+  stalled.ended(run(false)(mail[0] as DueStream))
+  expect(stalled.count()).toBe(1)
+})
