@@ -1,5 +1,14 @@
 /** Mails as models read them: the main headers, the text, and what is attached. As MIME they take many times the tokens. */
-import { attachmentLine, contentText, DEEPEST, headerOf, isAttached, type Part, partsOf, typeOf } from './part.ts'
+import {
+  attachmentLine,
+  contentText,
+  DEEPEST,
+  headerOf,
+  isAttached,
+  type Part,
+  partsOf,
+  typeOf,
+} from './part.ts'
 
 /** Those that say who wrote to whom and about what, and what an answer refers to. */
 const HEADERS = ['From', 'Reply-To', 'To', 'Cc', 'Bcc', 'Date', 'Subject', 'Message-ID', 'In-Reply-To']
