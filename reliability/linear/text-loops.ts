@@ -69,7 +69,7 @@ export const COVERED: Readonly<Record<string, string>> = {
   'packages/server/src/upstream/oversized-record.ts': 'scalars of a record',
   'packages/server/src/upstream/rows-in-turns.ts': 'records of a response',
   'tools/codegen/src/scaffold/endpoints/rpc.ts': 'none: the segments of a path',
-  'tools/codegen/src/scaffold/responses/paging-rules.ts': 'none: one address in the text of a header',
+  'tools/codegen/src/scaffold/responses/paging-headers.ts': 'none: one address in the text of a header',
   'tools/codegen/src/spec-view/edit-yaml.ts': 'none: one line for each change of a spec',
   'tools/codegen/src/spec/type-expression.ts': 'type in a spec',
   'tools/codegen/src/trim.ts': 'ends of a text',
