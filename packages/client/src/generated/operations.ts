@@ -946,7 +946,7 @@ export interface Operations {
       readonly external_user_id?: string | undefined
       /** Only calls of this kind. */
       readonly kind?: 'execute' | 'request' | 'search' | 'check' | 'tool' | 'sync' | 'refresh' | 'ring' | 'delivery' | 'gap' | undefined
-      /** `callers`: only calls that users and programs made. `server`: only the server's own work: syncs, token refreshes, webhooks. */
+      /** `callers`: only calls that users and programs made. `server`: only the server's own work: syncs, token refreshes, webhooks, checks that it repeats. */
       readonly by?: 'callers' | 'server' | undefined
       /** Only calls with this code: `ok`, or an error code. */
       readonly code?: string | undefined

@@ -24,6 +24,7 @@ const NAMES: Partial<Record<CallKind, readonly [one: string, many: string]>> = {
   refresh: ['token refresh', 'token refreshes'],
   ring: ['webhook in', 'webhooks in'],
   delivery: ['webhook out', 'webhooks out'],
+  check: ['check', 'checks'],
 }
 
 /** How much a list leaves out, with a link that shows it. */

@@ -43,7 +43,7 @@ export function addCalls(program: Command): void {
     .option('--connector <id>', 'only calls of this connector')
     .option('--kind <kind>', 'only calls of this kind: execute, search, tool, sync, refresh, …')
     .option('--code <code>', 'only calls with this code, such as ok or upstream_rate_limited')
-    .option('--all', "also the server's own work: syncs, token refreshes, webhooks")
+    .option('--all', "also the server's own work: syncs, token refreshes, webhooks, checks that it repeats")
     .option('--failed', 'only calls that failed')
     .option(
       '--since <time>',
@@ -101,7 +101,8 @@ function filtersOf(options: CallOptions): Record<string, string> {
 }
 
 /** Otherwise a new installation, whose streams run, would look as if it logged nothing. */
-const HINT_ALL = "--all also prints the server's own work: syncs, token refreshes, webhooks."
+const HINT_ALL =
+  "--all also prints the server's own work: syncs, token refreshes, webhooks, checks that it repeats."
 
 function hintOlder({ limit }: CallOptions): string {
   return `These are the newest ${limit}. --limit prints more.`

@@ -7,7 +7,7 @@ import type { ListPage } from './list-page.ts'
 import type { CallKind, CallRow } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
-/** Kinds of the server's own work. Most rows are of these. */
+/** Kinds of the server's own work. Most rows are of these. Checks are its own, too, if no request asked for them. */
 const OWN_KINDS: readonly CallKind[] = ['sync', 'refresh', 'ring', 'delivery']
 
 /** `callers`: calls that users and programs made. `server`: its own work. */
@@ -167,8 +167,8 @@ function matches({ org, externalUserId, connectorIds }: TenantCtx, filter: CallF
 
 /** Whose work a row is. */
 export function isBy(origin: (typeof CALL_ORIGINS)[number]): RawBuilder<SqlBool> {
-  const kinds = sql.join(OWN_KINDS)
-  return origin === 'server' ? sql`kind IN (${kinds})` : sql`kind NOT IN (${kinds})`
+  const isOwn = sql<SqlBool>`(kind IN (${sql.join(OWN_KINDS)}) OR (kind = 'check' AND request_id IS NULL))`
+  return origin === 'server' ? isOwn : sql`NOT ${isOwn}`
 }
 
 function names(id: string): RawBuilder<unknown> {

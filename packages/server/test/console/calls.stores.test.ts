@@ -93,19 +93,23 @@ test('lists leave out the work of the server, and say how much that is', async (
   await execute({})
   const { callLog } = h.server.services
   const row = { org: h.client.client_id, type: 'much-synced', outcome: 'done', code: 'ok', ms: 1 } as const
-  for (const kind of ['sync', 'refresh', 'ring', 'delivery', 'execute', 'check'] as const)
+  for (const kind of ['sync', 'refresh', 'ring', 'delivery', 'execute'] as const)
     callLog.record({ ...row, kind })
+  callLog.record({ ...row, kind: 'check', request_id: 'req_check' })
+  // Regression: checks that the server makes by itself stood among those that somebody had asked for.
+  callLog.record({ ...row, kind: 'check' })
   callLog.record({ ...row, kind: 'sync', code: 'upstream_error' })
   await callLog.flush()
   const kindsOf = async (query: string) => (await list(query)).data.map(({ kind }) => kind).toSorted()
   expect(await kindsOf('type=much-synced&by=callers')).toEqual(['check', 'execute'])
-  const own = ['delivery', 'refresh', 'ring', 'sync', 'sync']
+  const own = ['check', 'delivery', 'refresh', 'ring', 'sync', 'sync']
   expect(await kindsOf('type=much-synced&by=server')).toEqual(own)
   const counted = async (query: string) => {
     const path = `/console/api/apps/${h.client.client_id}/calls/count?type=much-synced&${query}`
     return (await askConsole(h.server.address, 'GET', path, { headers: { cookie } })).body.data
   }
   expect(await counted('by=server')).toEqual([
+    { kind: 'check', calls: 1 },
     { kind: 'delivery', calls: 1 },
     { kind: 'refresh', calls: 1 },
     { kind: 'ring', calls: 1 },

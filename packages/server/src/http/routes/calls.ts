@@ -39,7 +39,7 @@ const querystring = z.strictObject({
     .enum(CALL_ORIGINS)
     .optional()
     .describe(
-      "`callers`: only calls that users and programs made. `server`: only the server's own work: syncs, token refreshes, webhooks.",
+      "`callers`: only calls that users and programs made. `server`: only the server's own work: syncs, token refreshes, webhooks, checks that it repeats.",
     ),
   code: z.string().max(64).optional().describe('Only calls with this code: `ok`, or an error code.'),
   failed: z
