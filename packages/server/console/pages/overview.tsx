@@ -105,13 +105,14 @@ function Totals({
 }
 
 function Attention({
-  data: { reauth, streams, hooks, endpoints },
+  data: { reauth, streams, hooks, endpoints, lags },
   org,
 }: {
   readonly data: OverviewState
   readonly org: string
 }) {
-  if ([reauth, streams, hooks, endpoints].every((causes) => causes.length === 0))
+  const overdue = lags.filter((lag) => lag.overdue > 0)
+  if ([reauth, streams, overdue, hooks, endpoints].every((causes) => causes.length === 0))
     return (
       <p class="fine">All connectors are authorized, all streams run, all webhooks and endpoints work.</p>
     )
@@ -160,6 +161,11 @@ function Attention({
           </a>
         </li>
       ))}
+      {overdue.length > 0 && (
+        <li>
+          <OverdueLine lags={overdue} org={org} />
+        </li>
+      )}
       {hooks.map((cause) => (
         <li key={`${cause.type} ${cause.name} ${cause.code}`}>
           <HookLine cause={cause} org={org} />
@@ -181,6 +187,24 @@ function brokenBy(
   [kind, of]: readonly [kind: 'reauth' | 'stream' | 'hook', of: string | number | null],
 ): string {
   return withQuery(`/console/${org}/connectors`, { type, cause: [kind, of, code].join(':') })
+}
+
+/** One line: workers are missing or too few, whatever the vendors are. */
+function OverdueLine({ lags, org }: { readonly lags: OverviewState['lags']; readonly org: string }) {
+  const streams = lags.reduce((sum, { overdue }) => sum + overdue, 0)
+  const types = [...new Set(lags.map(({ title }) => title))]
+  return (
+    <a href={`/console/${org}/replica`}>
+      <Status of="overdue" />
+      <span class="text">
+        <strong>
+          {streams.toLocaleString('en')} {streams === 1 ? 'stream' : 'streams'}
+        </strong>{' '}
+        of {types.length === 1 ? types[0] : `${types.length} types`} {streams === 1 ? 'waits' : 'wait'} for a
+        process that runs {streams === 1 ? 'it' : 'them'}
+      </span>
+    </a>
+  )
 }
 
 function HookLine({ cause, org }: { readonly cause: OverviewState['hooks'][number]; readonly org: string }) {

@@ -74,5 +74,5 @@ function addressOf(rule: string, subject: string, org: string): string | undefin
   if (id.startsWith('con_')) return `/console/${org}/connectors/${encodeURIComponent(id)}`
   if (id.startsWith('whe_')) return `/console/${org}/endpoints/${encodeURIComponent(id)}`
   if (rule === 'connector_needs_reauth') return `/console/${org}/connectors?status=needs_reauth`
-  return rule === 'stream_failing' ? `/console/${org}/replica` : undefined
+  return rule === 'stream_failing' || rule === 'streams_overdue' ? `/console/${org}/replica` : undefined
 }

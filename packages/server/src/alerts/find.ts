@@ -5,11 +5,12 @@ import type { Alert } from '../store/alerts.ts'
 import type { Engine } from '../store/engine.ts'
 import type { Store } from '../store/store.ts'
 import { type Affected, consolidate } from './consolidate.ts'
+import { overdueStreams } from './overdue.ts'
 import { type Finding, RULES, type Rule } from './rules.ts'
 
 export interface FindParts {
   readonly config: Pick<Config, 'sync'>
-  readonly store: Pick<Store, 'engine' | 'alerts' | 'observedShapes'>
+  readonly store: Pick<Store, 'engine' | 'alerts' | 'observedShapes' | 'processes'>
 }
 
 /** A process that has not reported for this long has ended, or cannot reach the store. */
@@ -30,6 +31,7 @@ export async function findConditions(
   const found = await Promise.all([
     needsReauth(engine).then((all) => together('connector_needs_reauth', all)),
     failingStreams(parts, now).then((all) => together('stream_failing', all)),
+    overdueStreams(parts.store, REPORT_MS),
     failingHooks(engine).then((all) => together('hook_failing', all)),
     openCircuits(engine, now).then((all) => together('circuit_open', all)),
     failingEndpoints(engine),

@@ -4,6 +4,7 @@ import type { Alert } from '../store/alerts.ts'
 export type Rule =
   | 'connector_needs_reauth'
   | 'stream_failing'
+  | 'streams_overdue'
   | 'circuit_open'
   | 'hook_failing'
   | 'endpoint_failing'
@@ -58,6 +59,13 @@ export const RULES: Readonly<Record<Rule, RuleTerms>> = {
       count > 1
         ? `Synchronization of ${count} ${type} connectors fails or is late: ${code ?? 'late'}`
         : `Synchronization of connector ${subject} (${type}) fails or is late: ${code ?? 'late'}`,
+  },
+  streams_overdue: {
+    severity: 'warning',
+    forMs: 5 * MINUTE,
+    quietMs: MINUTE,
+    summary: ({ count, detail: { connectors, workers } }) =>
+      `The runs of ${count} streams of ${connectors} connectors are overdue: ${workersOf(workers)}`,
   },
   circuit_open: {
     severity: 'warning',
@@ -160,6 +168,11 @@ export function summaryOf({
 /** The id, since names need not be unique. */
 function named(id: string, name: unknown): string {
   return typeof name === 'string' ? `${name} (${id})` : id
+}
+
+function workersOf(workers: unknown): string {
+  if (workers === 0) return 'no process synchronizes'
+  return workers === 1 ? 'one process synchronizes' : `${workers} processes synchronize`
 }
 
 function reasonOf(code: unknown, status: unknown): string {

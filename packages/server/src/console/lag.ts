@@ -1,7 +1,7 @@
 /** How far the replica is behind, per connector type and entity. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
-import { overdueIn } from '../sync/streams/overdue.ts'
+import { overdueIn } from '../store/overdue-streams.ts'
 
 export interface EntityLag {
   /** Connector type, as slug. */

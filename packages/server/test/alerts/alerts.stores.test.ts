@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { verifyWebhook } from '@plugboard/core/webhooks'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { shareOf } from '../../src/alerts/find.ts'
+import { findConditions, shareOf } from '../../src/alerts/find.ts'
 import { type AlertParts, evaluateOnce } from '../../src/alerts/keep-evaluating.ts'
 import { localConditions } from '../../src/alerts/local.ts'
+import { RULES } from '../../src/alerts/rules.ts'
 import type { AlertTarget } from '../../src/config/alerts.ts'
 import { Secret } from '../../src/crypto/secret.ts'
+import { storeNow } from '../../src/store/store-clock.ts'
 import { json, oneNote } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
@@ -174,6 +176,37 @@ test('conditions that a process reports become alerts', async () => {
   // A process that has ended does not report any more.
   const ended = await evaluateAfter(61_000)
   expect(ended.map(({ body }) => JSON.parse(body).type)).toEqual(reported.map(() => 'alert.resolved'))
+})
+
+test('streams whose runs are late are one alert, which says how many processes synchronize', async () => {
+  const { services } = h.server
+  const { store } = services
+  const org = h.client.client_id
+  const token = await h.scopedToken('dan')
+  h.upstream.answer(oneNote)
+  const ids = [1, 2].map(() => h.createConnector(token, { external_user_id: 'dan' }))
+  const summaries = async () =>
+    (await findConditions(services, [], services.clock()))
+      .filter(({ rule }) => rule === 'streams_overdue')
+      .map((one) => RULES[one.rule].summary(one))
+  expect(await summaries()).toEqual([])
+  const late = (await storeNow(store.engine)) - 20 * 60_000
+  const db = store.engine.tenant({ org })
+  for (const connector_id of await Promise.all(ids))
+    for (const entity of ['notes', 'tags'])
+      await db
+        .insertInto('streams')
+        .values({ org, connector_id, entity, next_run_at: late, started_at: late } as never)
+        .execute()
+  const overdue = 'The runs of 4 streams of 2 connectors are overdue: '
+  expect(await summaries()).toEqual([`${overdue}no process synchronizes`])
+  const worker = { id: 'host/1/wrk_1', role: 'worker', release: '0', kids: [] } as const
+  await store.processes.seen(worker, 60_000)
+  expect(await summaries()).toEqual([`${overdue}one process synchronizes`])
+  await store.processes.remove(worker.id)
+  // What fails is an alert of its own.
+  await db.updateTable('streams').set({ failures: 1 }).where('org', '=', org).execute()
+  expect(await summaries()).toEqual([])
 })
 
 test('one process evaluates', async () => {

@@ -1,9 +1,9 @@
 /** A stream as the API returns it. */
 import { z } from 'zod'
+import { isOverdue } from '../../store/overdue-streams.ts'
 import type { Stream } from '../../store/streams.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { Freshness } from './freshness.ts'
-import { isOverdue } from './overdue.ts'
 import type { StreamError } from './stream-error.ts'
 
 export interface StreamView {

@@ -1,8 +1,8 @@
 /** Counts streams and connectors by state over all tenants, for the operator's metrics. */
 import { sql } from 'kysely'
 import type { Engine } from '../../store/engine.ts'
+import { overdueIn } from '../../store/overdue-streams.ts'
 import type { ConnectorSummary, StreamSummary } from '../../telemetry/metrics/sync.ts'
-import { overdueIn } from './overdue.ts'
 
 export async function summarizeStreams({ everyTenant, now }: Engine): Promise<StreamSummary[]> {
   const state = sql<StreamSummary['state']>`CASE

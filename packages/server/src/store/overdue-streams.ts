@@ -4,7 +4,7 @@
  * is read once a day must not hide for another day.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Stream } from '../../store/streams.ts'
+import type { Stream } from './streams.ts'
 
 const MIN_LATE_MS = 60_000
 const MAX_LATE_MS = 600_000

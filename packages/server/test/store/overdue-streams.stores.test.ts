@@ -1,13 +1,13 @@
 /** A stream is overdue by one rule, in a view of the stream and in the statements that count streams. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityLags } from '../../../src/console/lag.ts'
-import { storeNow } from '../../../src/store/store-clock.ts'
-import type { Stream } from '../../../src/store/streams.ts'
-import { viewStream } from '../../../src/sync/streams/stream-view.ts'
-import { summarizeStreams } from '../../../src/sync/streams/summary.ts'
-import { insertConnector } from '../../support/connector-rows.ts'
-import { type Harness, startHarness } from '../../support/harness.ts'
-import { idle } from '../idle.ts'
+import { entityLags } from '../../src/console/lag.ts'
+import { storeNow } from '../../src/store/store-clock.ts'
+import type { Stream } from '../../src/store/streams.ts'
+import { viewStream } from '../../src/sync/streams/stream-view.ts'
+import { summarizeStreams } from '../../src/sync/streams/summary.ts'
+import { insertConnector } from '../support/connector-rows.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { idle } from '../sync/idle.ts'
 
 let h: Harness
 beforeAll(async () => {

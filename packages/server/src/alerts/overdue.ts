@@ -1,0 +1,42 @@
+/** Streams whose runs are late: the workers are too few, or there are none. That is one cause, whatever the vendors are. */
+import { sql } from 'kysely'
+import type { Engine } from '../store/engine.ts'
+import { overdueIn } from '../store/overdue-streams.ts'
+import type { Store } from '../store/store.ts'
+import type { Finding } from './rules.ts'
+
+interface Overdue {
+  readonly streams: number
+  readonly connectors: number
+}
+
+/** @param reportMs A process that has been silent for longer has ended. */
+export async function overdueStreams(
+  { engine, processes }: Pick<Store, 'engine' | 'processes'>,
+  reportMs: number,
+): Promise<Finding[]> {
+  const { streams, connectors } = await countOverdue(engine)
+  if (streams === 0) return []
+  const running = await processes.list(reportMs)
+  const workers = running.filter(({ role }) => role !== 'api').length
+  const detail = { connectors, workers }
+  return [{ rule: 'streams_overdue', subject: 'synchronization', count: streams, detail }]
+}
+
+async function countOverdue({ everyTenant, now }: Engine): Promise<Overdue> {
+  const row = await everyTenant
+    .selectFrom('streams as s')
+    .innerJoin('connectors as c', (join) =>
+      join.onRef('c.org', '=', 's.org').onRef('c.id', '=', 's.connector_id'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('streams'),
+      fn.count<number>('s.connector_id').distinct().as('connectors'),
+    ])
+    .where('c.status', '=', 'active')
+    // Those that fail are reported as such.
+    .where('s.failures', '=', 0)
+    .where(sql<boolean>`${overdueIn('s', now)}`)
+    .executeTakeFirstOrThrow()
+  return { streams: Number(row.streams), connectors: Number(row.connectors) }
+}
