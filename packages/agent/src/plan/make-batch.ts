@@ -64,6 +64,7 @@ async function planAbove(
     summary: summaryOf(steps, onFailure, hash),
     changes,
     hash,
+    holders: Object.assign({}, ...steps.map(({ holders }) => holders)),
     steps: steps.map((step) => step.id),
     onFailure,
     status: 'open',

@@ -50,7 +50,7 @@ export async function makePlan(
     id: randomText(16),
     action: ref.name,
     account: connection.account,
-    ...(connection.holder !== undefined && { holder: connection.holder }),
+    ...(connection.holder !== undefined && { holders: { [connection.account]: connection.holder } }),
     params,
     needsApproval,
     summary: summaryOf({ ref, connection, changes, hash, needsApproval, before }),

@@ -34,8 +34,8 @@ export interface Plan {
   readonly id: string
   readonly action: string
   readonly account: string
-  /** Id at the vendor of whose data the account was, if it was known. */
-  readonly holder?: string | undefined
+  /** By account: id at the vendor of whose data it was, if it was known. Of several writes, those of all of them. */
+  readonly holders?: Readonly<Record<string, string>>
   readonly params: unknown
   /** True if a person has to agree. */
   readonly needsApproval: boolean

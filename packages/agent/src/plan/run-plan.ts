@@ -123,9 +123,10 @@ function unchecked({ toolName }: Session, error: unknown): ToolResult {
 /** An error if the account is somebody else's than when the plan was made: the approval was for that one. */
 function otherHolder(
   { toolName }: Session,
-  { account, holder, status }: Plan,
+  { account, holders, status }: Plan,
   connection: Connection,
 ): ToolError | undefined {
+  const holder = holders?.[account]
   const isSame = holder === undefined || connection.holder === undefined || holder === connection.holder
   if (isSame) return undefined
   const done = status === 'unsure' ? 'Whether the write was done before is not known' : 'Nothing was done'

@@ -55,6 +55,8 @@ export type Approval = {
     /** `before` and `after` as names or amounts with currency. */
     readonly names?: unknown | undefined
   })[]
+  /** The connector leads to another account of the vendor than when the plan was made, so that it cannot be approved. */
+  readonly account_replaced: boolean
   readonly created_at: string
   readonly expires_at: string
 }

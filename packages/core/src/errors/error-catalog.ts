@@ -82,7 +82,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
   ],
   connector_state: [
     'Connector not available',
-    'The connector is paused or being deleted, the server lacks its type, or somebody else has changed what the request changes: the detail says which.',
+    'The connector is paused or being deleted, the server lacks its type, it leads to another account than a plan was made for, or somebody else has changed what the request changes: the detail says which.',
   ],
   sync_not_ready: [
     'Replica not ready',

@@ -71,9 +71,20 @@ function Plan({
         <Id>{plan.id}</Id> with the hash <code>{plan.hash}</code>, asked <Moment at={plan.created_at} />, ends{' '}
         <Moment at={plan.expires_at} />
       </p>
+      {plan.account_replaced && (
+        <p>
+          The connector leads to another account of the vendor than when the plan was made, so that it cannot
+          be approved. The agent has to make a new plan.
+        </p>
+      )}
       <ForeignText>{plan.lines.join('\n')}</ForeignText>
       <div class="buttons">
-        <button type="button" class="main" disabled={isBusy} onClick={() => decide('approve')}>
+        <button
+          type="button"
+          class="main"
+          disabled={isBusy || plan.account_replaced}
+          onClick={() => decide('approve')}
+        >
           Approve
         </button>
         <button type="button" disabled={isBusy} onClick={() => decide('refuse')}>

@@ -5,6 +5,7 @@ import { type Caller, callerOfHash } from '../auth/caller.ts'
 import type { Services } from '../connectors/services.ts'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import { openPlan } from './memory.ts'
+import { replacedAccounts } from './replaced-accounts.ts'
 
 /** A plan and the application token that made the link, which must still be valid when it is opened. */
 interface LinkedPlan {
@@ -22,6 +23,8 @@ export interface PlanView {
   readonly decision: 'pending' | 'approved' | 'refused'
   /** The approval cannot be taken back any more. */
   readonly isStarted: boolean
+  /** Its connector leads to another account than when it was made: it cannot be run. */
+  readonly isReplaced: boolean
   readonly expiresAt: number
 }
 
@@ -45,12 +48,14 @@ export async function openApprovalLink(
   link: string,
 ): Promise<{ readonly caller: Caller; readonly plan: PlanView }> {
   const { keys, clock, store, tokens } = services
-  const opened = openCursor(keys.cursor, SCOPE, link, clock()) as LinkedPlan | undefined
-  const caller = opened && (await callerOfHash(tokens, opened.tokenHash).catch(notInvalid))
-  const row = caller && (await store.agents.findApproval(caller.tenant, opened.id, clock()))
+  const linked = openCursor(keys.cursor, SCOPE, link, clock()) as LinkedPlan | undefined
+  const caller = linked && (await callerOfHash(tokens, linked.tokenHash).catch(notInvalid))
+  const row = caller && (await store.agents.findApproval(caller.tenant, linked.id, clock()))
   if (caller === undefined || row === undefined)
     throw connectorError('not_found', 'The link is unknown or has expired.')
-  const { changes = [], hash = '', steps } = openPlan(services, caller.tenant, row)
+  const opened = openPlan(services, caller.tenant, row)
+  const { changes = [], hash = '', steps } = opened
+  const replaced = await replacedAccounts(services, caller.tenant, [opened])
   const { id, action, approval, expires_at } = row
   const plan = {
     id,
@@ -62,6 +67,7 @@ export async function openApprovalLink(
     decision: row.state === 'refused' && approval === 'pending' ? 'refused' : approval,
     // Of several writes, those that are left can still be taken back.
     isStarted: row.state !== 'open' && (row.state !== 'unsure' || steps === undefined),
+    isReplaced: replaced.has(id),
     expiresAt: expires_at,
   }
   return { caller, plan }

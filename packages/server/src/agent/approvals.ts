@@ -9,6 +9,7 @@ import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { PlanPosition } from '../store/agents.ts'
 import { openPlan } from './memory.ts'
+import { replacedAccounts, requireSameAccounts } from './replaced-accounts.ts'
 
 export interface PendingApproval {
   readonly id: string
@@ -18,6 +19,8 @@ export interface PendingApproval {
   readonly summary: string
   readonly hash: string
   readonly changes: readonly PlanChange[]
+  /** Its connector leads to another account than when it was made: it can only be refused. */
+  readonly account_replaced: boolean
   readonly created_at: number
   readonly expires_at: number
 }
@@ -41,10 +44,16 @@ export async function pendingApprovals(
   const shown = plans.slice(0, pageSize(plans.map(({ row }) => row.sealed.length)))
   const last = rows.length > shown.length ? shown.at(-1)?.row : undefined
   const position: PlanPosition | undefined = last && { createdAt: last.created_at, id: last.id }
+  const replaced = await replacedAccounts(
+    services,
+    tenant,
+    shown.map(({ plan }) => plan),
+  )
   return {
     approvals: shown.map(({ row, plan: { summary, changes = [], hash = '' } }) => {
       const { id, connector_id, external_user_id, action, created_at, expires_at } = row
-      return { id, connector_id, external_user_id, action, summary, hash, changes, created_at, expires_at }
+      const shownPlan = { action, summary, hash, changes, account_replaced: replaced.has(id) }
+      return { id, connector_id, external_user_id, ...shownPlan, created_at, expires_at }
     }),
     nextCursor: position ? sealCursor(keys.cursor, scope, position, clock()) : null,
   }
@@ -74,7 +83,8 @@ export type Decision = 'approve' | 'refuse' | 'withdraw'
 
 /**
  * Approves or refuses a plan, or takes back its approval. Unknown, expired and decided plans give the same error, and so do
- * plans that have started to run, unless some of their writes are left to be taken back.
+ * plans that have started to run, unless some of their writes are left to be taken back. A plan that could not be run is not
+ * approved.
  */
 export async function decideApproval(
   services: Services,
@@ -84,12 +94,19 @@ export async function decideApproval(
 ): Promise<'approved' | 'refused'> {
   const audited = { action: `plan.${made}`, object: id }
   const approval = made === 'approve' ? 'approved' : 'refused'
+  if (made === 'approve') await requireRunnable(services, id, caller)
   const from = made === 'withdraw' ? 'approved' : 'pending'
   return withAudit(services, toActor(caller, requestId), audited, async (record) => {
     const decision = { from, approval, by: caller.tokenId, now: services.clock() } as const
     if (await services.store.agents.decide(caller.tenant, id, decision, record)) return approval
     throw connectorError('not_found', made === 'withdraw' ? NOT_APPROVED : NOT_WAITING)
   })
+}
+
+async function requireRunnable(services: Services, id: string, { tenant }: Caller): Promise<void> {
+  const row = await services.store.agents.findApproval(tenant, id, services.clock())
+  if (row?.approval === 'pending')
+    await requireSameAccounts(services, tenant, openPlan(services, tenant, row))
 }
 
 const NOT_WAITING = 'No plan with this id waits for approval: it was decided, has expired, or never was.'

@@ -27,6 +27,7 @@ interface Approval {
   readonly action: string
   readonly hash: string
   readonly changes: readonly PlanChange[]
+  readonly account_replaced: boolean
   readonly expires_at: string
 }
 
@@ -64,6 +65,9 @@ async function list(api: ApiAccess, json: boolean): Promise<void> {
   else for (const approval of data) console.log(await wholeText(approval))
 }
 
+const REPLACED =
+  'Cannot be approved: the connector leads to another account of the vendor than when the plan was made.'
+
 async function wholeText({
   id,
   external_user_id: user,
@@ -74,7 +78,8 @@ async function wholeText({
   const { planLines, visible } = await import('@plugboard/agent')
   const head = `${id}  ${visible(user)}  until ${plan.expires_at}`
   const lines = planLines(plan.changes).map((line) => `  ${line}`)
-  return [head, `${plan.action} on ${on}, plan ${plan.hash}`, ...lines, ''].join('\n')
+  const replaced = plan.account_replaced ? [REPLACED] : []
+  return [head, `${plan.action} on ${on}, plan ${plan.hash}`, ...lines, ...replaced, ''].join('\n')
 }
 
 async function decide(api: ApiAccess, id: string, decision: string): Promise<void> {

@@ -15,7 +15,7 @@ export function sendPlan(
 ): FastifyReply {
   const { language, texts } = approvalTexts(accepted)
   const time = new Date(plan.expiresAt).toLocaleTimeString(language, { timeZoneName: 'short' })
-  const title = { pending: texts.title, approved: texts.approved, refused: texts.refused }[plan.decision]
+  const title = titleOf(plan, texts)
   const intro = fill(texts.intro, { user: plan.externalUserId, action: plan.action })
   const shown =
     lines.length === 0 ? html`<p>${texts.nothing}</p>` : html`<pre class="plan">${lines.join('\n')}</pre>`
@@ -23,9 +23,17 @@ export function sendPlan(
   return sendDocument(reply, { language, title, body: [...body, answer(plan, time, texts)] })
 }
 
-function answer({ decision, isStarted }: PlanView, time: string, texts: ApprovalTexts): Content {
+function titleOf({ decision, isStarted, isReplaced }: PlanView, texts: ApprovalTexts): string {
+  if (isReplaced && !isStarted && decision !== 'refused') return texts.replaced
+  return { pending: texts.title, approved: texts.approved, refused: texts.refused }[decision]
+}
+
+function answer({ decision, isStarted, isReplaced }: PlanView, time: string, texts: ApprovalTexts): Content {
   if (decision === 'refused') return html`<p>${texts.refusedText}</p>`
   if (isStarted) return html`<p>${texts.startedText}</p>`
+  if (isReplaced)
+    return html`<p>${texts.replacedText}</p>
+<form method="post"><button class="plain" name="decision" value="${decision === 'approved' ? 'withdraw' : 'refuse'}">${texts.refuse}</button></form>`
   if (decision === 'approved')
     return html`<p>${fill(texts.approvedText, { time })}</p>
 <form method="post"><button class="plain" name="decision" value="withdraw">${texts.withdraw}</button></form>`

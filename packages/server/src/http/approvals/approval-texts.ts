@@ -14,6 +14,9 @@ const en = {
   withdraw: 'Take the approval back',
   refused: 'This plan is refused',
   refusedText: 'It cannot be run any more.',
+  replaced: 'This plan is for another account',
+  replacedText:
+    'The connection leads to another account than when the plan was made. It cannot be run; the program has to make a new plan.',
   ended: 'This plan is over',
   endedText: 'The link is unknown, or the plan has expired. Nothing was decided now.',
 }
@@ -32,6 +35,9 @@ const de: ApprovalTexts = {
   withdraw: 'Genehmigung zurücknehmen',
   refused: 'Dieser Plan ist abgelehnt',
   refusedText: 'Er kann nicht mehr ausgeführt werden.',
+  replaced: 'Dieser Plan gilt für ein anderes Konto',
+  replacedText:
+    'Die Verbindung führt zu einem anderen Konto als zu der Zeit, als der Plan entstand. Er kann nicht ausgeführt werden; das Programm muss einen neuen machen.',
   ended: 'Dieser Plan ist vorbei',
   endedText: 'Der Link ist unbekannt, oder der Plan ist abgelaufen. Es wurde jetzt nichts entschieden.',
 }
@@ -49,6 +55,9 @@ const ja: ApprovalTexts = {
   withdraw: '承認を取り消す',
   refused: 'この計画は拒否されました',
   refusedText: 'もう実行できません。',
+  replaced: 'この計画は別のアカウントのものです',
+  replacedText:
+    '接続先のアカウントが、計画の作成時とは別のものになっています。この計画は実行できません。プログラムは新しい計画を作成する必要があります。',
   ended: 'この計画は終了しました',
   endedText: 'リンクが不明か、計画の期限が切れています。今回は何も決定されていません。',
 }

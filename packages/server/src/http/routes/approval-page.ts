@@ -76,10 +76,10 @@ function takeDecision(app: App, services: Services): void {
   app.post(`${PAGE}/:link`, options, async (request, reply) => {
     const { decideApproval, openApprovalLink } = await agentModules()
     const { caller, plan } = await openApprovalLink(services, request.params.link)
-    // The plan may have been decided on elsewhere meanwhile: the page then shows how.
+    // The plan may have been decided on elsewhere, or its account replaced: the page then shows that.
     await decideApproval(services, plan.id, request.body.decision, { caller, requestId: request.id }).catch(
       (error: unknown) => {
-        if (!isNotFound(error)) throw error
+        if (!isShown(error)) throw error
       },
     )
     return sendLinked(services, request.params.link, request, reply)
@@ -106,4 +106,5 @@ function overPage(services: Services) {
   }
 }
 
-const isNotFound = (error: unknown): boolean => error instanceof ConnectorError && error.code === 'not_found'
+const isShown = (error: unknown): boolean =>
+  error instanceof ConnectorError && ['not_found', 'connector_state'].includes(error.code)

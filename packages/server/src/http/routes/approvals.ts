@@ -31,6 +31,11 @@ const approval = z
       .describe(
         'The whole plan: every param, with the value before where it is known. Nothing is shortened.',
       ),
+    account_replaced: z
+      .boolean()
+      .describe(
+        'The connector leads to another account of the vendor than when the plan was made, so that it cannot be approved.',
+      ),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
   })
