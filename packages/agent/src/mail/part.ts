@@ -73,7 +73,12 @@ export function textOfType(type: string, text: string): string {
 }
 
 function charsetOf(part: Part): string | undefined {
-  return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headerOf(part, 'Content-Type') ?? '')?.[1]
+  return charsetIn(headerOf(part, 'Content-Type') ?? '')
+}
+
+/** The charset that a content type names. */
+export function charsetIn(type: string): string | undefined {
+  return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(type)?.[1]
 }
 
 export function fileName({ filename }: Part): string {

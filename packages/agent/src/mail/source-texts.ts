@@ -1,6 +1,6 @@
 /** Texts within the source of a mail (RFC 2822), each as it is shown when the mail is read. */
-import { headerText } from '../text/charset.ts'
-import { textOfType } from './part.ts'
+import { headerText, transferredText } from '../text/charset.ts'
+import { charsetIn, textOfType } from './part.ts'
 
 /** A name is quoted, or ends with a blank. */
 const NAMES = /name=(?:"([^"\n]{1,200})"|([^\s";]{1,200}))/gi
@@ -25,9 +25,20 @@ function partTexts(lines: readonly string[]): string[] {
     .join('\n')
     .replace(/\n[ \t]+/g, ' ')
   const values = head.split('\n').map((line) => headerText(line.slice(line.indexOf(':') + 1).trim()))
-  const type = /^content-type:\s*([\w.+-]+\/[\w.+-]+)/im.exec(head)?.[1]?.toLowerCase() ?? 'text/plain'
+  const typed = valueIn(head, 'content-type')
+  const type = /^[\w.+-]+\/[\w.+-]+/.exec(typed)?.[0].toLowerCase() ?? 'text/plain'
+  const encoding = valueIn(head, 'content-transfer-encoding').toLowerCase()
   const body = end === -1 ? '' : lines.slice(end + 1).join('\n')
-  return [...values, type, ...valuesOf(head, NAMES).map(headerText), textOfType(type, body)]
+  // Bytes of files are not shown.
+  const text = type.startsWith('text/') ? transferredText(body, encoding, charsetIn(typed)) : body
+  const shown = textOfType(type, text.replaceAll('\r\n', '\n'))
+  return [...values, type, ...valuesOf(head, NAMES).map(headerText), shown]
+}
+
+/** The value of the first header of this name. */
+function valueIn(head: string, name: string): string {
+  const line = head.split('\n').find((one) => one.toLowerCase().startsWith(`${name}:`))
+  return line?.slice(name.length + 1).trim() ?? ''
 }
 
 function valuesOf(text: string, pattern: RegExp): string[] {

@@ -40,9 +40,31 @@ export function bytesOfBase64(content: string): Uint8Array | undefined {
   return Uint8Array.from(characters, (character) => character.charCodeAt(0))
 }
 
+/** In encoded words, blanks are underscores. */
 function bytesOfQuoted(content: string): Uint8Array {
-  const characters = content
-    .replaceAll('_', ' ')
-    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
+  return bytesOfHex(content.replaceAll('_', ' '))
+}
+
+/** The text of a part as its `Content-Transfer-Encoding` wraps it; as it stands in other encodings, which are for lines and bytes. */
+export function transferredText(body: string, encoding: string, charset: string | undefined): string {
+  if (encoding === 'quoted-printable')
+    return textOfBytes(bytesOfHex(body.replace(/[ \t]{0,200}\n/g, '\n').replaceAll('=\n', '')), charset)
+  const bytes = encoding === 'base64' ? bytesOfBase64(body.replace(/\s/g, '')) : undefined
+  return bytes === undefined ? body : textOfBytes(bytes, charset)
+}
+
+const EQUALS = 0x3d
+
+/** Of a text in which `=C3` is a byte. */
+function bytesOfHex(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const first = bytes[at] ?? 0
+    const hex = first === EQUALS ? String.fromCharCode(...bytes.subarray(at + 1, at + 3)) : ''
+    const isByte = /^[0-9a-f]{2}$/i.test(hex)
+    bytes[length++] = isByte ? Number.parseInt(hex, 16) : first
+    if (isByte) at += 2
+  }
+  return bytes.subarray(0, length)
 }

@@ -55,13 +55,23 @@ function partOf(source: string, partId: string, found: Found): Row {
     )
     return { ...part, body: { size: 0 }, parts: inside }
   }
-  const bytes = decodedBody(body, valueNamed(headers, 'content-transfer-encoding')?.toLowerCase())
+  const sent = decodedBody(body, valueNamed(headers, 'content-transfer-encoding')?.toLowerCase())
+  const bytes = mimeType.startsWith('text/') ? asUtf8(sent, paramNamed(type, 'charset')) : sent
   if (filename !== '') {
     const { attachmentId, size } = found.file(bytes)
     return { ...part, body: { attachmentId, size } }
   }
   found.text(mimeType === 'text/html' ? bytes.toString().replaceAll(/<[^<>]*>/g, ' ') : bytes.toString())
   return { ...part, body: { size: bytes.length, data: bytes.toString('base64url') } }
+}
+
+/** Gmail converts texts, and leaves the name of their charset as it was. */
+function asUtf8(bytes: Buffer, charset: string = 'utf-8'): Buffer {
+  try {
+    return Buffer.from(new TextDecoder(charset).decode(bytes))
+  } catch {
+    return bytes
+  }
 }
 
 function splitHead(source: string): { readonly head: string; readonly body: string } {
