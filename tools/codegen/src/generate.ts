@@ -5,7 +5,9 @@ import { emitPackage, GENERATED } from './emit/package.ts'
 import { NOT_PUBLISHED } from './emit/readme.ts'
 import type { SampleParams } from './emit/scope.ts'
 import { isSpecFile, loadModel, SpecError } from './model/load.ts'
+import type { Model } from './model/model.ts'
 import { type File, printFiles, type Source } from './print.ts'
+import type { Mistake } from './spec/mistake.ts'
 import { languageReference } from './spec/reference.ts'
 import { languageSchema } from './spec/schema/index.ts'
 import { projectOf } from './workspace.ts'
@@ -114,7 +116,7 @@ interface Package {
 function makePackage(root: string, name: string): Package {
   const file = `${SPECS}/${name}.yaml`
   const { folder, packageName } = projectOf(root, name)
-  const model = loadModel(join(root, file), file)
+  const model = modelOf(root, file)
   if (model.connector !== name) {
     throw misplaced(file, `connector is '${model.connector}'; name the file ${model.connector}.yaml`)
   }
@@ -128,6 +130,26 @@ function makePackage(root: string, name: string): Package {
       path: join(folder, path),
       content,
     })),
+  }
+}
+
+/** Names that clash are found while the code is made: mistakes beside the spec, such as missing goals, must not hide them. */
+function modelOf(root: string, file: string): Model {
+  try {
+    return loadModel(join(root, file), file)
+  } catch (error) {
+    if (!(error instanceof SpecError) || error.model === undefined) throw error
+    throw new SpecError(file, [...clashesOf(error.model), ...error.mistakes])
+  }
+}
+
+function clashesOf(model: Model): readonly Mistake[] {
+  try {
+    emitPackage(model)
+    return []
+  } catch (error) {
+    if (error instanceof SpecError) return error.mistakes
+    throw error
   }
 }
 

@@ -190,6 +190,32 @@ describe('mistakes', () => {
       clashes.map((clash) => `specs/payments.yaml:32:3: ${clash}`).join('\n'),
     ])
   })
+
+  test('a type that `fill` wrote has the name of an entity', () => {
+    edit('specs/payments.yaml', '      id: string\n', '      id: string\n      discount: discount\n')
+    edit('specs/payments.yaml', '  refunds:\n', '  discounts:\n')
+    edit('specs/payments.yaml', 'check: refunds.list', 'check: discounts.list')
+    write('specs/payments.types.yaml', 'discount: { properties: { code: string } }\n')
+    expect(generate({ root }).lines).toEqual([
+      `specs/payments.yaml:32:3: ./discounts.ts would declare 'Discount' twice: ${counted('discounts')}, or run the \`fill\` command of specs/payments.types.yaml again, which then gives its type 'discount' another name`,
+    ])
+  })
+
+  test('names that are taken are not hidden by the missing goals of a new entity', () => {
+    edit('specs/payments.yaml', '  refunds:\n', '  intervals:\n')
+    edit('specs/payments.yaml', 'check: refunds.list', 'check: intervals.list')
+    write(
+      'specs/payments.goals.yaml',
+      'refunds: { list: [all refunds, money back, what was returned, who got money] }\n',
+    )
+    const [first = '', ...others] = generate({ root }).lines.join('\n').split('\n')
+    expect(first).toMatch(/^specs\/payments\.yaml:32:3: both .*would declare 'Interval': say another word/)
+    expect(others).toEqual([
+      expect.stringMatching(/^specs\/payments\.goals\.yaml:1:1: there is no entity 'refunds'/),
+      "specs/payments.goals.yaml:1:1: the entity 'intervals' has no goals: add 'intervals' with 4 to 8 phrases for each of list, get, create, search",
+      expect.stringMatching(/the entity 'charges' has no goals/),
+    ])
+  })
 })
 
 describe('the command', () => {

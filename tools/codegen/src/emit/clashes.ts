@@ -41,15 +41,24 @@ function clashesIn(modules: readonly Module[]): Clash[] {
 
 function mistakeOf({ name, between: [one, other] }: Clash, names: readonly DeclaredName[]): Mistake {
   const sources = names.filter(({ inCode }) => inCode.includes(name))
-  const [{ at } = { at: { line: 1, col: 1 } }] = sources
+  const [{ at, file } = { at: { line: 1, col: 1 } }] = sources
   const remedy = sources.map((source) => remedyOf(source, name)).join(', or ')
   return {
     ...at,
-    message: `both ${one} and ${other} would declare '${name}'${remedy && `: ${remedy}`}`,
+    ...(file !== undefined && { file }),
+    message: `${declaredTwice(name, one, other)}${remedy && `: ${remedy}`}`,
   }
 }
 
-function remedyOf({ kind, name, singular }: DeclaredName, clashing: string): string {
+function declaredTwice(name: string, one: string, other: string): string {
+  return one === other
+    ? `${one} would declare '${name}' twice`
+    : `both ${one} and ${other} would declare '${name}'`
+}
+
+function remedyOf({ kind, name, singular, file }: DeclaredName, clashing: string): string {
+  if (file !== undefined)
+    return `run the \`fill\` command of ${file} again, which then gives its type '${name}' another name`
   return singular !== undefined && pascalCase(singular) === clashing && singular !== name
     ? `say another word under 'singular' of the entity '${name}'`
     : `give the ${kind} '${name}' another name`

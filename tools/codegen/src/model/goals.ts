@@ -34,7 +34,11 @@ export function withGoals(
   return entities.map((entity) => {
     const entry = entries.find(({ name }) => name === entity.name)
     if (entry !== undefined) return withEntityGoals(entity, entry, positions, report)
-    report({ line: 1, col: 1 }, `the entity '${entity.name}' has no goals`)
+    const missing = entity.actions.filter(isFound).map((action) => action.name)
+    report(
+      { line: 1, col: 1 },
+      `the entity '${entity.name}' has no goals: add '${entity.name}' with ${LEAST} to ${MOST} phrases for each of ${missing.join(', ')}`,
+    )
     return entity
   })
 }

@@ -15,10 +15,13 @@ import { resolveSpec } from './resolve.ts'
 export class SpecError extends Error {
   override readonly name = 'SpecError'
   readonly mistakes: readonly Mistake[]
+  /** What the spec says, if all mistakes are in the files beside it. */
+  readonly model: Model | undefined
 
-  constructor(file: string, mistakes: readonly Mistake[]) {
+  constructor(file: string, mistakes: readonly Mistake[], model?: Model) {
     super(printMistakes(file, mistakes))
     this.mistakes = mistakes
+    this.model = model
   }
 }
 
@@ -94,7 +97,9 @@ export function readModel(text: string, file: string, beside: BesideTexts = {}):
   const resolved = spec && resolveSpec(spec, files)
   const parts = [differing, filled, translated, asked, levels, resolved]
   const all = [...mistakes, ...parts.flatMap((part) => part?.mistakes ?? [])]
-  if (all.length > 0 || !resolved?.model) throw new SpecError(file, all)
+  const isWhole = all.every((mistake) => mistake.file !== undefined)
+  if (all.length > 0 || !resolved?.model)
+    throw new SpecError(file, all, isWhole ? resolved?.model : undefined)
   return resolved.model
 }
 

@@ -222,6 +222,8 @@ export interface DeclaredName {
   readonly singular?: string
   readonly inCode: readonly string[]
   readonly at: Position
+  /** The file of types beside the spec, if it is from there. */
+  readonly file?: string
 }
 
 export interface Model {

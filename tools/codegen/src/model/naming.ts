@@ -61,7 +61,10 @@ export function declaredNames({ entities, types, filled, blocks, shapes }: Resol
   })
   return [
     ...[...entities.values()].map((entry) => named('entity', entry, shapes.get(entry.name)?.singular)),
-    ...[...types.values()].filter(({ name }) => !filled.types.has(name)).map((entry) => named('type', entry)),
+    ...[...types.values()].map((entry) => ({
+      ...named('type', entry),
+      ...(filled.types.has(entry.name) && { file: filled.file }),
+    })),
     ...[...blocks.values()].map((entry) => named('block', entry)),
   ]
 }

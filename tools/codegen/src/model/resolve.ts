@@ -41,7 +41,7 @@ export interface Beside {
   readonly levels?: LevelsFile
 }
 
-/** No model if there is any mistake. Mistakes are in the order of the file. */
+/** No model if there is a mistake in the spec itself. Mistakes are in the order of the file. */
 export function resolveSpec(
   spec: Spec,
   beside: Beside = {},
@@ -49,7 +49,8 @@ export function resolveSpec(
   const scope = scopeOf(spec, beside.types)
   const model = resolveModel(scope, spec.file, beside)
   const mistakes = sortMistakes(scope.mistakes)
-  return { model: mistakes.length === 0 ? model : undefined, mistakes }
+  const isWhole = mistakes.every(({ file }) => file !== undefined)
+  return { model: isWhole ? model : undefined, mistakes }
 }
 
 function resolveModel(scope: Scope, file: string, beside: Beside): Model {
