@@ -30,6 +30,7 @@ export type {
   ListChanges,
   SyncParams,
   TokenChanges,
+  Windows,
 } from './sync.ts'
 export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
 export type {

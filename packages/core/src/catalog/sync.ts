@@ -40,6 +40,8 @@ export interface EntitySync {
   /** Lists inside of records that the upstream cuts, by their paths in a record. */
   readonly complete?: Readonly<Record<string, CutList>>
   readonly order?: 'newest' | 'oldest' | 'none'
+  /** The vendor serves only the first pages of the list, which then goes on in windows of time. */
+  readonly windows?: Windows
   /** Record field by which changes are queried. */
   readonly cursor?: string
   /** Absent if the upstream does not report changes; every sync is then a full sync. */
@@ -55,6 +57,14 @@ export interface EntitySync {
   readonly unique?: 'parent'
   /** Interval of full syncs. */
   readonly every?: number
+}
+
+/** Params by which the list has only records until a time, and the record field with the time by which it is ordered. */
+export interface Windows {
+  /** Texts may contain `{seconds}`, `{milliseconds}` or `{time}`, the time of the oldest record so far. */
+  readonly params: SyncParams
+  /** RFC 3339, or Unix seconds. */
+  readonly from: string
 }
 
 /** A list inside of a record, and the action that has all of its items. Paths are relative to the list. */

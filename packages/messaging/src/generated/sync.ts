@@ -140,6 +140,7 @@ export const sync: ConnectorSync = {
       list: 'list',
       params: { count: 100 },
       order: 'newest',
+      windows: { params: { ts_to: '{seconds}' }, from: 'created' },
       changes: { by: 'list', params: { ts_from: '{seconds}' }, overlap: 300 },
       deletes: 'generation',
       every: 86400,

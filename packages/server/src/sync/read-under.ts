@@ -84,7 +84,7 @@ interface OneList {
 async function readPages(write: OwnWrite, own: EntityPlan, { parent, since }: OneList): Promise<boolean> {
   const { entity, sync } = own
   const above = paramValues(entity.actions[sync.list] ?? { http: '' }, parentParams(own, parent))
-  const list = { reader: write.reader, entity, action: sync.list }
+  const list = { reader: write.reader, entity, action: sync.list, windows: sync.windows }
   const pages = upTo(walkPages(list, { ...sync.params, ...since.params, ...above }), since.until)
   let count = 0
   for await (const page of pages) {

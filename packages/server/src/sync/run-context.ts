@@ -106,7 +106,7 @@ export type Phase = (run: Run) => AsyncGenerator<Batch>
 
 /** The list of the stream's records. */
 export function listOf({ reader, own: { entity, sync } }: Run): UpstreamList {
-  return { reader, entity, action: sync.list }
+  return { reader, entity, action: sync.list, windows: sync.windows }
 }
 
 export function dbOf({ engine, scope }: Run): Db {

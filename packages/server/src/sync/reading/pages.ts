@@ -1,7 +1,10 @@
 /** Iterates over the pages of an upstream list. */
 import { ConnectorError, type Entity } from '@plugboard/core'
+import type { Windows } from '@plugboard/core/catalog'
+import { EndlessList } from './endless-list.ts'
 import type { Reader, UpstreamPage } from './reader.ts'
 import { repetitionDetector } from './repeated-pages.ts'
+import { paramsAfter } from './windows.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -13,10 +16,9 @@ export interface UpstreamList {
   readonly reader: Pick<Reader, 'page' | 'maxPages'>
   readonly entity: Entity
   readonly action: string
+  /** Absent if the vendor serves all pages. */
+  readonly windows?: Windows | undefined
 }
-
-/** A list that does not end. The next run starts over, since the cursor leads nowhere. */
-export class EndlessList extends Error {}
 
 /**
  * Yields pages, starting at the given params. Throws {@link EndlessList} when a cursor or a page repeats, too many
@@ -38,10 +40,11 @@ export async function* walkPages(
     if (isRepeated(JSON.stringify(next)))
       throw new EndlessList('The list repeats a page cursor. The next run reads it from the start.')
     if (count++ >= reader.maxPages) throw tooLong(reader.maxPages)
-    const page: UpstreamPage = await (next === params
+    const read: UpstreamPage = await (next === params
       ? reader.page(entity, action, next)
       : followingPage(list, next))
-    const isSame = repeatsPages(next, page.rows)
+    const isSame = repeatsPages(next, read.rows)
+    const page: UpstreamPage = continued(list, next, read)
     next = page.next
     empty = page.rows.length === 0 ? empty + 1 : 0
     if (next !== null && (isSame || empty > MAX_EMPTY_PAGES)) {
@@ -50,6 +53,15 @@ export async function* walkPages(
       throw new EndlessList(`The list ${found}. The next run reads it from the start.`)
     }
     yield page
+  }
+}
+
+function continued(list: UpstreamList, given: Params, page: UpstreamPage): UpstreamPage {
+  try {
+    return { ...page, next: paramsAfter(list, given, page) }
+  } catch (error) {
+    page.release()
+    throw error
   }
 }
 

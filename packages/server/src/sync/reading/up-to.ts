@@ -33,7 +33,10 @@ export async function* upTo(
 
 /** A record without a time ends nothing. */
 function isOlder(record: unknown, { field, from }: Until): boolean {
-  const value = valueAt(record, field)
-  const time = typeof value === 'number' ? value * 1000 : Date.parse(keyText(value) ?? '')
-  return time < from
+  return timeOf(valueAt(record, field)) < from
+}
+
+/** Milliseconds since 1970 of a time in RFC 3339 or in Unix seconds; NaN if it is neither. */
+export function timeOf(value: unknown): number {
+  return typeof value === 'number' ? value * 1000 : Date.parse(keyText(value) ?? '')
 }

@@ -1,7 +1,8 @@
 /** Limits on lists that do not end. */
 import { connectorError, type Entity } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { EndlessList, walkPages } from '../../../src/sync/reading/pages.ts'
+import { EndlessList } from '../../../src/sync/reading/endless-list.ts'
+import { walkPages } from '../../../src/sync/reading/pages.ts'
 import type { UpstreamPage } from '../../../src/sync/reading/reader.ts'
 
 const entity = {

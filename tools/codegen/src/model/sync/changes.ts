@@ -36,7 +36,7 @@ export function resolveChanges(
 }
 
 /** A text that is no time would end no list early. */
-function checkTime({ scope, entity }: SyncNames, { value: name, at }: Located<string>): void {
+export function checkTime({ scope, entity }: SyncNames, { value: name, at }: Located<string>): void {
   const fields = entity.record ?? {}
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (field === undefined) {

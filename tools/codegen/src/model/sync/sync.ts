@@ -13,6 +13,7 @@ import { resolveDeletes } from './deletes.ts'
 import { resolveGiven } from './given.ts'
 import type { SyncNames } from './names.ts'
 import { secondsOf } from './time.ts'
+import { resolveWindows } from './windows.ts'
 
 export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
   const { scope } = names
@@ -21,6 +22,7 @@ export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
   const params = resolveGiven(scope, node.params, list?.allParams)
   const more = resolveMore(names, node.more)
   const complete = resolveComplete(names, node.complete)
+  const windows = resolveWindows(names, located(scope, node, 'windows'), { list, order: node.order })
   if (cursor) checkPath(scope, cursor.at, 'record', cursor.value, cursorFields(names))
   const changes = located(scope, node, 'changes')
   const resolved = changes && resolveChanges(names, changes, list)
@@ -32,6 +34,7 @@ export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
     ...(more && { more }),
     ...(complete && { complete }),
     ...pick(node, 'order', 'cursor'),
+    ...(windows && { windows }),
     ...(resolved && { changes: resolved }),
     deletes: resolveDeletes(names, node.deletes, list, params),
     ...resolveParent(names, node, list),

@@ -118,6 +118,15 @@ export const sync = block('How the replica of the entity is synchronized.', {
     'Lists inside of records that the upstream cuts, by their paths. The replica completes them.',
   ),
   order: optional(word('newest', 'oldest', 'none'), 'Order of the list.'),
+  windows: optional(
+    block('How the list goes on beyond the highest page that the vendor serves.', {
+      params: given.meta({
+        description: 'Params that end the list at a time: `{ before: "{seconds}" }`.',
+      }),
+      from: text.meta({ description: 'Record field with the time by which the list is ordered: `created`.' }),
+    }),
+    'The vendor serves only the first pages of the list: it is read again for older records.',
+  ),
   cursor: optional(text, 'Record field that shows how far the replica has come: `created`.'),
   changes: optional(changes, 'How the upstream reports changes. Without it, changes arrive with full syncs.'),
   deletes: optional(deletes, 'How deletions are detected. `generation` if left out.'),
