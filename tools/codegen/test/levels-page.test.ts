@@ -19,7 +19,7 @@ A call can be right by its spec and still be refused by the vendor. Each action 
 | --- | --- | --- |
 | \`generated\` | the package builds, and the call works against a sandbox that is derived from the spec | the contract suite |
 | \`checked\` | its requests were compared with what the vendor publishes: the API description, or what the vendor's own client sends | tests that write \`specs/<connector>.levels.json\` |
-| \`attested\` | it ran against the vendor on a date, with somebody's own account | \`plugboard attest <connector> --record specs/<connector>.levels.json\` |
+| \`attested\` | it ran against the vendor on a date, with somebody's own account | \`plugboard attest <connector> --credentials <file> --record specs/<connector>.levels.json\` |
 
 The README of a package shows the level of each action, as do the catalog (\`level\`), \`/docs\`, the console and the agent tool \`find\`, which mentions it where an
 action is not checked. Actions on the replica (search and aggregate) have no level: the service answers them.

@@ -5,7 +5,7 @@ import type { Recorder } from '../audit/audited.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { vendorName } from '../catalog/vendor-name.ts'
 import { newId } from '../crypto/id.ts'
-import { hashToken, mintToken, tokenKind } from '../crypto/token.ts'
+import { hashToken, mintLinkToken, tokenKind } from '../crypto/token.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { Tables } from '../store/tables.ts'
@@ -48,7 +48,7 @@ export async function openSession(
   if (request.connectAll) await requireConnectable(request, kinds)
   if (request.actions) checkActions(await Promise.all(kinds.map((kind) => kind.catalog())), request.actions)
   const { allowed_urls: allowed } = await services.store.connectSettings.get(tenant.org)
-  const token = mintToken('connect')
+  const token = mintLinkToken('connect')
   const now = services.clock()
   const session: ConnectSession = {
     hash: hashToken(token),

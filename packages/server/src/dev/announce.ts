@@ -24,16 +24,18 @@ export interface DemoServer {
 const DEFAULT_FOLDER = '.plugboard'
 const COLUMNS = 80
 
+const ANOTHER_LINK = 'connect --user demo'
+
 export function announcement(server: DemoServer): string {
   const { address, catalogs, own, connectUrl, consoleUrl, example } = server
   const folder = shownFolder(server.folder)
   const prefix = prefixOf(folder)
   const links = [
-    consoleUrl === undefined ? ['Open', `${address}/`] : ['Console', consoleUrl],
-    ['Connect an account', connectUrl],
-    ['Every action', `${address}/docs`],
-    ['For Claude, Cursor and others', `${address}/mcp`],
-    ...(example === undefined ? [] : [['An application', `npx node ${example}`]]),
+    consoleUrl === undefined ? ['Home', `${address}/`] : ['Console', consoleUrl],
+    ['Connect', connectUrl],
+    ['Docs', `${address}/docs  every action`],
+    ['MCP', `${address}/mcp  for Claude, Cursor and others`],
+    ...(example === undefined ? [] : [['Example', `npx node ${example}`]]),
   ]
   const width = Math.max(...links.map(([label = '']) => label.length)) + 2
   return [
@@ -43,10 +45,12 @@ export function announcement(server: DemoServer): string {
     '',
     'Try it in another terminal, as the user demo:',
     '',
-    ...sampleCommands(catalogs, own).map((command) => inWidth(`  ${prefix}npx plugboard ${command}`)),
+    ...[...sampleCommands(catalogs, own), ANOTHER_LINK].map((command) =>
+      inWidth(`  ${prefix}npx plugboard ${command}`),
+    ),
     '',
     `Programs find the server by ${folder}/dev.env (node --env-file) or dev.json.`,
-    `Links to connect end after 30 minutes: ${prefix}npx plugboard connect prints another.`,
+    'The link to connect ends after 30 minutes; the last command prints another.',
     'Stop it with Ctrl+C; what you created is kept.',
     '',
   ].join('\n')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hashToken, mintToken, type TokenKind, tokenKind } from '../../src/crypto/token.ts'
+import { hashToken, mintLinkToken, mintToken, type TokenKind, tokenKind } from '../../src/crypto/token.ts'
 
 const KINDS: readonly [TokenKind, string][] = [
   ['application', 'pba_'],
@@ -14,6 +14,16 @@ describe('tokens', () => {
     expect(token).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{49}$`))
     expect(tokenKind(token)).toBe(kind)
   })
+
+  test.each([['connect', 'pbc_'] as const, ['operator', 'pbo_'] as const])(
+    'a link for %s has 27 and 6',
+    (kind, prefix) => {
+      const token = mintLinkToken(kind)
+      expect(token).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{33}$`))
+      expect(tokenKind(token)).toBe(kind)
+      expect(tokenKind(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)).toBeUndefined()
+    },
+  )
 
   test('no two are the same', () => {
     const tokens = Array.from({ length: 1000 }, () => mintToken('scoped'))

@@ -93,6 +93,17 @@ printf '%s' "\${out%$'\\n'*}"
   }
 })
 
+// Regression: the line about another link named a command that lacked the user it needs.
+test('the commands that the server itself prints', async () => {
+  const printed = server.text.replaceAll(/ \\\n\s*/g, ' ').matchAll(/npx plugboard (.*)$/gm)
+  const commands = [...printed].map(([, command = '']) => command)
+  expect(commands).toHaveLength(4)
+  for (const command of commands) {
+    const { code, err } = await plugboardInside({ PLUGBOARD_DATA: data }, wordsOf(command))
+    expect([command, code, err]).toEqual([command, 0, ''])
+  }
+}, 60_000)
+
 describe('plugboard', () => {
   const lines = PAGES.flatMap((page) => plugboardLines(page).map((line): [string, string] => [page, line]))
   const isLeftOut = (line: string): boolean => NOT_RUN.some(([pattern]) => pattern.test(line))

@@ -25,6 +25,7 @@ test.each([...commands])('plugboard %s', (line) => {
 test.each([
   ['sync run --full', 'sync run needs <connector>'],
   ['sync walk', 'sync has no command walk'],
+  ['connect drive', 'connect needs --user'],
   ['calls --yesterday', 'calls has no option --yesterday'],
   ['sync run', undefined],
   ['sync run con_1 customers --full', undefined],
@@ -46,6 +47,8 @@ function problemOf(line: string): string | undefined {
     return `${names} has no command ${rest[0]}`
   // A command without anything after it is only named.
   if (rest.length === 0 || given.includes('--help')) return undefined
+  const unset = command.options.find(({ mandatory, long }) => mandatory && !given.includes(long ?? ''))
+  if (unset) return `${names} needs ${unset.long}`
   const missing = command.registeredArguments.filter(({ required }) => required)[values(command, rest).length]
   return missing && `${names} needs <${missing.name()}>`
 }

@@ -1,6 +1,6 @@
 /** Links that open the console signed in, once. */
 import { newId } from '../../crypto/id.ts'
-import { hashToken, mintToken } from '../../crypto/token.ts'
+import { hashToken, mintLinkToken, mintToken } from '../../crypto/token.ts'
 import type { LastStep } from '../../store/engine.ts'
 import type { OperatorRole, OperatorStore } from '../../store/operators.ts'
 
@@ -32,7 +32,7 @@ export async function createLink(
   lifetimeMs: number,
   last?: LastStep,
 ): Promise<string> {
-  const token = mintToken('operator')
+  const token = mintLinkToken('operator')
   const times = { created_at: now, seen_at: now, expires_at: now + lifetimeMs }
   await operators.open({ hash: hashToken(token), operator_id: operatorId, kind: 'link', ...times }, last)
   return token
