@@ -1,10 +1,11 @@
 import { type OpenCall, openRequest, type PendingRequest } from './call.ts'
 import { planStep, type RequestPlan } from './request/plan.ts'
-import { type Decoded, decode } from './response/decode.ts'
 import type { Received } from './response/received.ts'
 import { responseInfo } from './response/response.ts'
+import { type Decoded, jsonOf, resultOf } from './response/result.ts'
 import type { ResponseInfo } from './results.ts'
-import { repeatsFailure, safetyOf } from './retry/retry.ts'
+import { repeatsFailure, safetyOf } from './retry/safety.ts'
+import { loadFailures } from './send/load-failures.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
 
@@ -52,9 +53,26 @@ export function run(
   const pending = openRequest({ ...call, table }, plan, safety)
   return perform(
     pending,
-    (received) => callResult(pending, received, decode(pending, received)),
+    (received) => {
+      const decoded = quickResult(pending, received)
+      return decoded ? callResult(pending, received, decoded) : judge(pending, received)
+    },
     repeatsFailure,
   )
+}
+
+/** Undefined if the response may be a failure: also of a list that cannot go on. */
+function quickResult(pending: PendingRequest, received: Received): Decoded | undefined {
+  try {
+    return resultOf(pending, received, jsonOf(received))
+  } catch {
+    return undefined
+  }
+}
+
+async function judge(pending: PendingRequest, received: Received): Promise<CallResult> {
+  const { decode } = await loadFailures()
+  return callResult(pending, received, decode(pending, received))
 }
 
 /** Adds the response to what was decoded from it. */

@@ -2,8 +2,9 @@ import { callError, openCall, openRequest, type PendingRequest } from '../call.t
 import type { ConnectorError } from '../errors/errors.ts'
 import type { RequestPlan } from '../request/plan.ts'
 import { serverAddress } from '../request/server.ts'
-import { jsonOf } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
+import { jsonOf } from '../response/result.ts'
+import { loadFailures } from '../send/load-failures.ts'
 import { perform } from '../send/perform.ts'
 import { exchange } from '../send/transport.ts'
 import { isObject } from '../values/kinds.ts'
@@ -85,6 +86,8 @@ function throwTransient(error: ConnectorError): never {
  */
 export async function exchangeToken(setup: SchemeSetup, credentials: Credentials): Promise<Renewed> {
   const { connector, runtime } = setup
+  // A refresh token that rotates is spent by a request as by a write.
+  await loadFailures('not_sent')
   const requestedAt = runtime.date()
   const [server, plan] = planExchange(setup, credentials)
   const anonymous = { server, secrets: setup.sign(credentials).secrets, authorize: () => {} }

@@ -1,6 +1,6 @@
 import { callError, type OpenCall } from '../call.ts'
 import { ConnectorError } from '../errors/errors.ts'
-import { within } from '../send/transport.ts'
+import { within } from '../send/within.ts'
 
 /** The error for a failure of the caller's content source. */
 export function contentError(call: OpenCall, cause: unknown): ConnectorError {

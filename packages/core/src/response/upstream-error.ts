@@ -9,10 +9,11 @@ import { requestsOf } from '../tables/requests.ts'
 import { at } from '../values/paths.ts'
 import { headerIn } from '../values/source.ts'
 import { withoutUndefined } from '../values/without-undefined.ts'
+import { failedHeader } from './failed.ts'
 import type { Received } from './received.ts'
 import { clean } from './redact.ts'
 import { pointerTo, refusedFields } from './refused-fields.ts'
-import { failedHeader, isCredentialVerdict } from './vendor-error.ts'
+import { isCredentialVerdict } from './vendor-error.ts'
 
 /** Our code by status, if the connector's own map has none. */
 const BY_STATUS: Readonly<Record<number, CoreCode>> = {

@@ -2,6 +2,7 @@ import type { Connector } from '../tables/connector.ts'
 import { isObject } from '../values/kinds.ts'
 import { at } from '../values/paths.ts'
 import { headerIn } from '../values/source.ts'
+import { isFailure } from './failed.ts'
 import type { Received } from './received.ts'
 
 /** A response with its text, of which a body was parsed. */
@@ -37,32 +38,4 @@ export function isCredentialVerdict(connector: Connector, received: Judged, body
   const has = (path = ''): boolean => /^(string|number)$/.test(typeof at(body, path))
   const isGateway = message.some((path, n) => n > 0 && has(path) && has(code[n]))
   return isGateway || isVendorError(connector, received, body)
-}
-
-type Failed = Readonly<Record<string, unknown>>
-
-/** True if the response has one of the values that mean failure regardless of the status. */
-export function isFailure(failed: Failed, { headers }: Pick<Judged, 'headers'>, body: unknown): boolean {
-  return Object.entries(failed).some(([path, value]) => {
-    const header = headerIn(path)
-    const found = header === undefined ? at(body, path) : headers.get(header)
-    return value === '*' ? found != null : found === value
-  })
-}
-
-/**
- * The value of a header that means failure regardless of the status; undefined if there is none. A server error is no
- * verdict of the vendor on anything.
- */
-export function failedHeader(
-  failed: Failed = {},
-  { headers, status }: Pick<Received, 'headers' | 'status'>,
-): string | undefined {
-  if (status >= 500) return undefined
-  for (const [path, value] of Object.entries(failed)) {
-    const header = headerIn(path)
-    const found = header === undefined ? null : headers.get(header)
-    if (found !== null && (value === '*' || found === value)) return found
-  }
-  return undefined
 }

@@ -1,5 +1,6 @@
 import type { ConnectorError } from '../errors/errors.ts'
-import { hasNoEffect, type Safety } from './retry.ts'
+import { hasNoEffect } from './retry.ts'
+import type { Safety } from './safety.ts'
 
 /**
  * True if the response to a later attempt proves the outcome of an earlier one. The upstream looks up the idempotency

@@ -1,7 +1,7 @@
 import { type Action, linkOf, type Step } from '../tables/action.ts'
 import type { Connector } from '../tables/connector.ts'
 import { type Given, isDue, ownParams, requestsOf } from '../tables/requests.ts'
-import { safetyOf } from './retry.ts'
+import { safetyOf } from './safety.ts'
 
 /** Progress of an earlier call of an action. */
 export interface StepProgress {

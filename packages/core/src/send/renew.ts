@@ -1,11 +1,11 @@
 import type { PendingRequest } from '../call.ts'
 import type { ConnectorError } from '../errors/errors.ts'
 import type { Headers } from '../request/headers.ts'
-import { jsonOf } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
 import type { Rejection } from '../response/rejection.ts'
+import { jsonOf } from '../response/result.ts'
 import { isVendorError } from '../response/vendor-error.ts'
-import { within } from './transport.ts'
+import { within } from './within.ts'
 
 /**
  * Renews the credentials after a response that may be due to them, once per call, and returns whether it did. If the

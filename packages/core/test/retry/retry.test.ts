@@ -1,6 +1,7 @@
 import { type Action, type Connector, type ErrorCode, isRepeatable, type Request } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { backoff, mayRepeat, type Safety, safetyOf } from '../../src/retry/retry.ts'
+import { backoff, mayRepeat } from '../../src/retry/retry.ts'
+import { type Safety, safetyOf } from '../../src/retry/safety.ts'
 import { keyless, shop } from '../support/shop.ts'
 
 describe('safety of a repetition', () => {
