@@ -10,6 +10,7 @@ const LOOK: Readonly<Record<string, readonly [tone: string, sign: string, text: 
   overdue: ['warn', '◆', 'overdue'],
   idle: ['good', '●', 'up to date'],
   backfilling: ['busy', '▶', 'first sync'],
+  waiting: ['calm', '○', 'waits for its turn'],
   firing: ['bad', '▲', 'firing'],
   resolved: ['good', '●', 'resolved'],
   off: ['calm', '‖', 'off'],

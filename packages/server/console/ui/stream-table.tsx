@@ -43,8 +43,8 @@ export function StreamTable({ connector: { id, status, streams }, org, onChanged
   return (
     <>
       {may('admin') && status === 'active' && <AllStreams action={action} send={send} />}
-      {problemsOf(streams, stopped === 'needs_reauth').map((stream) => (
-        <StreamProblem key={stream.entity} stream={stream} />
+      {[...Map.groupBy(problemsOf(streams, stopped === 'needs_reauth'), codeOf)].map(([code, failing]) => (
+        <StreamProblem key={code} code={code} failing={failing} />
       ))}
       <Rows {...{ streams, stopped, org, id, action, send }} />
     </>
@@ -78,14 +78,41 @@ function problemsOf(streams: readonly ConnectorStream[], needsReauth: boolean): 
   return needsReauth ? failing.filter((stream) => stream === first || !isRejected(stream)) : failing
 }
 
-/** Errors are shown in full. */
-function StreamProblem({ stream: { entity, last_error, failures } }: { readonly stream: Failing }) {
+function codeOf({ last_error }: Failing): string {
+  return last_error.code
+}
+
+/** Streams that fail for one reason. Errors are shown in full, each once. */
+function StreamProblem({ code, failing }: { readonly code: string; readonly failing: readonly Failing[] }) {
+  const failures = Math.max(...failing.map((stream) => stream.failures))
+  const latest = failing
+    .map(({ last_error }) => last_error.at)
+    .toSorted()
+    .at(-1)
+  const byMessage = Map.groupBy(failing, ({ last_error }) => last_error.message)
+  const [[message] = [], ...others] = byMessage
   return (
-    <p class="alert">
-      <strong>{entity}</strong> failed{failures > 1 && ` ${failures} times in a row`}, last{' '}
-      <Moment at={last_error.at} />: <code>{last_error.code}</code> {last_error.message}
-    </p>
+    <div class="alert">
+      <p>
+        <Names of={failing} /> failed{failures > 1 && ` ${failures} times in a row`}, last{' '}
+        <Moment at={latest ?? null} />: <code>{code}</code>
+        {others.length === 0 && ` ${message}`}
+      </p>
+      {others.length > 0 && (
+        <ul>
+          {[...byMessage].map(([text, some]) => (
+            <li key={text}>
+              <Names of={some} />: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
+}
+
+function Names({ of }: { readonly of: readonly Failing[] }) {
+  return <strong>{new Intl.ListFormat('en').format(of.map(({ entity }) => entity))}</strong>
 }
 
 /** States of a connector in which no stream runs, whatever its own state. */
@@ -192,11 +219,14 @@ function StreamState({ of, stopped }: { readonly of: ConnectorStream; readonly s
   )
 }
 
-function stateOf({ phase, complete, paused, failures, overdue }: ConnectorStream, stopped: Stopped): string {
+function stateOf(
+  { phase, complete, running, paused, failures, overdue }: ConnectorStream,
+  stopped: Stopped,
+): string {
   if (paused) return 'paused'
   if (stopped !== undefined) return stopped
   if (failures > 0) return 'failing'
   if (overdue) return 'overdue'
-  if (!complete) return 'backfilling'
+  if (!complete) return running ? 'backfilling' : 'waiting'
   return phase === 'idle' ? 'idle' : 'running'
 }

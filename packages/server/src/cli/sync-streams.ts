@@ -90,11 +90,12 @@ function byAge(a: Row, b: Row): number {
 }
 
 /** The state of a stream: that of its connector, if that keeps it from running. */
-function stateOf({ status, status_since, paused, phase, failures, overdue }: Row): string {
+function stateOf({ status, status_since, paused, phase, running, complete, failures, overdue }: Row): string {
   if (status !== 'active') return status_since === null ? status : `${status} since ${status_since}`
   if (paused) return 'paused'
   if (failures > 0) return 'failing'
-  return overdue ? 'overdue' : phase
+  if (overdue) return 'overdue'
+  return complete || running ? phase : 'waiting'
 }
 
 const COLUMNS: Readonly<Record<string, (view: Row) => string | number | null>> = {

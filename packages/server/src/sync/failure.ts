@@ -9,6 +9,7 @@ import { tenantOf } from '../store/tenant.ts'
 import { MISSING_KEY } from '../store/to-connector-error.ts'
 import type { UpstreamTrace } from '../telemetry/call-trace.ts'
 import type { ImplausibleCode } from '../telemetry/calls/call-codes.ts'
+import type { CircuitCause } from '../upstream/guard.ts'
 import { TooManyInvalid } from './complete.ts'
 import { observeStream } from './observe.ts'
 import { SweepHeld } from './phases/sweep.ts'
@@ -31,16 +32,17 @@ export async function recordFailure(
   // The data that this run read is not plausible, so the next run starts over.
   const restart = isImplausible(error) ? { phase: 'idle' as const, cursor: null } : {}
   const failure = describeError(error)
+  const cause = circuitCauseOf(error) ?? failure
   const tenant = tenantOf({ org: lease.org, externalUserId: null, connectorIds: null })
   const connector = await store.connectors.get(tenant, lease.connector_id)
   const write = async (tx: Transaction<Tables>): Promise<number> => {
     const { now, requests } = await renewLease(tx, store.engine, lease)
-    const last_error = JSON.stringify({ ...failure, at: now } satisfies StreamError)
+    const last_error = JSON.stringify({ ...cause, at: now } satisfies StreamError)
     const retry = now + retryDelay(failures, retryAfterOf(error), Math.random(), maxBackoff)
     // A run that was requested meanwhile does not wait for the backoff of this one.
     const next_run_at = requests === stream.requests ? retry : now
     await saveStream(tx, lease, { failures, last_error, next_run_at, ...restart })
-    if (connector) await appendFailureEvent(tx, { ...store, connector }, { ...stream, failures }, failure)
+    if (connector) await appendFailureEvent(tx, { ...store, connector }, { ...stream, failures }, cause)
     return Math.max(0, now - claimedAt)
   }
   try {
@@ -75,6 +77,12 @@ function describeError(error: unknown): {
     code: 'internal',
     message: 'The run failed with an internal error. See the server log for the cause.',
   }
+}
+
+/** An open circuit is no cause: a stream shows the failure of the upstream that opened it, perhaps in another stream. */
+function circuitCauseOf(error: unknown): CircuitCause | undefined {
+  if (!(error instanceof ConnectorError) || error.code !== 'circuit_open') return undefined
+  return error.cause as CircuitCause | undefined
 }
 
 function retryAfterOf(error: unknown): number | undefined {

@@ -16,7 +16,7 @@ export interface StreamObserver {
   incomplete(list: string, reason: string): void
   /** The run completed. */
   ended(before: Stream, after: Stream, now: number): void
-  /** @param code The code in the stream's `last_error`. */
+  /** @param code Of the run. The stream's `last_error` has that of its cause, if a circuit was open. */
   failed(before: Stream, code: string, error: unknown, ms: number): void
 }
 

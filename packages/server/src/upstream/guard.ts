@@ -61,7 +61,12 @@ interface ConnectorState {
   readonly breaker: Breaker
   readonly pace: Pace
   readonly budget: RetryBudget
+  /** The latest failure that counted against the upstream. */
+  lastFailure?: CircuitCause
 }
+
+/** Why a circuit is open. Without the error itself, which may hold a response. */
+export interface CircuitCause extends Pick<ConnectorError, 'code' | 'message'> {}
 
 export function upstreamGuard(monotonic: () => number): UpstreamGuard {
   const stateOf = keyed(
@@ -94,7 +99,7 @@ export function upstreamGuard(monotonic: () => number): UpstreamGuard {
 function passBreaker(state: ConnectorState, leave: () => void, onCircuit?: OnCircuit): Admitted {
   const { budget, pace } = state
   const admission = state.breaker.admit()
-  if (admission.waitMs > 0) throw circuitOpen(admission.waitMs)
+  if (admission.waitMs > 0) throw circuitOpen(admission.waitMs, state.lastFailure)
   let retries = 0
   let isSettled = false
   const settle = (isHealthy: boolean | undefined, error?: unknown): void => {
@@ -119,7 +124,9 @@ function passBreaker(state: ConnectorState, leave: () => void, onCircuit?: OnCir
     },
     failed: (error) => {
       budget.failed(retries)
-      settle(error instanceof ConnectorError ? showsHealthy(error) : undefined, error)
+      const isHealthy = error instanceof ConnectorError ? showsHealthy(error) : undefined
+      if (isHealthy === false) state.lastFailure = causeOf(error as ConnectorError)
+      settle(isHealthy, error)
       if (error instanceof ConnectorError && error.code === 'upstream_rate_limited') pace.refused()
     },
     [Symbol.dispose]: () => {
@@ -159,9 +166,13 @@ function rateLimited(retryAfterMs: number): Error {
   )
 }
 
-function circuitOpen(retryAfterMs: number): Error {
+function causeOf({ code, message }: ConnectorError): CircuitCause {
+  return { code, message }
+}
+
+function circuitOpen(retryAfterMs: number, cause: CircuitCause | undefined): Error {
   const message = 'The circuit breaker is open: too many recent calls to the upstream failed. Retry later.'
-  return connectorError('circuit_open', message, { retryable: true, retryAfterMs })
+  return connectorError('circuit_open', message, { retryable: true, retryAfterMs, cause })
 }
 
 /**
