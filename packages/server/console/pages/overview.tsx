@@ -189,19 +189,21 @@ function brokenBy(
   return withQuery(`/console/${org}/connectors`, { type, cause: [kind, of, code].join(':') })
 }
 
-/** One line: workers are missing or too few, whatever the vendors are. */
+/** One line: workers are missing or too few, or an upstream that does not answer keeps them. */
 function OverdueLine({ lags, org }: { readonly lags: OverviewState['lags']; readonly org: string }) {
-  const streams = lags.reduce((sum, { overdue }) => sum + overdue, 0)
+  const sum = (of: 'overdue' | 'running'): number => lags.reduce((total, lag) => total + lag[of], 0)
+  const [streams, running] = [sum('overdue'), sum('running')]
   const types = [...new Set(lags.map(({ title }) => title))]
   return (
     <a href={`/console/${org}/replica`}>
       <Status of="overdue" />
       <span class="text">
         <strong>
-          {streams.toLocaleString('en')} {streams === 1 ? 'stream' : 'streams'}
+          {streams.toLocaleString('en')} {types.length === 1 && types[0]}{' '}
+          {streams === 1 ? 'stream' : 'streams'}
+          {types.length > 1 && ` of ${types.length} types`}
         </strong>{' '}
-        of {types.length === 1 ? types[0] : `${types.length} types`} {streams === 1 ? 'waits' : 'wait'} for a
-        process that runs {streams === 1 ? 'it' : 'them'}
+        should have run by now: {running === 0 ? 'none runs' : `${running.toLocaleString('en')} others run`}
       </span>
     </a>
   )

@@ -8,6 +8,8 @@ import type { Finding } from './rules.ts'
 interface Overdue {
   readonly streams: number
   readonly connectors: number
+  /** Null: there are several. */
+  readonly type: string | null
 }
 
 /** @param reportMs A process that has been silent for longer has ended. */
@@ -15,11 +17,11 @@ export async function overdueStreams(
   { engine, processes }: Pick<Store, 'engine' | 'processes'>,
   reportMs: number,
 ): Promise<Finding[]> {
-  const { streams, connectors } = await countOverdue(engine)
+  const { streams, connectors, type } = await countOverdue(engine)
   if (streams === 0) return []
   const running = await processes.list(reportMs)
   const workers = running.filter(({ role }) => role !== 'api').length
-  const detail = { connectors, workers }
+  const detail = { connectors, workers, type }
   return [{ rule: 'streams_overdue', subject: 'synchronization', count: streams, detail }]
 }
 
@@ -32,11 +34,14 @@ async function countOverdue({ everyTenant, now }: Engine): Promise<Overdue> {
     .select(({ fn }) => [
       fn.countAll<number>().as('streams'),
       fn.count<number>('s.connector_id').distinct().as('connectors'),
+      fn.count<number>('c.type').distinct().as('types'),
+      fn.min('c.type').as('type'),
     ])
     .where('c.status', '=', 'active')
     // Those that fail are reported as such.
     .where('s.failures', '=', 0)
     .where(sql<boolean>`${overdueIn('s', now)}`)
     .executeTakeFirstOrThrow()
-  return { streams: Number(row.streams), connectors: Number(row.connectors) }
+  const [streams, connectors] = [Number(row.streams), Number(row.connectors)]
+  return { streams, connectors, type: Number(row.types) === 1 ? row.type : null }
 }

@@ -64,8 +64,8 @@ export const RULES: Readonly<Record<Rule, RuleTerms>> = {
     severity: 'warning',
     forMs: 5 * MINUTE,
     quietMs: MINUTE,
-    summary: ({ count, detail: { connectors, workers } }) =>
-      `The runs of ${count} streams of ${connectors} connectors are overdue: ${workersOf(workers)}`,
+    summary: ({ count, detail: { connectors, workers, type } }) =>
+      `The runs of ${count} streams of ${connectors} ${type === null ? '' : `${type} `}connectors are overdue: ${workersOf(workers)}`,
   },
   circuit_open: {
     severity: 'warning',

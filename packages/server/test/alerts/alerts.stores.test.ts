@@ -198,7 +198,7 @@ test('streams whose runs are late are one alert, which says how many processes s
         .insertInto('streams')
         .values({ org, connector_id, entity, next_run_at: late, started_at: late } as never)
         .execute()
-  const overdue = 'The runs of 4 streams of 2 connectors are overdue: '
+  const overdue = 'The runs of 4 streams of 2 field-notes connectors are overdue: '
   expect(await summaries()).toEqual([`${overdue}no process synchronizes`])
   const worker = { id: 'host/1/wrk_1', role: 'worker', release: '0', kids: [] } as const
   await store.processes.seen(worker, 60_000)
