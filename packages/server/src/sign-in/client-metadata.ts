@@ -1,5 +1,6 @@
 /** Metadata of a client that registers, or that publishes a document at its id (a URL). */
 import { errors } from 'oidc-provider'
+import { isForeignScheme } from './foreign-schemes.ts'
 
 /** The rest says nothing that counts here, or would have the server fetch further addresses. */
 const KEPT = ['client_id', 'client_name', 'client_uri', 'redirect_uris'] as const
@@ -32,6 +33,9 @@ export function metadataRefusal(error: unknown): errors.OIDCProviderError {
   throw error
 }
 
+/** Others are read in several ways: `https://host.example\\@evil.example`, and letters that look like others. */
+const OF_ADDRESSES = /^[\w:/?#[\]@!$&'()*+,;=%.~-]+$/
+
 function requireBounds({
   client_name: name = '',
   redirect_uris: uris,
@@ -43,6 +47,12 @@ function requireBounds({
   if (!uris.every((uri) => typeof uri === 'string' && uri.length <= MAX_URL && !uri.includes('*')))
     throw new errors.InvalidRedirectUri(
       `redirect_uris must be addresses of at most ${MAX_URL} characters, without wildcards`,
+    )
+  if (!uris.every((uri) => OF_ADDRESSES.test(uri)))
+    throw new errors.InvalidRedirectUri('redirect_uris must have only the characters of RFC 3986')
+  if (uris.some(isForeignScheme))
+    throw new errors.InvalidRedirectUri(
+      'redirect_uris must be of https, of loopback, or of a scheme of your own',
     )
   if (uris.some(namesAnotherHost))
     throw new errors.InvalidRedirectUri('redirect_uris must not have a user name or password')

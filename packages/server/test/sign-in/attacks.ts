@@ -75,6 +75,19 @@ const REGISTRATIONS = [
   registration('a wildcard', { redirect_uris: ['https://*.example/callback'] }),
   registration('the name of another host', { redirect_uris: ['https://bank.example@evil.example/callback'] }),
   registration('a fragment', { redirect_uris: ['https://host.example/callback#x'] }),
+  registration('a page of the browser', { redirect_uris: ['view-source:https://host.example/'] }),
+  registration('a mail', { redirect_uris: ['mailto:eve@evil.example'] }),
+  registration('a tool of the system', { redirect_uris: ['ms-settings:privacy'] }),
+  registration('a search of the system', { redirect_uris: ['SEARCH-MS:query=x'] }),
+  registration('a copied code', { redirect_uris: ['urn:ietf:wg:oauth:2.0:oob'] }),
+  registration('another host behind a backslash', {
+    redirect_uris: ['https://bank.example\\@evil.example/'],
+  }),
+  registration('a line end', { redirect_uris: ['https://host.example/\r\nx-header: y'] }),
+  registration('letters that turn the direction', { redirect_uris: ['https://host.example/\u202ecallback'] }),
+  registration('letters that look like others', {
+    redirect_uris: ['https://\u0440\u0430y.example/callback'],
+  }),
   registration('nowhere', { redirect_uris: [] }),
   registration('everywhere', {
     redirect_uris: Array.from({ length: 50 }, (_, n) => `https://h${n}.example/`),
@@ -358,6 +371,32 @@ const DOCUMENTS = [
   metadataDocument('above its folder', 'https://host.example/a/../client.json'),
 ]
 
+/** The server sends a browser to an address that a stranger registered, before anybody has seen who asks. */
+const opens = (name: string, more: Readonly<Record<string, string>>): Attack => ({
+  name: `open redirector: ${name}`,
+  run: async (victim) => {
+    const uri = 'https://evil.example/fake-sign-in'
+    const host = await newHost(victim.address, { redirect_uris: [uri] }, resourceOf(victim))
+    const url = host.authorizeUrl({ redirect_uri: uri, ...more })
+    const response = await browserAt(victim.address).open(url)
+    const text = await response.text()
+    return got(text, response.headers.get('location') !== null || /http-equiv="refresh"|<script/.test(text))
+  },
+})
+
+const OPEN_REDIRECTS: readonly Attack[] = [
+  opens('a silent sign-in', { prompt: 'none' }),
+  opens('a mistake', { code_challenge: '' }),
+  opens('a response type', { response_type: 'token' }),
+  opens('a response mode', { response_mode: 'form_post' }),
+  opens('a resource', { resource: 'https://other.example/mcp' }),
+]
+
+const MODES: readonly Attack[] = ['fragment', 'form_post', 'web_message', 'jwt'].map((mode) => ({
+  name: `response mode: ${mode}`,
+  run: (victim) => sentOn(victim, { response_mode: mode }),
+}))
+
 export const ATTACKS: readonly Attack[] = [
   ...REDIRECTS,
   ...REGISTRATIONS,
@@ -367,4 +406,6 @@ export const ATTACKS: readonly Attack[] = [
   ...CONSENT,
   ...TENANTS,
   ...DOCUMENTS,
+  ...OPEN_REDIRECTS,
+  ...MODES,
 ]

@@ -144,3 +144,19 @@ describe('a refresh token', () => {
     expect((await mcp(tokens.access_token)).status).toBe(401)
   })
 })
+
+// Regression: the page for signing in answered 500, as if the server were at fault.
+test('a resource may be named twice, and two resources are a mistake of the host', async () => {
+  const host = await stage.host()
+  const { address } = stage
+  const open = (more: string) => stage.browser().open(`${host.authorizeUrl()}&resource=${address}/mcp${more}`)
+  const twice = await open('')
+  expect([twice.status, twice.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining('/oauth/sign-in/'),
+  ])
+  const challenge = await stage.browser().begin(`${host.authorizeUrl()}&resource=${address}/mcp`)
+  expect(challenge).toMatch(/^pbl_/)
+  const two = await open(`/${stage.harness.client.client_id}`)
+  expect([two.status, await two.text()]).toEqual([400, expect.stringContaining('Give one resource')])
+})

@@ -20,6 +20,20 @@ export function sendProblem(
   return sendDocument(reply, { language, title: texts[problem], body: html`<p>${text}</p>` })
 }
 
+/** A mistake of the client, which is not sent on before its end user has read where to. */
+export function sendRefusal(reply: FastifyReply, { headers }: FastifyRequest, to: URL): FastifyReply {
+  const { language, texts } = textsFor(headers['accept-language'])
+  const { search, hash, host, protocol } = to
+  const params = new URLSearchParams(search || hash.slice(1))
+  const detail = params.get('error_description') ?? params.get('error') ?? ''
+  const body = [
+    html`<p>${fill(texts.invalidText, { detail })}</p>`,
+    html`<p>${fill(texts.leaving, { address: host || protocol })}</p>`,
+    html`<p><a class="plain" href="${to.href}" rel="noreferrer">${texts.continue}</a></p>`,
+  ]
+  return sendDocument(reply, { language, title: texts.invalid, body })
+}
+
 /** Error handler of pages. */
 export function problemPage(
   services: Services,

@@ -36,6 +36,7 @@ const en = {
   endedText: 'Go back to the program that sent you here, and connect again.',
   invalid: 'This sign-in is not possible',
   invalidText: 'The program that sent you here made a mistake: {detail}',
+  leaving: 'It wants to be told so at {address}. Go on only if you trust that address.',
   unavailable: 'You are not signed in yet',
   unavailableText: 'Signing in is not possible right now. Go back and try again in a moment.',
 }
@@ -78,6 +79,7 @@ const de: SignInTexts = {
     'Kehren Sie zu dem Programm zurück, das Sie hierher geschickt hat, und verbinden Sie noch einmal.',
   invalid: 'Diese Anmeldung ist nicht möglich',
   invalidText: 'Das Programm, das Sie hierher geschickt hat, hat einen Fehler gemacht: {detail}',
+  leaving: 'Es möchte das unter {address} erfahren. Gehen Sie nur weiter, wenn Sie dieser Adresse vertrauen.',
   unavailable: 'Sie sind noch nicht angemeldet',
   unavailableText:
     'Die Anmeldung ist gerade nicht möglich. Gehen Sie zurück und versuchen Sie es gleich noch einmal.',
@@ -118,6 +120,7 @@ const ja: SignInTexts = {
   endedText: '元のプログラムに戻り、もう一度接続してください。',
   invalid: 'このログインはできません',
   invalidText: '元のプログラムに誤りがあります: {detail}',
+  leaving: '結果は {address} に送られます。この宛先を信頼できる場合のみ続けてください。',
   unavailable: 'まだログインしていません',
   unavailableText: '現在ログインできません。戻って、しばらくしてからもう一度お試しください。',
 }
