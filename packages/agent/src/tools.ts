@@ -151,7 +151,7 @@ function toolOf(session: Session, { name, describe, inputSchema, risk, openWorld
       try {
         return await run(session, checkArguments(toolName(name), inputSchema, given) as never, options)
       } catch (error) {
-        const text = sentenceOf(error, refOf(session, risk, given), toolName, paramsOf(given))
+        const text = sentenceOf(error, refOf(session, risk, given), session, paramsOf(given))
         return { text, isError: true, ...(!isExpectedError(error) && { cause: error }) }
       }
     },

@@ -127,15 +127,15 @@ async function planBatch(
 
 /** An error that says which of several writes it is about. */
 function explained(
-  { registry, toolName }: Session,
+  session: Session,
   writes: readonly WriteRequest[],
   error: unknown,
   index: number,
 ): unknown {
   if (!isExpectedError(error)) return error
   const { action = '', params } = writes[index] ?? {}
-  const ref = registry.actions.find(({ name }) => name === action)
-  const sentence = sentenceOf(error, ref, toolName, params).replace(' Nothing was done.', '')
+  const ref = session.registry.actions.find(({ name }) => name === action)
+  const sentence = sentenceOf(error, ref, session, params).replace(' Nothing was done.', '')
   return new ToolError(`Write ${index + 1} of ${writes.length}: ${sentence} None of them was done.`)
 }
 

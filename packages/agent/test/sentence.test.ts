@@ -20,7 +20,7 @@ const registry = registryOf([
   }),
 ])
 const say = (error: unknown, action: string, params?: unknown): string =>
-  sentenceOf(error, findAction(registry, action), (tool) => tool, params)
+  sentenceOf(error, findAction(registry, action), { registry, toolName: (tool) => tool }, params)
 
 describe('an unknown outcome says where to look first:', () => {
   const unknown = connectorError('outcome_unknown', 'No answer.', { outcome: 'unknown' })
@@ -51,6 +51,35 @@ test('a suggestion ends its sentence', () => {
   )
   const wrong = violationError([{ pointer: '/params/limt', code: 'unknown', message: 'is unknown' }])
   expect(say(wrong, 'customers.list')).toMatch(/^limt is unknown; did you mean limit\? Signature: /)
+})
+
+describe('what a call lacks', () => {
+  const missing = (...names: string[]): Error =>
+    violationError(
+      names.map((name) => ({ pointer: `/params/${name}`, code: 'required', message: 'is required' })),
+    )
+
+  test('says where the id is found', () => {
+    expect(say(missing('customer'), 'subscriptions.create')).toMatch(
+      /^customer is required\. Nothing was done\. customer: from payments\.customers\.list\. Signature: /,
+    )
+    expect(say(missing('issueIdOrKey', 'commentId'), 'issue_comments.get')).toContain(
+      ' commentId: from issue-tracking.issue_comments.list. Signature: ',
+    )
+  })
+
+  test('says nothing of a value that is no id, or that a new record gets', () => {
+    expect(say(missing('currency'), 'prices.create')).not.toContain('from payments.')
+    expect(say(missing('name'), 'customers.create')).not.toContain('from payments.')
+  })
+
+  // Regression: the signature had other params, and the one that was wrong among "5 more".
+  test('is in the signature, with what is within it', () => {
+    const inner = { pointer: '/params/transition/id', code: 'required', message: 'is required' } as const
+    expect(say(violationError([inner]), 'issues.update')).toMatch(
+      /Signature: issue-tracking\.issues\.update\(issueIdOrKey: string, transition\?: \{id: string/,
+    )
+  })
 })
 
 test('accounts are named as people know them, and taken by either name', () => {

@@ -1,12 +1,14 @@
 /** Renders errors of calls for the model: the problem, the outcome, and the call to make next. */
 import { ConnectorError, nearest, type Violation } from '@plugboard/core'
-import type { ActionRef } from '../registry.ts'
+import type { ActionRef, Registry } from '../registry.ts'
 import { requiredOf } from '../required-params.ts'
+import type { Session } from '../session.ts'
 import { signatureLine } from '../signature/signature.ts'
 import { formatAge } from '../text/age.ts'
 import { ended } from '../text/sentence.ts'
 import { shortName } from '../text/short-name.ts'
 import { ToolError } from './tool-error.ts'
+import { whereIds } from './where-ids.ts'
 
 /** Maps a tool to its name in the model's host, which may have a prefix. */
 export type ToolName = (tool: 'find' | 'read' | 'write' | 'more') => string
@@ -23,7 +25,7 @@ export function isExpectedError(error: unknown): boolean {
 export function sentenceOf(
   error: unknown,
   ref: ActionRef | undefined,
-  toolName: ToolName,
+  session: Pick<Session, 'toolName' | 'registry'>,
   params?: unknown,
 ): string {
   if (error instanceof ToolError) return error.message
@@ -31,7 +33,7 @@ export function sentenceOf(
     return `An internal error occurred${ref && ref.risk !== 'read' ? ': it may have been done, so look first' : ''}. Tell the user; the same call may fail again.`
   if (error.code === 'idempotency_in_progress')
     return 'Another call is carrying out this plan. Run the same plan again in a second to learn how it ended.'
-  return [whatIsWrong(error, ref), whatHappened(error, ref), whatToDo(error, ref, toolName, params)]
+  return [whatIsWrong(error, ref), whatHappened(error, ref), whatToDo(error, ref, session, params)]
     .filter(Boolean)
     .join(' ')
 }
@@ -94,13 +96,13 @@ function whatHappened({ outcome }: ConnectorError, ref: ActionRef | undefined): 
 function whatToDo(
   error: ConnectorError,
   ref: ActionRef | undefined,
-  toolName: ToolName,
+  { toolName, registry }: Pick<Session, 'toolName' | 'registry'>,
   params: unknown,
 ): string {
   const { code, retryAfterMs, outcome, retryable } = error
   if (code === 'invalid_request') {
     if (!isOfParams(error)) return SETUP
-    return ref ? `Signature: ${signatureLine(ref)}` : ''
+    return ref ? howToCall(registry, ref, error) : ''
   }
   if (code === 'invalid_query' && ref)
     return `How to write it: ${toolName('find')} {"actions":["${ref.name}"]}.`
@@ -112,6 +114,12 @@ function whatToDo(
   if (code === 'upstream_not_found') return 'Check the id: list or search the records first.'
   if (retryAfterMs !== undefined) return `Try again in ${formatAge(Math.max(1, retryAfterMs / 1000))}.`
   return retryable ? 'The same call may be tried again.' : ''
+}
+
+function howToCall(registry: Registry, ref: ActionRef, { errors = [] }: ConnectorError): string {
+  const wrong = new Set(errors.map(({ pointer }) => pointer.split('/')[2] ?? ''))
+  const where = whereIds(registry, ref, errors)
+  return `${where === '' ? '' : `${where} `}Signature: ${signatureLine(ref, wrong)}`
 }
 
 const SETUP = 'No call can change that: the program that offers these tools has to. Tell the user.'

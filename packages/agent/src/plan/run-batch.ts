@@ -69,7 +69,7 @@ async function runOne(
 }
 
 /** A write that could not be tried, such as on an account that is not there any more: what was done before it is still said. */
-function notTried({ toolName }: Session, error: unknown): Report {
-  const text = `failed: ${sentenceOf(error, undefined, toolName)}`
+function notTried(session: Session, error: unknown): Report {
+  const text = `failed: ${sentenceOf(error, undefined, session)}`
   return { text, result: 'open', ...(!isExpectedError(error) && { cause: error }) }
 }

@@ -112,10 +112,10 @@ async function announce(
 }
 
 /** The record could not be read: whatever the outcome of that is, the write was not sent. */
-function unchecked({ toolName }: Session, error: unknown): ToolResult {
+function unchecked(session: Session, error: unknown): ToolResult {
   if (!(error instanceof ConnectorError)) throw error
   return {
-    text: `The record could not be compared with the plan: ${sentenceOf(error, undefined, toolName)} Nothing was done; the same plan may be run again.`,
+    text: `The record could not be compared with the plan: ${sentenceOf(error, undefined, session)} Nothing was done; the same plan may be run again.`,
     isError: true,
   }
 }
@@ -181,7 +181,7 @@ async function failed(
   error: unknown,
   isStarter: boolean,
 ): Promise<ToolResult> {
-  const text = sentenceOf(error, ref, session.toolName, plan.params)
+  const text = sentenceOf(error, ref, session, plan.params)
   const isUnsure = error instanceof ConnectorError && error.outcome === 'unknown'
   if (isUnsure) {
     // Without idempotency keys at the upstream, a second request could have a second effect.

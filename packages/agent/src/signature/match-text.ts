@@ -5,6 +5,7 @@ import { withoutBase64 } from '../encoded-text.ts'
 import { wordsOf } from '../find/words.ts'
 import type { ActionRef } from '../registry.ts'
 import {
+  descriptionOf,
   heading,
   isNeeded,
   isRepeated,
@@ -134,9 +135,9 @@ function paramsOf(ref: ActionRef, words: readonly string[]): Param[] {
 }
 
 /** False for a description that only repeats the name: `candidateId: string // Id of the candidate.` */
-function saysMore({ entity }: ActionRef, name: string, { description = '' }: Value): boolean {
+function saysMore({ entity }: ActionRef, name: string, value: Value): boolean {
   const known = new Set(['id', ...wordsOf(name), ...wordsOf(entity)])
-  return wordsOf(description).some((word) => !known.has(word))
+  return wordsOf(descriptionOf(value) ?? '').some((word) => !known.has(word))
 }
 
 /** By its name or one of its values: descriptions have words that most queries have. */

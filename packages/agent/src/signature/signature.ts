@@ -23,14 +23,19 @@ export function styleOf({ connector }: ActionRef, most: number, depth: number): 
 const LINE = 90
 const REQUIRED = 150
 
-/** Signature with types on one line, for errors. */
-export function signatureLine(ref: ActionRef): string {
-  const params = ordered(ref.entry.params)
+/**
+ * Signature with types on one line, for errors.
+ *
+ * @param wrong Names of the params that an error is about, which are shown like required ones.
+ */
+export function signatureLine(ref: ActionRef, wrong: ReadonlySet<string> = new Set()): string {
+  const isFirst = ([name, value]: [string, Value]): boolean => isNeeded(value) || wrong.has(name)
+  const params = ordered(ref.entry.params).toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
   const textsAt = (depth: number): string[] =>
     params.map(
       ([name, value]) => `${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, styleOf(ref, 6, depth))}`,
     )
-  const [needed, flat] = [params.filter(([, value]) => isNeeded(value)).length, textsAt(1)]
+  const [needed, flat] = [params.filter(isFirst).length, textsAt(1)]
   const deep = [3, 2]
     .map(textsAt)
     .find((texts) => estimateTokens(texts.slice(0, needed).join(', ')) <= REQUIRED)
@@ -149,8 +154,12 @@ export function paramLine(name: string, value: Value, style: TypeStyle, isDescri
   return `  ${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}${usual}${text}`
 }
 
-/** The description for a model. */
-export function descriptionOf({ type, format, description }: Value): string | undefined {
+/** The description for a model. Of a required object around one value that is required, that of the value says more. */
+export function descriptionOf(value: Value): string | undefined {
+  const { type, format, description, properties = {} } = value
+  const [inner, ...others] = Object.entries(properties).filter(([, one]) => isNeeded(one))
+  const text = inner && others.length === 0 && isNeeded(value) ? descriptionOf(inner[1]) : undefined
+  if (inner && text !== undefined) return `${inner[0]}: ${text}`
   if (type === 'bytes') return CONTENT
   return isEncoded({ format }) ? withoutBase64(description ?? '') : description
 }

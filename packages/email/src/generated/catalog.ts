@@ -66,7 +66,8 @@ const draftMessage: Value = {
       type: 'string',
       required: true,
       format: 'base64url',
-      description: 'The message of RFC 2822, as URL-safe Base64.',
+      description:
+        'The message of RFC 2822: headers (`To:`, `Subject:`), an empty line, the text, as URL-safe Base64.',
     },
     threadId: { type: 'string', description: 'Thread that it replies to.' },
   },
@@ -474,7 +475,8 @@ export const catalog: Catalog = {
               type: 'string',
               required: true,
               format: 'base64url',
-              description: 'The message of RFC 2822, as URL-safe Base64.',
+              description:
+                'The message of RFC 2822: headers (`To:`, `Subject:`), an empty line, the text, as URL-safe Base64.',
             },
             threadId: {
               type: 'string',

@@ -14,7 +14,7 @@ export interface Draft {
 
 /** A message to draft. */
 export interface DraftMessage {
-  /** The message of RFC 2822, as URL-safe Base64. */
+  /** The message of RFC 2822: headers (`To:`, `Subject:`), an empty line, the text, as URL-safe Base64. */
   raw: string
   /** Thread that it replies to. */
   threadId?: string | undefined

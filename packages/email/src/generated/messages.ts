@@ -58,7 +58,7 @@ export interface MessageGetParams extends ShownParams {
 
 /** Params of {@link Messages.send}. */
 export interface MessageSendParams {
-  /** The message of RFC 2822, as URL-safe Base64. */
+  /** The message of RFC 2822: headers (`To:`, `Subject:`), an empty line, the text, as URL-safe Base64. */
   raw: string
   /** Thread that it replies to; subject and references must fit. */
   threadId?: string | undefined

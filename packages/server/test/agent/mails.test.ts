@@ -105,3 +105,9 @@ test.each([
   expect(found).toContain('message')
   expect(found).not.toContain('Base64')
 })
+
+// Regression: `message` was "The message.", and nothing said that a mail has its headers in its text.
+test('an object around one required value is described by that value', async () => {
+  const found = await openTools()('find', { query: 'write an email draft' })
+  expect(found).toMatch(/\n {2}message: \{raw: text, .*\/\/ raw: The message of RFC 2822: headers \(`To:`/)
+})
