@@ -20,6 +20,11 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
+/** A least count of 0 is none. */
+export function countOf(value: unknown): number | undefined {
+  return value === 0 ? undefined : numberOf(value)
+}
+
 export function textsOf(value: unknown): string[] {
   return arrayOf(value).filter((item) => typeof item === 'string')
 }

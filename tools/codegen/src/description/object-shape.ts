@@ -1,6 +1,6 @@
 /** Objects of a schema: their fields, and whether there may be others. */
 import type { Shape } from './description.ts'
-import { defined, type JsonObject, numberOf, objectOf, textsOf } from './json.ts'
+import { countOf, defined, type JsonObject, numberOf, objectOf, textsOf } from './json.ts'
 
 export type Read = (schema: unknown) => Shape
 
@@ -26,7 +26,7 @@ export function objectShape(node: JsonObject, read: Read): Shape {
   const limits = defined<Shape>({
     closed: isClosed ? true : undefined,
     closedAlone: additionalProperties === false ? true : undefined,
-    minProperties: numberOf(node.minProperties),
+    minProperties: countOf(node.minProperties),
     maxProperties: numberOf(node.maxProperties),
   })
   const names = new Set(fields.map(([name]) => name))

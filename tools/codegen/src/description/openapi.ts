@@ -137,10 +137,13 @@ function noteSequences(
   subject: string,
   contents: readonly [type: string, content: JsonObject][],
 ): void {
-  for (const [type, { schema, itemSchema }] of contents) {
-    if (itemSchema === undefined || schema !== undefined) continue
-    skipped.push(`${subject} is a sequence of items (itemSchema of ${type}), which specs cannot declare`)
-  }
+  for (const [type, content] of contents)
+    if (isSequence(content))
+      skipped.push(`${subject} is a sequence of items (itemSchema of ${type}), which specs cannot declare`)
+}
+
+function isSequence({ schema, itemSchema }: JsonObject): boolean {
+  return itemSchema !== undefined && schema === undefined
 }
 
 /** The schema, or the shape of the first example where the schema has no fields. */
@@ -181,7 +184,8 @@ function answerOf(
   const contents = chosen.flatMap(([, node]) => contentsOf(root, dereference(root, node)))
   noteSequences(reading, `${line}: the response`, contents)
   const headers = chosen.flatMap(([, node]) => entriesOf(dereference(root, node)?.headers))
-  const [[type, json] = ['', undefined]] = contentsOfKind(contents, isJson)
+  const wholes = contents.filter(([, content]) => !isSequence(content))
+  const [[type, json] = ['', undefined]] = contentsOfKind(wholes, isJson)
   const { shape, isExample } = json === undefined ? {} : shapeIn(root, schemas, json)
   const linkTexts = linkTextsOf(root, headers)
   return {

@@ -2,7 +2,7 @@
 import { alternativesIn, choicesIn, oneOf } from './alternatives.ts'
 import type { Shape, Shapes, ShapeType } from './description.ts'
 import { kindsBelow, UNREAD, withKinds, withoutKinds } from './inheritance.ts'
-import { arrayOf, defined, type JsonObject, numberOf, objectOf, textOf } from './json.ts'
+import { arrayOf, countOf, defined, type JsonObject, numberOf, objectOf, textOf } from './json.ts'
 import { constrains, mergeShapes } from './merge.ts'
 import { objectShape, type Read } from './object-shape.ts'
 import { lookUp } from './references.ts'
@@ -147,7 +147,7 @@ function limitsBeside(node: JsonObject): Shape {
   return defined<Shape>({
     ...bounds,
     ...countsOf(node),
-    minProperties: numberOf(node.minProperties),
+    minProperties: countOf(node.minProperties),
     maxProperties: numberOf(node.maxProperties),
     enum: enumOf(node),
   })
@@ -240,7 +240,7 @@ function itemsIn({ items }: JsonObject, read: Read): Pick<Shape, 'items'> {
 
 function countsOf(node: JsonObject): { [K in 'minItems' | 'maxItems' | 'uniqueItems']: Shape[K] } {
   const uniqueItems = node.uniqueItems === true ? true : undefined
-  return { minItems: numberOf(node.minItems), maxItems: numberOf(node.maxItems), uniqueItems }
+  return { minItems: countOf(node.minItems), maxItems: numberOf(node.maxItems), uniqueItems }
 }
 
 type Bound =
@@ -255,7 +255,7 @@ function boundsOf(node: JsonObject): { [K in Bound]: Shape[K] } {
     exclusiveMinimum: numberOf(node.exclusiveMinimum),
     exclusiveMaximum: numberOf(node.exclusiveMaximum),
     multipleOf: numberOf(node.multipleOf),
-    minLength: numberOf(node.minLength),
+    minLength: countOf(node.minLength),
     maxLength: numberOf(node.maxLength),
     pattern: textOf(node.pattern),
   }

@@ -25,6 +25,16 @@ export function absentEndpoint(
   return { ...base, kind: isComplete ? 'endpoint-gone' : 'endpoint-absent', text: `${method} ${path}` }
 }
 
+/** To a server that does not redirect, a slash at the end makes another path. */
+export function movedBySlash(
+  { path: theirs }: Endpoint,
+  { method, path }: OfferedRequest,
+  at: Pick<Absent, 'subject' | 'line'>,
+): Finding[] {
+  if (theirs.endsWith('/') === path.endsWith('/')) return []
+  return [{ ...at, kind: 'endpoint-moved', path: '', text: `${method} ${path} to ${method} ${theirs}` }]
+}
+
 /** The same path under another version, or the same path with the one other method that does the same job. */
 function similarEndpoint(endpoints: readonly Endpoint[], method: string, path: string): Endpoint | undefined {
   const versions = endpoints.filter(

@@ -21,7 +21,7 @@ import type { Compared, DriftOptions } from './compared.ts'
 import { type Comparison, finding, keyOf, shapeBefore } from './comparison.ts'
 import { declaredLine } from './declared-line.ts'
 import { isDeviation } from './deviations.ts'
-import { absentEndpoint } from './endpoints.ts'
+import { absentEndpoint, movedBySlash } from './endpoints.ts'
 import type { Finding } from './finding.ts'
 
 /** Differences in the order of the spec: endpoints and params first, then records. */
@@ -72,6 +72,7 @@ function compareRequest(
   }
   const asSent = endpointAsSent(request, endpoint)
   return [
+    ...movedBySlash(endpoint, request, { subject, line }),
     ...(endpoint.deprecated ? [deprecated] : []),
     ...compareServer(compared.offer, endpoint, { subject, line }),
     ...unsentParams(endpoint, { subject, line }),

@@ -19,6 +19,8 @@ const IDS = 'name: ids, in: query, schema: { type: array, items: { type: string 
 const SHELF = 'name: shelf, in: query, schema: { type: string }'
 const LOAN =
   'loan: { type: object, required: [reader], properties: { reader: { type: string }, fee: { type: integer }, note: { type: string } } }'
+const READER_LIST =
+  '{ application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Reader" } } } }'
 const SECURITY = 'security: [{ token: [books.read] }, { token: [books.write] }]'
 const ENTITY_ACTIONS = ['list', 'get', 'create', 'lend', 'delete']
 const GET =
@@ -27,6 +29,11 @@ const GET =
 // biome-ignore format: one edit a line
 const EDITS: readonly Row[] = [
   // Requests
+  ['a slash at the end of a path', READERS, READERS.replace('readers', 'readers/'), 'endpoint-moved readers.list: GET /v1/readers to GET /v1/readers/'],
+  ['a least length of 0', 'maxLength: 200', 'minLength: 0, maxLength: 200'],
+  ['a least number of items of 0', 'maxItems: 5', 'minItems: 0, maxItems: 5'],
+  ['a sequence of items in place of a list', READER_LIST, '{ application/jsonl: { itemSchema: { $ref: "#/components/schemas/Reader" } } }', 'answer-gone readers.list: the response is no JSON'],
+  ['a sequence of items beside a list', READER_LIST, READER_LIST.replace('{', '{ application/jsonl: { itemSchema: { $ref: "#/components/schemas/Reader" } },')],
   ['a param that moves from the body to the query', `${LEND}]\n      ${BODY}`, `${LEND}, { name: reader, in: query, schema: { type: string } }]`, 'param-moved books.lend.reader: the vendor takes it in the query, not in the body', 'param-new books.lend.reader: string'],
   ['a required header', LEND, `${LEND}, { name: X-Desk, in: header, required: true, schema: { type: string } }`, 'param-new books.lend.X-Desk: string, required'],
   ['a required header of all requests of a path', '  /v1/readers:\n', '  /v1/readers:\n    parameters: [{ name: X-Desk, in: header, required: true, schema: { type: string } }]\n', 'param-new readers.list.X-Desk: string, required'],
