@@ -197,7 +197,7 @@ describe('mistakes', () => {
     edit('specs/payments.yaml', 'check: refunds.list', 'check: discounts.list')
     write('specs/payments.types.yaml', 'discount: { properties: { code: string } }\n')
     expect(generate({ root }).lines).toEqual([
-      `specs/payments.yaml:32:3: ./discounts.ts would declare 'Discount' twice: ${counted('discounts')}, or run the \`fill\` command of specs/payments.types.yaml again, which then gives its type 'discount' another name`,
+      `specs/payments.yaml:32:3: ./discounts.ts would declare 'Discount' twice: ${counted('discounts')}, or run the \`fill\` command of specs/payments.types.yaml again, which leaves the name of its type 'discount' to others`,
     ])
   })
 

@@ -58,7 +58,7 @@ function declaredTwice(name: string, one: string, other: string): string {
 
 function remedyOf({ kind, name, singular, file }: DeclaredName, clashing: string): string {
   if (file !== undefined)
-    return `run the \`fill\` command of ${file} again, which then gives its type '${name}' another name`
+    return `run the \`fill\` command of ${file} again, which leaves the name of its type '${name}' to others`
   return singular !== undefined && pascalCase(singular) === clashing && singular !== name
     ? `say another word under 'singular' of the entity '${name}'`
     : `give the ${kind} '${name}' another name`
