@@ -90,6 +90,32 @@ test('a file is not uploaded to an unknown conversation', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'upstream_not_found', outcome: 'rejected', step })
 })
 
+test('a message is pinned once, and listed until it is taken off or deleted', async () => {
+  const channel = await made('pinned')
+  const [one, other] = [
+    await slack.messages.create({ ...channel, text: 'One' }),
+    await slack.messages.create({ ...channel, text: 'Other' }),
+  ]
+  const listed = async () => (await slack.pins.list(channel)).records.map(({ ts }) => ts)
+  for (const { ts } of [one, other]) await slack.pins.add({ ...channel, timestamp: ts })
+  expect(await listed()).toEqual([other.ts, one.ts])
+  const refused = (call: PromiseLike<unknown>) => Promise.resolve(call).catch(({ code }) => code)
+  expect(await refused(slack.pins.add({ ...channel, timestamp: one.ts }))).toBe('upstream_conflict')
+  await slack.pins.remove({ ...channel, timestamp: one.ts })
+  expect(await refused(slack.pins.remove({ ...channel, timestamp: one.ts }))).toBe('upstream_not_found')
+  await slack.messages.delete({ ...channel, ts: other.ts })
+  expect(await listed()).toEqual([])
+})
+
+test('pins of the sample are of messages of their channel', async () => {
+  const pins = sandbox.state('messaging').records('pins')
+  expect(pins.length).toBeGreaterThan(0)
+  for (const { channel, message } of pins) {
+    const { ts } = message as { ts: string }
+    expect(await slack.messages.get({ channel: String(channel), ts })).toMatchObject({ ts })
+  }
+})
+
 test('an archived channel takes no messages until it is unarchived', async () => {
   const channel = await made('closing')
   await slack.conversations.archive(channel)

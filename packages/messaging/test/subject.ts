@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Subject } from '@plugboard/contract/suite'
+import type { Given, Subject } from '@plugboard/contract/suite'
 import type { State } from '@plugboard/sandbox'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
@@ -28,6 +28,17 @@ const thread = (state: State) => {
 
 const repliesOf = (state: State, ts: string) =>
   state.records('messages').filter((one) => one.ts === ts || one.thread_ts === ts)
+
+const timeOf = ({ message }: Given) => (message as { ts?: string } | undefined)?.ts
+/** A message that is pinned to a channel. */
+const pinIn = (state: State) => {
+  const ts = String(state.find('messages')?.ts)
+  const open = channel(state, false)
+  state.put('pins', { ...state.find('pins'), ...open, message: { ts } })
+  return { ...open, timestamp: ts }
+}
+const unpinned = (state: State) =>
+  state.find('messages', ({ ts }) => !state.records('pins').some((one) => timeOf(one) === ts))
 
 /** Input of the suites in both modes. */
 export const subject: Subject = {
@@ -65,6 +76,14 @@ export const subject: Subject = {
         return { file }
       },
     },
+    'pins.list': {
+      params: (state) => ({ channel: pinIn(state).channel }),
+      rows: (state) => state.records('pins').filter((one) => one.channel === pinIn(state).channel),
+    },
+    'pins.add': {
+      params: (state) => ({ ...channel(state, false), timestamp: unpinned(state)?.ts }),
+    },
+    'pins.remove': { params: pinIn },
     'reactions.of_message': { params: message },
     'reactions.add': { params: (state) => ({ ...message(state), name: `emoji-${emoji++}` }) },
     'reactions.remove': {

@@ -232,6 +232,17 @@ const calls: readonly Calls[] = [
     () => ours.reactions.remove({ channel, timestamp: ts, name: 'tada' }),
     () => theirs.reactions.remove({ channel, timestamp: ts, name: 'tada' }),
   ],
+  ['pins.list', () => ours.pins.list({ channel }), () => theirs.pins.list({ channel })],
+  [
+    'pins.add',
+    () => ours.pins.add({ channel, timestamp: ts }),
+    () => theirs.pins.add({ channel, timestamp: ts }),
+  ],
+  [
+    'pins.remove',
+    () => ours.pins.remove({ channel, timestamp: ts }),
+    () => theirs.pins.remove({ channel, timestamp: ts }),
+  ],
   ['users.list', () => ours.users.list(page), () => theirs.users.list(page)],
   ['users.get', () => ours.users.get({ user: 'U1' }), () => theirs.users.info({ user: 'U1' })],
   [

@@ -175,6 +175,27 @@ const reacted: Value = {
   description: 'A message with reactions.',
 }
 
+const pinnedMessage: Value = {
+  type: 'object',
+  properties: {
+    ts: {
+      type: 'string',
+      description:
+        'Time of the message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+    },
+    user: { type: 'string', optional: true, description: 'Id of the author.' },
+    text: {
+      type: 'string',
+      format: 'mrkdwn',
+      optional: true,
+      untrusted: true,
+      description: "Its text. Text in Slack's markup.",
+    },
+    permalink: { type: 'string', optional: true, description: 'Its address.' },
+  },
+  description: 'The message that is pinned.',
+}
+
 const identity: Value = {
   type: 'object',
   properties: {
@@ -381,6 +402,25 @@ const reactionRecord: Params = {
   users: { type: 'array', items: { type: 'string' }, description: 'Ids of users.' },
 }
 
+const pinRecord: Params = {
+  ts: {
+    type: 'string',
+    optional: true,
+    from: 'message.ts',
+    description:
+      'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+  },
+  type: {
+    type: 'string',
+    values: ['message', 'file'],
+    description: 'What is pinned: older pins may be of files.',
+  },
+  channel: { type: 'string', optional: true, description: 'Id of the conversation.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was pinned. Unix time in seconds.' },
+  created_by: { type: 'string', description: 'Id of the user who pinned it.' },
+  message: { ...pinnedMessage, optional: true, description: 'The message.' },
+}
+
 const userRecord: Params = {
   id: { type: 'string', description: 'Id of the user.' },
   team_id: { type: 'string', optional: true, description: 'Id of the workspace.' },
@@ -451,7 +491,7 @@ export const catalog: Catalog = {
   provider: 'slack',
   color: '#4a154b',
   description:
-    'Conversations of a Slack workspace with their messages, threads, reactions and members, and its users and files.',
+    'Conversations of a Slack workspace with their messages, threads, reactions, pins and members, and its users and files.',
   auth: [
     {
       name: 'token',
@@ -1444,6 +1484,74 @@ export const catalog: Catalog = {
                 'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
             },
             name: { type: 'string', required: true, description: 'Name of the emoji without colons.' },
+          },
+        },
+      },
+    },
+    pins: {
+      description: 'Messages that are pinned to their conversation.',
+      key: 'ts',
+      brief: ['ts', 'type', 'channel', 'created', 'created_by'],
+      also: ['pinned message', 'pinned post', 'important message', 'keep at the top'],
+      record: pinRecord,
+      actions: {
+        list: {
+          description: 'Lists what is pinned to a conversation, the latest pin first.',
+          risk: 'read',
+          permission: 'pins:read',
+          also: ['what is pinned', 'pinned messages of the channel'],
+          goals: [
+            'pinned messages of a channel',
+            'what is pinned here',
+            'show the pins',
+            'important posts at the top of a channel',
+          ],
+          checkedBy: ['description', 'client'],
+          params: { channel: { type: 'string', required: true, description: 'Id of the conversation.' } },
+          returns: { type: 'array', items: { type: 'object', properties: pinRecord } },
+        },
+        add: {
+          description: 'Pins a message to its conversation.',
+          risk: 'write',
+          permission: 'pins:write',
+          also: ['pin the message', 'pin it', 'keep the message at the top'],
+          goals: [
+            'pin a message',
+            'pin this post to the channel',
+            'keep an announcement at the top',
+            'mark a message as important for all',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...channelParams,
+            timestamp: {
+              type: 'string',
+              required: true,
+              description:
+                'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+          },
+        },
+        remove: {
+          description: 'Takes the pin off a message.',
+          risk: 'write',
+          permission: 'pins:write',
+          also: ['unpin', 'take the pin off'],
+          goals: [
+            'unpin a message',
+            'take a pin off',
+            'remove a post from the pinned ones',
+            'old announcement is still pinned',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...channelParams,
+            timestamp: {
+              type: 'string',
+              required: true,
+              description:
+                'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
           },
         },
       },

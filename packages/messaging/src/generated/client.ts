@@ -8,6 +8,7 @@ import { type MessagingCredentials, messaging } from './connector.ts'
 import { type Conversations, type ConversationsSearch, conversations } from './conversations.ts'
 import { type Files, type FilesSearch, files } from './files.ts'
 import { type Messages, type MessagesSearch, messages } from './messages.ts'
+import { type Pins, pins } from './pins.ts'
 import { type Reactions, reactions } from './reactions.ts'
 import { type ScheduledMessages, scheduledMessages } from './scheduled-messages.ts'
 import { type Users, type UsersSearch, users } from './users.ts'
@@ -22,6 +23,8 @@ export interface MessagingEntities {
   readonly scheduled_messages: ScheduledMessages
   /** Reactions to messages. */
   readonly reactions: Reactions
+  /** Messages that are pinned to their conversation. */
+  readonly pins: Pins
   /** People and bots of the workspace. */
   readonly users: Users
   /** Files that were shared in the workspace. */
@@ -38,6 +41,8 @@ export interface HostedMessagingEntities {
   readonly scheduled_messages: ScheduledMessages
   /** Reactions to messages. */
   readonly reactions: Reactions
+  /** Messages that are pinned to their conversation. */
+  readonly pins: Pins
   /** People and bots of the workspace. */
   readonly users: Users & UsersSearch
   /** Files that were shared in the workspace. */
@@ -56,6 +61,7 @@ export const entities: {
   readonly messages: typeof messages
   readonly scheduled_messages: typeof scheduledMessages
   readonly reactions: typeof reactions
+  readonly pins: typeof pins
   readonly users: typeof users
   readonly files: typeof files
 } = {
@@ -63,6 +69,7 @@ export const entities: {
   messages,
   scheduled_messages: scheduledMessages,
   reactions,
+  pins,
   users,
   files,
 }

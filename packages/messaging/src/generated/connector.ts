@@ -32,8 +32,8 @@ export interface MessagingOauth2Credentials {
 export type MessagingCredentials = MessagingTokenCredentials | MessagingOauth2Credentials
 
 /**
- * Conversations of a Slack workspace with their messages, threads, reactions and members, and its users and
- * files.
+ * Conversations of a Slack workspace with their messages, threads, reactions, pins and members, and its users
+ * and files.
  */
 export const messaging: Connector<MessagingCredentials> = {
   name: 'messaging',
@@ -100,6 +100,10 @@ export const messaging: Connector<MessagingCredentials> = {
       file_deleted: 'upstream_not_found',
       invalid_scheduled_message_id: 'upstream_not_found',
       no_reaction: 'upstream_not_found',
+      no_pin: 'upstream_not_found',
+      not_pinned: 'upstream_not_found',
+      not_pinnable: 'upstream_invalid_request',
+      permission_denied: 'upstream_forbidden',
       'already_*': 'upstream_conflict',
       not_archived: 'upstream_conflict',
       is_archived: 'upstream_conflict',

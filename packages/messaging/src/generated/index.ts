@@ -74,6 +74,15 @@ export {
   type ScheduledMessage,
 } from './messages.ts'
 export {
+  type Pin,
+  type PinAddParams,
+  type PinListParams,
+  type PinnedMessage,
+  type PinRemoveParams,
+  type Pins,
+  pins,
+} from './pins.ts'
+export {
   type Reacted,
   type Reaction,
   type ReactionAddParams,

@@ -5,6 +5,7 @@ import { withContentHost } from './file-content.ts'
 import { UPLOAD } from './file-upload.ts'
 import { checkFileFilters, files } from './files.ts'
 import { messages } from './messages.ts'
+import { pins } from './pins.ts'
 import { reactions } from './reactions.ts'
 import { refuse } from './refuse.ts'
 import { sampleOf } from './sample.ts'
@@ -30,6 +31,7 @@ export function messaging(tables: UpstreamTables): Behaviour {
       files: files(own.files ?? {}),
       conversations: conversations(own.conversations ?? {}),
       messages: messages(own.messages ?? {}),
+      pins: pins(own.pins ?? {}),
       users: {
         ...own.users,
         actions: { ...own.users?.actions, authenticated: inWorkspace(own.users?.actions?.authenticated) },

@@ -47,6 +47,10 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
       ...text(call, row),
       edited: { user: 'U0SANDBOX', ts: `${call.data.clock.now()}.000000` },
     }),
+    delete: (call, row) => {
+      derived.delete?.(call, row)
+      call.data.collection('pins').remove(String(row.ts))
+    },
     actions: { ...derived.actions, schedule },
     answers: {
       ...derived.answers,

@@ -1,5 +1,6 @@
 import type { Row } from '../../fake.ts'
 import { sampleFile } from './files.ts'
+import { samplePins } from './pins.ts'
 
 type Sample = Readonly<Record<string, readonly Row[]>>
 
@@ -11,11 +12,13 @@ const PER_ARCHIVED = 8
 /** Messages identified by their times, and channels with names. */
 export function sampleOf(sample: Sample, now: number): Sample {
   const { conversations = [], messages = [], users = [], files = [] } = sample
+  const posted = messages.map((row, at) => messageOf(row, now - (messages.length - at) * PACE))
   return {
     ...sample,
     conversations: conversations.map((row, at) => channelOf(row, at)),
     files: files.map((row, at) => sampleFile(row, at, { conversations, users, now })),
-    messages: messages.map((row, at) => messageOf(row, now - (messages.length - at) * PACE)),
+    messages: posted,
+    pins: samplePins(posted),
   }
 }
 
