@@ -26,6 +26,8 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core/oauth2': 12_100,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
   '@plugboard/core/catalog': 2_350,
+  // Apart from core, so that no client has the judgement of params twice.
+  '@plugboard/core/checks': 10_000,
   '@plugboard/core/raw-request': 18_200,
   '@plugboard/core/webhooks': 1_400,
   // Misspelt limits of lists: 70 bytes, so that no list is read whole by mistake.

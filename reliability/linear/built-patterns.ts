@@ -8,7 +8,7 @@ import type { Pattern } from './patterns.ts'
 /** Files that may build regular expressions at run time, and why these are linear. */
 export const BUILDERS: Readonly<Record<string, string>> = {
   'packages/core/src/bytes/file-host.ts': 'from the file hosts of the specs, all of which are checked here',
-  'packages/core/src/validate/check-content.ts': 'from `pattern` in the tables, which counts as a literal',
+  'packages/core/src/values/pattern.ts': 'from `pattern` in the tables, which counts as a literal',
   'packages/core/src/response/redact.ts': 'from credentials, of which samples are checked here',
   'packages/server/src/http/route-table.ts':
     'from the paths of our own routes, of which samples are checked here',

@@ -55,7 +55,7 @@ function readSource(file: string, { literals, builders }: Found): void {
     },
     Property: ({ key, value, start }) => {
       if (key.type !== 'Identifier' || key.name !== 'pattern') return
-      // Core adds these anchors: see check-content.ts.
+      // Core adds these anchors: see values/pattern.ts.
       if (value.type === 'Literal' && typeof value.value === 'string') add(`^(?:${value.value})$`, 'u', start)
     },
     NewExpression: build,

@@ -15,7 +15,7 @@ import {
   recordDifferences,
   schemaNamed,
 } from '@plugboard/contract/upstream'
-import { validateParams } from '@plugboard/core'
+import { validateParams } from '@plugboard/core/checks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cloudDrive } from '../src/generated/connector.ts'
 import { making, model, type Row, rows } from './model.ts'

@@ -10,7 +10,7 @@ import type { Action, Request } from './tables/action.ts'
 import type { Entity } from './tables/connector.ts'
 import { findAction, isSearch } from './tables/lookup.ts'
 import { ownParams } from './tables/requests.ts'
-import { checkParams } from './validate/validate.ts'
+import { checkCall } from './validate/check-call.ts'
 
 /**
  * Runs one action: validate, plan, authorize, send, decode.
@@ -27,7 +27,7 @@ export async function executeAction(
   const table = runnable(entity, name)
   const bytes = bytesFor(settings, entity.name, name, table)
   const actionCall = { entity: entity.name, action: name, table, given: ownParams(params) }
-  checkParams(settings.connector, actionCall)
+  await checkCall(settings.connector, actionCall)
   if (bytes) return bytes.run(settings, actionCall, options)
   const call = openCall(settings, actionCall, options)
   if (!table.steps && options?.completed?.length) {

@@ -48,10 +48,8 @@ export type {
 } from './options.ts'
 export type { Page, PageCall, Walk } from './paging/page.ts'
 export type { RawRequest } from './raw-request.ts'
-export { planRequest, type RequestPlan } from './request/plan.ts'
-export { isCredentialVerdict } from './response/vendor-error.ts'
+export type { RequestPlan } from './request/plan.ts'
 export type { Call, ContentRange, Download, ResponseInfo } from './results.ts'
-export { isRepeatable, type StepProgress } from './retry/repeatable.ts'
 export type { CallResult } from './run.ts'
 export { type Runtime, runtimeBy } from './runtime.ts'
 export type {
@@ -66,7 +64,6 @@ export type {
   SearchParams,
   Sort,
 } from './search.ts'
-export { isUnreached } from './send/network-error.ts'
 export { requireSupportedNode } from './supported-node.ts'
 export {
   type Action,
@@ -93,7 +90,6 @@ export {
 } from './tables/lookup.ts'
 export { type Tables, tablesOf } from './tables/tables.ts'
 export type { ArgsOf, Execute, ParamsOf, Result, ResultOf } from './typed-execute.ts'
-export { validateParams } from './validate/validate.ts'
 export { parseGivenJson, parseJson, quoteChangedNumbers } from './values/json.ts'
 export { hint, nearest } from './values/nearest.ts'
 export { headerIn, parseSource, type Source } from './values/source.ts'

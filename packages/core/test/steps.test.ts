@@ -5,8 +5,8 @@ import {
   ConnectorError,
   connect,
   type Entity,
-  planRequest,
 } from '@plugboard/core'
+import { planRequest } from '@plugboard/core/checks'
 import { describe, expect, test } from 'vitest'
 import { connectWith } from '../src/connect.ts'
 import { openContext } from '../src/context.ts'

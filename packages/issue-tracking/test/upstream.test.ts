@@ -12,7 +12,7 @@ import {
   propertiesOf,
   readQuery,
 } from '@plugboard/contract/upstream'
-import { planRequest, validateParams } from '@plugboard/core'
+import { planRequest, validateParams } from '@plugboard/core/checks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { issueTracking } from '../src/generated/connector.ts'
 import { model } from './model.ts'

@@ -11,7 +11,7 @@ import {
   readForm,
   type Tree,
 } from '@plugboard/contract/upstream'
-import { validateParams } from '@plugboard/core'
+import { validateParams } from '@plugboard/core/checks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payments } from '../src/generated/connector.ts'
 import { making, model } from './model.ts'

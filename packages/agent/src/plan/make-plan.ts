@@ -1,5 +1,5 @@
 /** Makes a plan for a write: runs the same validation as a call, but sends nothing. */
-import { planRequest, validateParams } from '@plugboard/core'
+import { planRequest, validateParams } from '@plugboard/core/checks'
 import { estimateTokens } from '../budget/estimate.ts'
 import { requireWantedWrite } from '../cancelled.ts'
 import type { Connection } from '../connection.ts'

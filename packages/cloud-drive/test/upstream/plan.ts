@@ -1,6 +1,7 @@
 /** Plans requests of this package without sending them. */
 import { sampleFields } from '@plugboard/contract/samples'
-import { type Entity, planRequest, type RequestPlan } from '@plugboard/core'
+import type { Entity, RequestPlan } from '@plugboard/core'
+import { planRequest } from '@plugboard/core/checks'
 import { entities } from '../../src/generated/client.ts'
 import { cloudDrive } from '../../src/generated/connector.ts'
 import { making, type Row, rows } from '../model.ts'

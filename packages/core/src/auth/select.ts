@@ -1,9 +1,12 @@
-import { below, type Check, report } from '../errors/check.ts'
+import { below, type Check, isFull, report } from '../errors/check.ts'
+import type { ViolationCode } from '../errors/errors.ts'
 import { throwFound } from '../errors/make-error.ts'
 import type { AuthMethod, Connector } from '../tables/connector.ts'
 import type { Given } from '../tables/requests.ts'
-import { checkFields } from '../validate/check-value.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
+import { hint } from '../values/nearest.ts'
+import { matchesPattern } from '../values/pattern.ts'
+import type { Params } from '../values/value.ts'
 import type { Credentials } from './authorizer.ts'
 import { withHostLabel } from './host-label.ts'
 
@@ -14,15 +17,31 @@ const UNCLEAN = 'must be printable ASCII without spaces around it'
 /** Of an API that anybody may call, in tables that name no method. */
 const OPEN: AuthMethod = { name: 'none', credentials: {} }
 
-function checkMethod(method: AuthMethod, given: Given, pointer: string): Check {
+function checkMethod({ credentials }: AuthMethod, given: Given, pointer: string): Check {
   const check: Check = { found: [], seen: 0 }
-  checkFields(check, pointer, given, method.credentials)
   for (const [name, value] of Object.entries(given)) {
-    // Pasted values often have spaces or line ends around them.
-    const isClean = typeof value !== 'string' || /^[!-~]([ -~]{0,4094}[!-~])?$/.test(value)
-    if (!isClean) report(check, below(pointer, name), 'bad_format', value === '' ? EMPTY : UNCLEAN)
+    if (isFull(check)) break
+    const found = value === undefined ? undefined : problemOf(credentials, name, value)
+    if (found) report(check, below(pointer, name), ...found)
+  }
+  for (const name in credentials) {
+    const isMissing = credentials[name]?.required && given[name] === undefined
+    if (isMissing) report(check, below(pointer, name), 'required', 'is required')
   }
   return check
+}
+
+type Problem = readonly [code: ViolationCode, message: string]
+
+function problemOf(declared: Params, name: string, value: unknown): Problem | undefined {
+  const spec = Object.hasOwn(declared, name) && declared[name]
+  if (!spec) return ['unknown', `is unknown${hint(name, Object.keys(declared))}`]
+  if (typeof value !== 'string') return ['wrong_type', 'must be a string']
+  // Pasted values often have spaces or line ends around them.
+  if (!/^[!-~]([ -~]{0,4094}[!-~])?$/.test(value)) return ['bad_format', value === '' ? EMPTY : UNCLEAN]
+  const { pattern, enum: allowed } = spec
+  if (pattern && !matchesPattern(pattern, value)) return ['bad_format', `must match ${pattern}`]
+  return allowed && !allowed.includes(value) ? ['not_allowed', `must be ${allowed.join(' or ')}`] : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import { hint } from '../values/nearest.ts'
 import { below } from './check.ts'
 import type { Violation } from './errors.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import { connectorError, STATUS } from './connector-error.ts'
 import { ERRORS } from './error-catalog.ts'
 import type { ErrorCode } from './error-codes.ts'

@@ -2,7 +2,7 @@ import type { Authorizer } from '../auth/authorizer.ts'
 import type { PendingRequest, Settings } from '../call.ts'
 import type { HostedOptions } from '../client-options.ts'
 import type { Received } from '../response/received.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import { decodeService, invalidResponse, postPlan, requestService } from './service.ts'
 import { bearer, type Token } from './token.ts'
 

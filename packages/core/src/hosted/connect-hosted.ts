@@ -11,10 +11,10 @@ import type { Connector } from '../tables/connector.ts'
 import { type Entities, findAction } from '../tables/lookup.ts'
 import { ownParams } from '../tables/requests.ts'
 import { withTables } from '../tables/tables.ts'
+import { checkCall } from '../validate/check-call.ts'
 import { asCheck } from '../validate/check-credentials.ts'
 import { checkOptions } from '../validate/check-options.ts'
 import { checkConnector } from '../validate/check-tables.ts'
-import { checkParams } from '../validate/validate.ts'
 import { identitiesOf } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
 import { executeRemote, REQUEST, type Remote } from './remote.ts'
@@ -52,7 +52,7 @@ function invokeOn(connector: Connector, remote: Remote, parts: Parts): Invoke {
     const searchable = { ...entity, actions: { ...entity.actions, ...SEARCH } }
     const table = findAction(searchable, name)
     const actionCall = { entity: entity.name, action: name, table, given: ownParams(params) }
-    checkParams(connector, actionCall)
+    await checkCall(connector, actionCall)
     const bytes = bytesFor(parts, entity.name, name, table)
     return bytes ? bytes.runRemote(remote, actionCall, options) : executeRemote(remote, actionCall, options)
   }

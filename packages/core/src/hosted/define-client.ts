@@ -4,7 +4,7 @@ import { connect } from '../connect.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Entities } from '../tables/lookup.ts'
 import { checkOptions } from '../validate/check-options.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import { connectHosted } from './connect-hosted.ts'
 
 /** Options of a hosted client, as connect functions take them. */

@@ -18,7 +18,7 @@ import { requestedDelay } from '../retry/retry-after.ts'
 import { safetyOf } from '../retry/safety.ts'
 import { perform } from '../send/perform.ts'
 import { requestsOf } from '../tables/requests.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 
 /** Name of the service in messages and errors. */
 export const PROVIDER = 'plugboard'

@@ -1,7 +1,7 @@
 import { requireKnownNames } from '../errors/known-names.ts'
 import { coreError, violation } from '../errors/make-error.ts'
 import type { CallResult } from '../run.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import type { Page, Walk } from './page.ts'
 
 /** How a list continues after a page. */

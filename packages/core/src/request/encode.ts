@@ -1,7 +1,7 @@
 import { below } from '../errors/check.ts'
 import { violation } from '../errors/make-error.ts'
 import type { Given } from '../tables/requests.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import type { ArrayStyle, Params, Value } from '../values/value.ts'
 import { maskText } from './mask.ts'
 import { markNumbers, toJson } from './raw-numbers.ts'

@@ -1,7 +1,6 @@
 import type { LongRequest, Request, Step } from '../tables/action.ts'
-import type { Connector, Entity } from '../tables/connector.ts'
-import { findAction } from '../tables/lookup.ts'
-import { type Given, isDue, ownParams, requestsOf } from '../tables/requests.ts'
+import type { Connector } from '../tables/connector.ts'
+import type { Given } from '../tables/requests.ts'
 import { namesIn } from '../values/templates.ts'
 import type { Params } from '../values/value.ts'
 import { encodeForm, encodeJson, joined, wholeIn, wireValue } from './encode.ts'
@@ -96,23 +95,4 @@ export function planStep(connector: Connector, request: Request, given: Given, e
     : encodeJson(request.body, given, types)
   const { graphql } = request
   return { ...plan, body: graphql ? `{"query":${JSON.stringify(graphql)},"variables":${fields}}` : fields }
-}
-
-/**
- * Plans the requests of an action: one, or one per applicable step. Pure; the params must have passed
- * `validateParams`.
- *
- * @param headers Additional headers. They override the connector's headers.
- */
-export function planRequest(
-  connector: Connector,
-  entity: Entity,
-  name: string,
-  params?: unknown,
-  headers?: Headers,
-): readonly RequestPlan[] {
-  const given = ownParams(params)
-  return requestsOf(findAction(entity, name))
-    .filter((request) => isDue(request, given))
-    .map((request) => planStep(connector, request, given, headers))
 }

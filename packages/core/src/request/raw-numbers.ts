@@ -1,4 +1,5 @@
-import { isExactNumber, isObject } from '../values/kinds.ts'
+import { isExactNumber } from '../values/exact-number.ts'
+import { isObject } from '../values/is-object.ts'
 import type { Params, Value } from '../values/value.ts'
 
 /** Half of a character: checked params have none, so that no text of a caller looks marked. */

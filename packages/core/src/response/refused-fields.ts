@@ -1,6 +1,6 @@
 import { below } from '../errors/check.ts'
 import type { Given } from '../tables/requests.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import { at } from '../values/paths.ts'
 
 /** A name that the upstream reports as invalid, with its message. */

@@ -1,6 +1,6 @@
 import type { Split, Step } from '../tables/action.ts'
 import type { Given } from '../tables/requests.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import { at } from '../values/paths.ts'
 import { selectItem } from './take.ts'
 

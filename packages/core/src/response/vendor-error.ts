@@ -1,5 +1,5 @@
 import type { Connector } from '../tables/connector.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import { at } from '../values/paths.ts'
 import { headerIn } from '../values/source.ts'
 import { isFailure } from './failed.ts'

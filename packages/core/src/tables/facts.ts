@@ -7,10 +7,14 @@ import { type Given, isDue, requestsOf } from './requests.ts'
 export interface ActionFacts {
   /** Every param by its own name; undefined with steps, whose params depend on those that are due. */
   readonly fields: Params | undefined
+  /** Params that must be given; with steps, those that are due say which. */
+  readonly required: readonly string[]
   /** Params that stand in the path of a request. */
   readonly inPath: readonly string[]
-  /** Some params depend on others. */
-  readonly hasCombinations: boolean
+  /** Params of which some exclude others. */
+  readonly exclusive: readonly string[]
+  /** Some params need others. */
+  readonly needsOthers: boolean
 }
 
 const known = new WeakMap<Action, ActionFacts>()
@@ -23,12 +27,15 @@ export function factsOf(action: Action): ActionFacts {
 }
 
 function derive(action: Action): ActionFacts {
-  const { steps, requireAny, requireOne, exclusive, dependentRequired } = action
+  const { steps, requireAny, requireOne, exclusive = [], dependentRequired } = action
+  const fields = steps ? undefined : collectFields(action, {})
   return {
-    fields: steps ? undefined : collectFields(action, {}),
+    fields,
+    required: Object.keys(fields ?? {}).filter((name) => fields?.[name]?.required),
     // Several requests of an action may have the same name in their paths.
     inPath: [...new Set(requestsOf(action).flatMap(({ http }) => namesIn(http)))],
-    hasCombinations: (requireAny ?? requireOne ?? exclusive ?? dependentRequired) !== undefined,
+    exclusive: exclusive.flat(),
+    needsOthers: (requireAny ?? requireOne ?? dependentRequired) !== undefined,
   }
 }
 

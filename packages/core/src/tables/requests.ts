@@ -1,5 +1,5 @@
 import { violation } from '../errors/make-error.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import type { Action, Request, Step } from './action.ts'
 
 /** Params as given by the caller, own properties only. */

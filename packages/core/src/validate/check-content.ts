@@ -1,6 +1,7 @@
 import { below, type Check, MAX_VALUES, report } from '../errors/check.ts'
 import { readMask } from '../request/mask.ts'
 import { isKind } from '../values/kinds.ts'
+import { matchesPattern } from '../values/pattern.ts'
 import type { Value } from '../values/value.ts'
 
 /** Wording of bounds by kind: code suffixes, verb and unit. */
@@ -46,18 +47,13 @@ function checkJoined(check: Check, pointer: string, text: string, spec: Value): 
   else checkItems(check, pointer, items, spec)
 }
 
-/** Compiled patterns by source. The sources come from the tables, so the cache is bounded. */
-const PATTERNS: Record<string, RegExp> = {}
-
 function checkString(check: Check, pointer: string, value: string, spec: Value): void {
   const { pattern, minLength, maxLength } = spec
   // Counts code points, not UTF-16 units.
   const isBounded = minLength !== undefined || maxLength !== undefined
   if (isBounded) checkBounds(check, pointer, 'string', [...value].length, minLength, maxLength)
-  if (pattern) {
-    PATTERNS[pattern] ??= new RegExp(`^(?:${pattern})$`, 'u')
-    if (!PATTERNS[pattern].test(value)) report(check, pointer, 'bad_format', `must match ${pattern}`)
-  }
+  if (pattern && !matchesPattern(pattern, value))
+    report(check, pointer, 'bad_format', `must match ${pattern}`)
   const selections = spec.mask && value !== '' && readMask(spec.mask, value)
   if (typeof selections === 'string') report(check, pointer, 'bad_format', selections)
   if (!value.isWellFormed()) report(check, pointer, 'bad_format', 'must be well-formed Unicode')

@@ -5,7 +5,7 @@ import type { Violation } from '../errors/errors.ts'
 import { MAX_UNKNOWN, unknown } from '../errors/known-names.ts'
 import { violation, violationError } from '../errors/make-error.ts'
 import type { CallOptions } from '../options.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 
 /** The type of an option: all that is said of it must hold. */
 interface Rule {

@@ -10,7 +10,7 @@ import { encodeForm } from '../request/encode.ts'
 import { headerProblem } from '../request/headers.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Given } from '../tables/requests.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import type { Params } from '../values/value.ts'
 import { checkFields } from './check-value.ts'
 

@@ -1,7 +1,7 @@
 /** Checks the run tables of untyped callers: a misspelt import is `undefined`. */
 import { below } from '../errors/check.ts'
 import { violation } from '../errors/make-error.ts'
-import { isObject } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
 import { at } from '../values/paths.ts'
 
 export function checkConnector(connector: unknown): void {

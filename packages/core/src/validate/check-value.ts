@@ -1,6 +1,7 @@
 import { below, type Check, isFull, MAX_VALUES, report } from '../errors/check.ts'
 import type { Given } from '../tables/requests.ts'
-import { isKind, isObject, isRounded, kindName } from '../values/kinds.ts'
+import { isObject } from '../values/is-object.ts'
+import { isKind, isRounded, kindName } from '../values/kinds.ts'
 import { hint } from '../values/nearest.ts'
 import type { Params, Value } from '../values/value.ts'
 import { checkItems, checkScalar } from './check-content.ts'

@@ -54,9 +54,9 @@ export function checkParams(
   { entity, action, table, given }: ActionCall,
 ): void {
   const check: Check = { types, found: [], seen: 0 }
-  const { fields = collectFields(table, given), inPath, hasCombinations } = factsOf(table)
+  const { fields = collectFields(table, given), inPath } = factsOf(table)
   checkFields(check, '/params', given, fields)
   if (inPath.length > 0) checkPaths(check, inPath, given)
-  if (hasCombinations) checkCombinations(check, table, given)
+  checkCombinations(check, table, given)
   if (check.found.length > 0) throw violationError(check.found, 'invalid_request', { entity, action })
 }

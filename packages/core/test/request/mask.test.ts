@@ -1,4 +1,5 @@
-import { type Action, planRequest, validateParams } from '@plugboard/core'
+import type { Action } from '@plugboard/core'
+import { planRequest, validateParams } from '@plugboard/core/checks'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shop } from '../support/shop.ts'

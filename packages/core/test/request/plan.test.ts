@@ -1,4 +1,5 @@
-import { type Action, planRequest } from '@plugboard/core'
+import type { Action } from '@plugboard/core'
+import { planRequest } from '@plugboard/core/checks'
 import { describe, expect, test } from 'vitest'
 import { items, shop } from '../support/shop.ts'
 import { jsonShop, plan, refusal } from './planning.ts'

@@ -1,12 +1,6 @@
 /** Plans single requests, and describes refusals. */
-import {
-  type Action,
-  type Connector,
-  ConnectorError,
-  type Entity,
-  planRequest,
-  type RequestPlan,
-} from '@plugboard/core'
+import { type Action, type Connector, ConnectorError, type Entity, type RequestPlan } from '@plugboard/core'
+import { planRequest } from '@plugboard/core/checks'
 import { shop } from '../support/shop.ts'
 
 /** The shop with JSON bodies and repeated array params. */

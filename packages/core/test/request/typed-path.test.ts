@@ -1,5 +1,6 @@
 /** Params of paths that are numbers, as callers have them from records. */
-import { type Action, ConnectorError, validateParams } from '@plugboard/core'
+import { type Action, ConnectorError } from '@plugboard/core'
+import { validateParams } from '@plugboard/core/checks'
 import { describe, expect, test } from 'vitest'
 import { shop } from '../support/shop.ts'
 import { plan } from './planning.ts'

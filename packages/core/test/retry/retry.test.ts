@@ -1,4 +1,5 @@
-import { type Action, type Connector, type ErrorCode, isRepeatable, type Request } from '@plugboard/core'
+import type { Action, Connector, ErrorCode, Request } from '@plugboard/core'
+import { isRepeatable } from '@plugboard/core/checks'
 import { describe, expect, test } from 'vitest'
 import { backoff, mayRepeat } from '../../src/retry/retry.ts'
 import { type Safety, safetyOf } from '../../src/retry/safety.ts'

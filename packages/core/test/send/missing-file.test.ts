@@ -64,3 +64,11 @@ test('says so where a read fails', async () => {
     retryable: false,
   })
 })
+
+test('sends nothing with params that it cannot judge', async () => {
+  const { fetch, sent } = stubFetch(json({ data: [], has_more: false }))
+  const { items: shopItems } = connect(shop, { items }, { auth: { api_key: 'k' }, fetch })
+  const error = await failureOf(shopItems.list({ limit: 0 }))
+  expect(error).toMatchObject({ code: 'internal', outcome: 'not_sent' })
+  expect(sent).toEqual([])
+})

@@ -1,4 +1,5 @@
-import { type Action, type Connector, type Entity, ParamsError, validateParams } from '@plugboard/core'
+import { type Action, type Connector, type Entity, ParamsError } from '@plugboard/core'
+import { validateParams } from '@plugboard/core/checks'
 import { describe, expect, test } from 'vitest'
 import { items, shop } from '../support/shop.ts'
 

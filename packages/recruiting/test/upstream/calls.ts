@@ -1,7 +1,8 @@
 /** Every call of the spec, and the request that it plans. */
 import type { ActionModel, Fields, RequestModel, StepModel } from '@plugboard/codegen'
 import { sampleFields } from '@plugboard/contract/samples'
-import { type Entity, planRequest, type RequestPlan } from '@plugboard/core'
+import type { Entity, RequestPlan } from '@plugboard/core'
+import { planRequest } from '@plugboard/core/checks'
 import { entities } from '../../src/generated/client.ts'
 import { recruiting } from '../../src/generated/connector.ts'
 import { making, model } from '../model.ts'

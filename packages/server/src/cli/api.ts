@@ -1,6 +1,7 @@
 /** HTTP client of a running server, for the commands that use one. */
 import { resolve } from 'node:path'
-import { connectorError, fromProblem, isUnreached } from '@plugboard/core'
+import { connectorError, fromProblem } from '@plugboard/core'
+import { isUnreached } from '@plugboard/core/checks'
 import type { Command } from 'commander'
 import { DEFAULT_PORT, requireKnownVariables } from '../config/config.ts'
 import { readDevFile } from '../dev/data-folder.ts'

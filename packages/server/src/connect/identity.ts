@@ -5,11 +5,11 @@ import {
   type Context,
   type CredentialStore,
   executeAction,
-  isCredentialVerdict,
   openContext,
   parseJson,
 } from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
+import { isCredentialVerdict } from '@plugboard/core/checks'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { sendRaw } from '@plugboard/core/raw-request'
 import type { ConnectorKind } from '../catalog/registry.ts'

@@ -1,5 +1,6 @@
 /** The state of an idempotency key after a failed write, and the error that the caller gets. */
-import { ConnectorError, type StepProgress } from '@plugboard/core'
+import { ConnectorError } from '@plugboard/core'
+import type { StepProgress } from '@plugboard/core/checks'
 import type { CallEnd } from '../store/idempotency.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
 

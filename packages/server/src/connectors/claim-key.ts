@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRepeatable } from '@plugboard/core'
+import { isRepeatable } from '@plugboard/core/checks'
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { KeyClaim } from '../store/idempotency.ts'
 import type { Call } from './call.ts'

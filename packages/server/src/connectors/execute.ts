@@ -1,5 +1,5 @@
 /** The order of a call, from the caller's right to make it to the answer. Every route that calls an upstream comes here. */
-import { validateParams } from '@plugboard/core'
+import { validateParams } from '@plugboard/core/checks'
 import { type EffectEntry, openEntry } from '../audit/audited.ts'
 import { toActor } from '../auth/caller.ts'
 import { callSpan } from '../telemetry/call-trace.ts'

@@ -1,7 +1,8 @@
 /**
  * Executes a write at most once per `Idempotency-Key`, across retries of callers and crashes of processes.
  */
-import { ConnectorError, connectorError, type Result, type StepProgress } from '@plugboard/core'
+import { ConnectorError, connectorError, type Result } from '@plugboard/core'
+import type { StepProgress } from '@plugboard/core/checks'
 import { type SealContext, seal, unseal } from '../crypto/seal.ts'
 import type { CallEnd, Reservation, Reserved } from '../store/idempotency.ts'
 import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'

@@ -1,4 +1,4 @@
-import type { StepProgress } from '@plugboard/core'
+import type { StepProgress } from '@plugboard/core/checks'
 import { type InsertResult, type RawBuilder, sql } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import { addingToConnector } from './connector-not-found.ts'

@@ -1,0 +1,24 @@
+import type { Connector, Entity } from '../tables/connector.ts'
+import { findAction } from '../tables/lookup.ts'
+import { isDue, ownParams, requestsOf } from '../tables/requests.ts'
+import type { Headers } from './headers.ts'
+import { planStep, type RequestPlan } from './plan.ts'
+
+/**
+ * Plans the requests of an action: one, or one per applicable step. Pure; the params must have passed
+ * `validateParams`.
+ *
+ * @param headers Additional headers. They override the connector's headers.
+ */
+export function planRequest(
+  connector: Connector,
+  entity: Entity,
+  name: string,
+  params?: unknown,
+  headers?: Headers,
+): readonly RequestPlan[] {
+  const given = ownParams(params)
+  return requestsOf(findAction(entity, name))
+    .filter((request) => isDue(request, given))
+    .map((request) => planStep(connector, request, given, headers))
+}

@@ -1,0 +1,14 @@
+import type { ActionCall } from '../call.ts'
+import { onDemand } from '../on-demand.ts'
+import type { Connector } from '../tables/connector.ts'
+import { surelyFit } from './fits.ts'
+
+/**
+ * Checks the params of a call. Most are valid at first sight; all others are judged by the check that names every violation,
+ * which is loaded on demand.
+ */
+export async function checkCall(connector: Connector, actionCall: ActionCall): Promise<void> {
+  if (surelyFit(actionCall)) return
+  const { checkParams } = await onDemand(import('./validate.ts'))
+  checkParams(connector, actionCall)
+}
