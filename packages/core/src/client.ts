@@ -1,6 +1,6 @@
 import type { CallOptions } from './options.ts'
+import { LoadedPage, walkable } from './paging/loaded-page.ts'
 import { cursorOf } from './paging/paging.ts'
-import { LoadedPage, walkable } from './paging/walk.ts'
 import type { RawRequest } from './raw-request.ts'
 import { isList } from './response/result.ts'
 import type { Call, ResponseInfo } from './results.ts'

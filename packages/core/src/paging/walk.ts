@@ -1,78 +1,54 @@
+/** Pages after the first, in a file that is loaded for the first walk. */
 import { requireKnownNames } from '../errors/known-names.ts'
 import { coreError, violation } from '../errors/make-error.ts'
-import type { CallResult } from '../run.ts'
 import { isObject } from '../values/is-object.ts'
-import type { Page, Walk } from './page.ts'
+import { KnownPage, type PageState } from './page-state.ts'
 
-/** How a list continues after a page. */
-export interface Continuation {
-  load(params: unknown): Promise<LoadedPage>
-  /** Identifies the page of these params. */
-  cursorOf(params: unknown): unknown
-  /** A longer list ends in an error. */
-  readonly maxPages: number
+const { stateOf } = KnownPage
+
+/** The page and the following ones. */
+export async function* pagesFrom<P extends KnownPage>(first: P): AsyncGenerator<P> {
+  const { params, continuation } = stateOf(first)
+  const { load, cursorOf, maxPages } = continuation
+  const seen = new Set([cursorOf(params)])
+  let page = first
+  for (let repeats = 0, empty = 0; ; ) {
+    yield page
+    if (page.next === null) return
+    const previous = stateOf(page)
+    empty = previous.rows.length > 0 ? 0 : empty + 1
+    if (empty > MAX_EMPTY_PAGES) throw tooManyEmptyPages()
+    const cursor = cursorOf(page.next)
+    // A repeated cursor would be followed forever.
+    if (seen.has(cursor)) throw repeated('cursor')
+    if (seen.size >= maxPages) throw tooManyPages(maxPages)
+    seen.add(cursor)
+    page = (await load(page.next)) as P
+    const state = stateOf(page)
+    // An offset always advances, even if the upstream ignores it, so compare the pages.
+    repeats = isCount(cursor) && showSame(state, previous) ? repeats + 1 : 0
+    // A single record may appear again after an insertion before it; that alone is not an error.
+    if (repeats > (state.rows.length > 1 ? 0 : 2)) throw repeated('page')
+  }
 }
 
-/** A page that can load the following ones. Private fields keep that out of printed pages. */
-export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
-  readonly records: unknown
-  readonly meta: unknown
-  readonly next: unknown
-  readonly #rows: readonly unknown[]
-  readonly #params: unknown
-  readonly #continuation: Continuation
+/** The records of the page and of the following ones. */
+export async function* rowsFrom(first: KnownPage): AsyncGenerator<unknown> {
+  for await (const page of pagesFrom(first)) yield* stateOf(page).rows
+}
 
-  /** @param params The params that the page was requested with. */
-  constructor({ records, meta, next, rows }: CallResult, params: unknown, continuation: Continuation) {
-    this.records = records
-    this.meta = meta
-    this.next = next
-    this.#rows = rows
-    this.#params = params
-    this.#continuation = continuation
-  }
+/** @param first Awaited after the options were checked. */
+export async function toArray(first: KnownPage | Promise<KnownPage>, options: unknown): Promise<unknown[]> {
+  const limit = limitOf(options)
+  const rows: unknown[] = []
+  for await (const row of rowsFrom(await first)) if (rows.push(row) >= limit) return rows
+  return rows
+}
 
-  async *pages(): AsyncGenerator<LoadedPage> {
-    const { load, cursorOf, maxPages } = this.#continuation
-    const seen = new Set([cursorOf(this.#params)])
-    let page: LoadedPage = this
-    for (let repeats = 0, empty = 0; ; ) {
-      yield page
-      if (page.next === null) return
-      empty = page.#rows.length > 0 ? 0 : empty + 1
-      if (empty > MAX_EMPTY_PAGES) throw tooManyEmptyPages()
-      const cursor = cursorOf(page.next)
-      // A repeated cursor would be followed forever.
-      if (seen.has(cursor)) throw repeated('cursor')
-      if (seen.size >= maxPages) throw tooManyPages(maxPages)
-      seen.add(cursor)
-      const previous = page
-      page = await load(page.next)
-      // An offset always advances, even if the upstream ignores it, so compare the pages.
-      repeats = isCount(cursor) && page.#shows(previous) ? repeats + 1 : 0
-      // A single record may appear again after an insertion before it; that alone is not an error.
-      if (repeats > (page.#rows.length > 1 ? 0 : 2)) throw repeated('page')
-    }
-  }
-
-  /** True if the page has the same length, first and last row as another one. */
-  #shows(other: LoadedPage): boolean {
-    const endsOf = (rows: readonly unknown[]): string => JSON.stringify([rows.length, rows[0], rows.at(-1)])
-    return this.#rows.length > 0 && endsOf(this.#rows) === endsOf(other.#rows)
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
-    for await (const page of this.pages()) yield* page.#rows
-  }
-
-  async toArray(options: { readonly limit: number }): Promise<unknown[]> {
-    const limit = limitOf(options)
-    const rows: unknown[] = []
-    for await (const page of this.pages()) {
-      for (const row of page.#rows) if (rows.push(row) >= limit) return rows
-    }
-    return rows
-  }
+/** True if two pages have the same length, first and last row. */
+function showSame({ rows }: PageState, other: PageState): boolean {
+  const endsOf = (all: readonly unknown[]): string => JSON.stringify([all.length, all[0], all.at(-1)])
+  return rows.length > 0 && endsOf(rows) === endsOf(other.rows)
 }
 
 /** Filters of a vendor may leave pages without records, but a list that announces so many has no end of its own. */
@@ -106,31 +82,4 @@ function tooManyPages(maxPages: number): Error {
 
 function repeated(what: string): Error {
   return coreError('upstream_bad_response', `repeated ${what}`, { outcome: 'unknown' })
-}
-
-/**
- * Makes a pending call iterable before it is awaited. The iterator reports the call's failure, so the promise itself must
- * not count as unhandled.
- */
-export function walkable(first: Promise<LoadedPage>): Walk<unknown, LoadedPage> {
-  async function* pages(): AsyncGenerator<LoadedPage> {
-    yield* (await first).pages()
-  }
-  async function* rows(): AsyncGenerator<unknown> {
-    yield* await first
-  }
-  const markHandled = <T>(walk: T): T => {
-    first.catch(() => {})
-    return walk
-  }
-  return {
-    pages: () => markHandled(pages()),
-    [Symbol.asyncIterator]: () => markHandled(rows()),
-    toArray: async (options) => {
-      // The promise's own failure must not be reported besides an invalid limit.
-      markHandled(first)
-      limitOf(options)
-      return (await first).toArray(options)
-    },
-  }
 }
