@@ -7,7 +7,7 @@ import { callKey, keyHeaderOf } from './request/idempotency-key.ts'
 import type { ContentPlan } from './request/plan.ts'
 import type { Safety } from './retry/safety.ts'
 import type { Runtime } from './runtime.ts'
-import type { Action } from './tables/action.ts'
+import type { Action, Request } from './tables/action.ts'
 import type { Connector } from './tables/connector.ts'
 import type { Given } from './tables/requests.ts'
 import { checkOptions } from './validate/check-options.ts'
@@ -34,6 +34,8 @@ export interface OpenCall extends Settings {
   /** Run table of the action. */
   readonly table: Action
   readonly given: Given
+  /** Writes the field masks among the params of a request; undefined for an action without. */
+  readonly masks?: ((request: Request, given: Given) => Given) | undefined
   /** On the runtime's monotonic clock. */
   readonly deadline: number
   /** Milliseconds per attempt, if it differs from the default. */
@@ -60,7 +62,7 @@ interface RenewalState {
 }
 
 /** The action to run and its params. */
-export type ActionCall = Pick<OpenCall, 'entity' | 'action' | 'table' | 'given'>
+export type ActionCall = Pick<OpenCall, 'entity' | 'action' | 'table' | 'given' | 'masks'>
 
 /** One request of a call, with its state so far. */
 export interface PendingRequest extends OpenCall {

@@ -24,14 +24,15 @@ const KEY_PARAM = ' key'
  * @param step Index of the step, from 0, so that each request has its own key.
  */
 export function planRun(
-  { connector, options, given, key, keyHeader }: OpenCall,
+  { connector, options, given, masks, key, keyHeader }: OpenCall,
   request: Request,
   step = 0,
 ): RequestPlan {
   const own = step ? `${key}-${step}` : key
   const { idempotencyField: as, body } = request
   const sent = as === undefined ? request : { ...request, body: { ...body, [KEY_PARAM]: { as, send: own } } }
-  const plan = planStep(connector, sent, given, options.headers)
+  const params = masks ? masks(request, given) : given
+  const plan = planStep(connector, sent, params, options.headers)
   const isInHeader = keyHeader !== undefined && connector.idempotency?.on.includes(plan.method) === true
   if (isInHeader) plan.headers[keyHeader] = own
   return isInHeader || as !== undefined ? { ...plan, isKeyed: true } : plan

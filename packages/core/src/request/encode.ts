@@ -3,13 +3,11 @@ import { violation } from '../errors/make-error.ts'
 import type { Given } from '../tables/requests.ts'
 import { isObject } from '../values/is-object.ts'
 import type { ArrayStyle, Params, Value } from '../values/value.ts'
-import { maskText } from './mask.ts'
 import { markNumbers, toJson } from './raw-numbers.ts'
 
 /** The value to send for a param: the caller's, or its replacement. */
-export function wireValue({ type, mask, send, sendWith }: Value, name: string, given: Given): unknown {
+export function wireValue({ type, send, sendWith }: Value, name: string, given: Given): unknown {
   const own = given[name]
-  if (mask) return maskText(mask, own, `/params/${name}`)
   // A number of the path that the body repeats as text.
   if (type === 'string' && typeof own === 'number') return String(own)
   if (own !== undefined) return own

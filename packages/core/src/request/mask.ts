@@ -4,6 +4,8 @@
  */
 
 import { violation } from '../errors/make-error.ts'
+import type { Request } from '../tables/action.ts'
+import type { Given } from '../tables/requests.ts'
 import type { Mask } from '../values/value.ts'
 
 /** A selection at the top level of a mask. */
@@ -87,13 +89,22 @@ function unexpected(token: string, current: readonly string[], before: readonly 
   return `must be a field mask such as id,owners(displayName): ${what} ${position}`
 }
 
+/** The params with the masks that are sent in place of those given, or of none. */
+export function withMasks({ query, header, body }: Request, given: Given): Given {
+  const sent: Record<string, unknown> = { __proto__: null, ...given }
+  for (const [name, { mask }] of Object.entries({ ...query, ...header, ...body })) {
+    if (mask) sent[name] = maskText(mask, given[name], `/params/${name}`)
+  }
+  return sent
+}
+
 /**
  * The mask to send. Selections of record fields are wrapped in the key of the records, unless the caller names that key.
  * The fields that paging needs are always added, because the upstream omits a page token that is not selected.
  *
  * @param pointer JSON pointer of the param, for errors.
  */
-export function maskText(mask: Mask, given: unknown, pointer: string): string {
+function maskText(mask: Mask, given: unknown, pointer: string): string {
   const { always = [], records, fields } = mask
   // A default contains record fields only, some with nested selections.
   if (typeof given !== 'string' || given === '') return joined(always, wrapped(records, fields))

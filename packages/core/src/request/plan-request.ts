@@ -2,6 +2,7 @@ import type { Connector, Entity } from '../tables/connector.ts'
 import { findAction } from '../tables/lookup.ts'
 import { isDue, ownParams, requestsOf } from '../tables/requests.ts'
 import type { Headers } from './headers.ts'
+import { withMasks } from './mask.ts'
 import { planStep, type RequestPlan } from './plan.ts'
 
 /**
@@ -20,5 +21,5 @@ export function planRequest(
   const given = ownParams(params)
   return requestsOf(findAction(entity, name))
     .filter((request) => isDue(request, given))
-    .map((request) => planStep(connector, request, given, headers))
+    .map((request) => planStep(connector, request, withMasks(request, given), headers))
 }

@@ -13,6 +13,8 @@ export interface ActionFacts {
   readonly inPath: readonly string[]
   /** Params of which some exclude others. */
   readonly exclusive: readonly string[]
+  /** Some params are field masks. */
+  readonly hasMask: boolean
   /** Some params need others. */
   readonly needsOthers: boolean
 }
@@ -34,9 +36,14 @@ function derive(action: Action): ActionFacts {
     required: Object.keys(fields ?? {}).filter((name) => fields?.[name]?.required),
     // Several requests of an action may have the same name in their paths.
     inPath: [...new Set(requestsOf(action).flatMap(({ http }) => namesIn(http)))],
+    hasMask: requestsOf(action).some(hasMask),
     exclusive: exclusive.flat(),
     needsOthers: (requireAny ?? requireOne ?? dependentRequired) !== undefined,
   }
+}
+
+function hasMask({ query, header, body }: Request): boolean {
+  return Object.values({ ...query, ...header, ...body }).some(({ mask }) => mask !== undefined)
 }
 
 /** Params of skipped steps are optional. */
