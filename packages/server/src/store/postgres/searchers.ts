@@ -7,7 +7,7 @@ import { type Engine, type QueryBudget, QueryTimeout, type SearchScope, type Sta
 import type { FoundRows } from '../row-transform.ts'
 import { searchSlots } from '../search-slots.ts'
 import { StoreError } from '../store-error.ts'
-import { lazyThread } from '../threads/thread.ts'
+import { lazyThread } from '../threads/lazy-thread.ts'
 import type { Source } from './driver.ts'
 import type { Nodes } from './nodes.ts'
 import { searchConnections } from './search-connections.ts'
@@ -30,6 +30,8 @@ const QUICK_MS = 100
 const CLUSTER_GRACE_MS = 500
 /** Timeouts of slow statements are rounded up, so that connections rarely have to change their settings. */
 const STEP_MS = 250
+/** The thread ends after that time: as long as its connections stay open. */
+const IDLE_MS = 60_000
 /** Characters of rows transformed on the event loop. More would block it for over 5 ms. */
 const QUICK_CHARACTERS = 262_144
 /** A nice value: ten lower a thread's share to about a tenth of that of a thread without one. */
@@ -42,10 +44,8 @@ export function createSearchers(
 ): Searchers {
   const quick = searchConnections({ url, role, max: QUICK.slots, responsiveness, idle })
   const data: SearchWorkerData = { url, role, max: SLOW.slots, niceness: SLOW_NICENESS }
-  const slow = lazyThread({
-    entry: new URL(`./search-worker${extname(import.meta.url)}`, import.meta.url),
-    data,
-  })
+  const entry = new URL(`./search-worker${extname(import.meta.url)}`, import.meta.url)
+  const slow = lazyThread({ entry, data }, { idleMs: IDLE_MS })
   const retryWhileLocked = whileLocked()
   const inSlot = searchSlots({ quick: QUICK, slow: SLOW, quickMs: QUICK_MS })
   const quickly = () => ({ ms: QUICK_MS, graceMs: nodes.isCluster() ? CLUSTER_GRACE_MS : undefined })

@@ -8,7 +8,8 @@ import type { Db, Engine } from '../engine.ts'
 import { SQLITE } from '../migrations/migration.ts'
 import { isStoreError, StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
-import { lazyThread, OPENING_STATEMENT, startThread } from '../threads/thread.ts'
+import { lazyThread } from '../threads/lazy-thread.ts'
+import { OPENING_STATEMENT, startThread } from '../threads/thread.ts'
 import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
 import { type Threads, threadDriver } from './driver.ts'
@@ -32,7 +33,7 @@ export async function openSqlite(file: string): Promise<Engine> {
   closeSync(openSync(file, 'a', 0o600))
   const writer = startThread(sqliteThread({ file, role: 'writer' }))
   await closeOnFailure(named(file, writer.run(OPENING_STATEMENT)), writer.close)
-  const readers = createReaders(() => lazyThread(sqliteThread({ file, role: 'reader' })))
+  const readers = createReaders((options) => lazyThread(sqliteThread({ file, role: 'reader' }), options))
   const { close: closeSearchers, ...searchers } = createSearchers(file)
   const waits = createWaits()
   const { callers, bulk: bulkMutex } = createPriorityMutex({

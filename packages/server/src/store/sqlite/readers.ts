@@ -1,7 +1,8 @@
 /**
  * Threads for reads. Each starts with its first statement, since many CLI commands read nothing, and sequential reads need
- * only one thread.
+ * only one thread: the others end when nothing is read at the same time any more.
  */
+import type { LazyThreadOptions } from '../threads/lazy-thread.ts'
 import type { Thread } from '../threads/thread.ts'
 
 export interface Readers {
@@ -13,9 +14,11 @@ export interface Readers {
 }
 
 const COUNT = 3
+/** Threads beyond the first end after that time. It costs a process that needs them once a minute less than a thousandth of a core. */
+export const IDLE_MS = 30_000
 
-export function createReaders(thread: () => Thread): Readers {
-  const threads = Array.from({ length: COUNT }, thread)
+export function createReaders(thread: (options: LazyThreadOptions) => Thread): Readers {
+  const threads = Array.from({ length: COUNT }, (_, at) => thread(at === 0 ? {} : { idleMs: IDLE_MS }))
   let ofBulk: Thread | undefined
   let bulkReads = 0
   return {

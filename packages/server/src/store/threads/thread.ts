@@ -31,25 +31,7 @@ export const OPENING_STATEMENT = 'select 1'
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 }
 const NO_ANSWER: Answer = { rows: [], changes: 0, bytes: [] }
 
-/**
- * A thread that starts with its first statement, and again after it has ended, for example because the process had no file
- * descriptor left for it.
- */
-export function lazyThread(start: ThreadStart): Thread {
-  let started: StartedThread | undefined
-  const thread = (): Thread => {
-    if (started === undefined || started.hasEnded()) started = startThread(start)
-    return started
-  }
-  return {
-    load: () => started?.load() ?? 0,
-    run: (...request) => thread().run(...request),
-    transform: (...request) => thread().transform(...request),
-    close: async () => started?.close(),
-  }
-}
-
-interface StartedThread extends Thread {
+export interface StartedThread extends Thread {
   /** No statement can succeed any more. */
   hasEnded(): boolean
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createReaders } from '../../../src/store/sqlite/readers.ts'
 import { sqliteThread } from '../../../src/store/sqlite/threads.ts'
-import { lazyThread, startThread, type Thread } from '../../../src/store/threads/thread.ts'
+import { lazyThread } from '../../../src/store/threads/lazy-thread.ts'
+import { startThread, type Thread } from '../../../src/store/threads/thread.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 /** Readers whose reads return the number of the thread that ran them. */

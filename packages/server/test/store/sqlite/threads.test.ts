@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Start, sqliteThread } from '../../../src/store/sqlite/threads.ts'
 import { isStoreError } from '../../../src/store/store-error.ts'
+import { lazyThread } from '../../../src/store/threads/lazy-thread.ts'
 import { keepThreads } from '../../../src/store/threads/spare-threads.ts'
-import { lazyThread, startThread } from '../../../src/store/threads/thread.ts'
+import { startThread } from '../../../src/store/threads/thread.ts'
 import { startAtEase } from '../../support/start.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { testConfig } from '../../support/test-config.ts'
 
 const startOn = (start: Start) => startThread(sqliteThread(start))
 
-test('a server that has started starts the threads of quick searches', async () => {
+test('a server that has started starts a thread of quick searches', async () => {
   keepThreads(0)
   let started = 0
   const count = () => started++
