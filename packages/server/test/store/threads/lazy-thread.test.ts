@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { leastBusyStarted } from '../../../src/store/sqlite/searchers.ts'
 import { sqliteThread } from '../../../src/store/sqlite/threads.ts'
 import { type LazyThread, lazyThread } from '../../../src/store/threads/lazy-thread.ts'
 import { keepThreads } from '../../../src/store/threads/spare-threads.ts'
@@ -52,32 +51,4 @@ test('closing waits for the thread that an idle time has ended', async () => {
   await expect.poll(() => reader.isStarted()).toBe(false)
   await reader.close()
   expect(workers.map(({ threadId }) => threadId)).toEqual([-1])
-})
-
-function fakeThread(load: number, isStarted: boolean): LazyThread & { readonly ran: string[] } {
-  const ran: string[] = []
-  const run = async (sql: string) => {
-    ran.push(sql)
-    return { rows: [], changes: 0, bytes: [] }
-  }
-  return {
-    ran,
-    run,
-    load: () => load,
-    isStarted: () => isStarted,
-    transform: run,
-    close: async () => {},
-  } as never
-}
-
-test('a quick statement waits for no start: it goes to a busy thread, and another one starts meanwhile', () => {
-  const [busy, ended, alsoEnded] = [fakeThread(1, true), fakeThread(0, false), fakeThread(0, false)]
-  expect(leastBusyStarted([busy, ended, alsoEnded], undefined)).toBe(busy)
-  expect([ended.ran, alsoEnded.ran]).toEqual([['select 1'], []])
-})
-
-test('no thread starts while one has nothing to do', () => {
-  const [ended, free] = [fakeThread(0, false), fakeThread(0, true)]
-  expect(leastBusyStarted([ended, free], undefined)).toBe(free)
-  expect(ended.ran).toEqual([])
 })

@@ -1,0 +1,77 @@
+/**
+ * Threads that run statements of one kind. Most statements take less time than the start of a thread, so another one starts only
+ * when a statement has waited for those that run, and several at once in a rare burst start none.
+ */
+import type { LazyThread, LazyThreadOptions } from './lazy-thread.ts'
+import type { Thread } from './thread.ts'
+
+export interface GrowingPool {
+  /**
+   * @param work Sends its statement before it returns.
+   * @param accepts The threads that it can use. Default: all.
+   */
+  use<T>(work: (thread: Thread) => Promise<T>, accepts?: (thread: Thread) => boolean): Promise<T>
+  close(): Promise<void>
+}
+
+interface Waiter {
+  readonly accepts: (thread: Thread) => boolean
+  begin(thread: Thread): void
+}
+
+/** A tenth of the time that a thread takes to start. */
+const WAIT_MS = 5
+
+/** Threads beyond the first end after that time. It costs a process that needs them once a minute less than a thousandth of a core. */
+const IDLE_MS = 30_000
+
+/** @param thread The first one is kept, so that rare statements wait for no start. */
+export function growingPool(count: number, thread: (options: LazyThreadOptions) => LazyThread): GrowingPool {
+  const threads = Array.from({ length: count }, (_, at) => thread(at === 0 ? {} : { idleMs: IDLE_MS }))
+  const waiting = new Set<Waiter>()
+  const serveWaiting = (): void => {
+    for (const waiter of waiting) {
+      const free = startedOf(threads).find((one) => one.load() === 0 && waiter.accepts(one))
+      if (free !== undefined) waiter.begin(free)
+    }
+  }
+  return {
+    use: <T>(work: (thread: Thread) => Promise<T>, accepts: Waiter['accepts'] = () => true): Promise<T> => {
+      const run = (thread: Thread): Promise<T> => work(thread).finally(serveWaiting)
+      const thread = atOnce(threads, accepts)
+      if (thread !== undefined) return run(thread)
+      const { promise, resolve } = Promise.withResolvers<T>()
+      const begin = (on: Thread): void => {
+        clearTimeout(timer)
+        waiting.delete(waiter)
+        resolve(run(on))
+      }
+      const waiter = { accepts, begin }
+      waiting.add(waiter)
+      const timer = setTimeout(() => begin(leastBusy(threads.filter(accepts))), WAIT_MS)
+      return promise
+    },
+    close: async () => {
+      for (const { begin, accepts } of waiting) begin(leastBusy(threads.filter(accepts)))
+      await Promise.all(threads.map((one) => one.close()))
+    },
+  }
+}
+
+/** Undefined if the statement should wait before it starts another thread. */
+function atOnce(threads: readonly LazyThread[], accepts: Waiter['accepts']): Thread | undefined {
+  const started = startedOf(threads)
+  const usable = threads.filter(accepts)
+  const free = usable.find((one) => one.isStarted() && one.load() === 0)
+  if (free !== undefined) return free
+  return started.length === 0 || usable.every((one) => one.isStarted()) ? leastBusy(usable) : undefined
+}
+
+function startedOf(threads: readonly LazyThread[]): readonly LazyThread[] {
+  return threads.filter((one) => one.isStarted())
+}
+
+export function leastBusy([first, ...others]: readonly Thread[]): Thread {
+  if (first === undefined) throw new Error('no database thread is available: the list of threads is empty')
+  return others.reduce((best, one) => (one.load() < best.load() ? one : best), first)
+}

@@ -1,0 +1,86 @@
+/** Threads that start only when statements have waited for others. */
+import { expect, test } from 'vitest'
+import { type GrowingPool, growingPool } from '../../../src/store/threads/growing-pool.ts'
+import type { LazyThread } from '../../../src/store/threads/lazy-thread.ts'
+import type { Thread } from '../../../src/store/threads/thread.ts'
+
+/** Threads whose statements end when the test says so. */
+function fakeThreads(): { pool: GrowingPool; begun: { thread: number; sql: string; end: () => void }[] } {
+  const begun: { thread: number; sql: string; end: () => void }[] = []
+  let count = 0
+  const thread = (): LazyThread => {
+    const number = count++
+    let [isStarted, load] = [false, 0]
+    const run: Thread['run'] = async (sql) => {
+      isStarted = true
+      load++
+      const { promise, resolve } = Promise.withResolvers<void>()
+      begun.push({ thread: number, sql, end: resolve })
+      await promise
+      load--
+      return { rows: [{ sql }], changes: 0, bytes: [] }
+    }
+    return { run, isStarted: () => isStarted, load: () => load, close: async () => {} } as LazyThread
+  }
+  return { pool: growingPool(3, thread), begun }
+}
+
+const run = (sql: string) => (thread: Thread) => thread.run(sql)
+
+test('a statement that comes while another one runs takes its thread afterwards', async () => {
+  const { pool, begun } = fakeThreads()
+  const [one, two] = [pool.use(run('one')), pool.use(run('two'))]
+  begun[0]?.end()
+  await one
+  begun[1]?.end()
+  await two
+  expect(begun.map(({ thread, sql }) => [thread, sql])).toEqual([
+    [0, 'one'],
+    [0, 'two'],
+  ])
+})
+
+test('a statement that has waited for a long one starts another thread', async () => {
+  const { pool, begun } = fakeThreads()
+  const long = pool.use(run('long'))
+  const short = pool.use(run('short'))
+  await expect.poll(() => begun.map(({ thread }) => thread)).toEqual([0, 1])
+  begun[1]?.end()
+  expect((await short).rows).toEqual([{ sql: 'short' }])
+  begun[0]?.end()
+  await long
+})
+
+test('with all threads started, the least busy one takes a statement at once', async () => {
+  const { pool, begun } = fakeThreads()
+  const first = [0, 1, 2].map((n) => pool.use(run(`${n}`)))
+  await expect.poll(() => begun).toHaveLength(3)
+  const next = [pool.use(run('3')), pool.use(run('4'))]
+  expect(begun.map(({ thread }) => thread)).toEqual([0, 1, 2, 0, 1])
+  for (const { end } of begun) end()
+  await Promise.all([...first, ...next])
+})
+
+test('a statement takes no thread that it cannot use', async () => {
+  const { pool, begun } = fakeThreads()
+  let first: Thread | undefined
+  const long = pool.use((thread) => {
+    first = thread
+    return thread.run('long')
+  })
+  const other = pool.use(run('other'), (thread) => thread !== first)
+  begun[0]?.end()
+  await long
+  await expect.poll(() => begun.map(({ thread, sql }) => [thread, sql])).toContainEqual([1, 'other'])
+  begun[1]?.end()
+  await other
+})
+
+test('closing lets statements that wait begin', async () => {
+  const { pool, begun } = fakeThreads()
+  const [one, two] = [pool.use(run('one')), pool.use(run('two'))]
+  await pool.close()
+  expect(begun.map(({ sql }) => sql)).toEqual(['one', 'two'])
+  for (const { end } of begun) end()
+  await Promise.all([one, two])
+})
