@@ -8,6 +8,9 @@ export const STALL_MS = 10_000
 /** The share of all workers that streams get together whose latest run has stalled. */
 const MAX_STALLED_SHARE = 0.5
 
+/** After this many runs that ended stalled, and none that did not, the upstream of a type hangs: its other streams would stall, too. */
+const HANGING_AFTER = 3
+
 /** A stream that has not run for so long, such as that of a deleted connector, is forgotten. */
 const FORGET_MS = 3_600_000
 
@@ -18,7 +21,10 @@ export interface RunningStream {
 }
 
 export interface StalledStreams {
-  /** The streams that may run: those whose latest run has stalled come last, and only as many as fit into their share. */
+  /**
+   * The streams that may run: those whose upstream hangs come last, and only as many as fit into their share. Without that of
+   * the type, each stream of an upstream that hangs would hold a worker once before others get it.
+   */
   among(due: readonly DueStream[], busy: readonly DueStream[], workers: number): DueStream[]
   /**
    * Runs that stall for the first time, as many as streams wait without a worker. Those that have stalled before keep
@@ -35,14 +41,19 @@ export function stalledStreams(now: () => number = () => performance.now()): Sta
   const endedAt = new Map<string, number>()
   const nameOf = ({ connector_id, entity }: DueStream): string => `${connector_id} ${entity}`
   const hasStalled = (stream: DueStream): boolean => endedAt.has(nameOf(stream))
+  /** Runs of a type that ended stalled since one did not. */
+  const inARow = new Map<string, number>()
+  const hangs = (stream: DueStream): boolean =>
+    hasStalled(stream) || (inARow.get(stream.type) ?? 0) >= HANGING_AFTER
   return {
     among: (due, busy, workers) => {
       const taken = new Set(busy.map(nameOf))
       const share = Math.max(1, Math.floor(workers * MAX_STALLED_SHARE))
-      const free = Math.max(0, share - busy.filter(hasStalled).length)
+      const free = Math.max(0, share - busy.filter(hangs).length)
       const waiting = due.filter((stream) => !taken.has(nameOf(stream)))
-      const stalled = waiting.filter(hasStalled).slice(0, free)
-      return [...waiting.filter((stream) => !hasStalled(stream)), ...stalled]
+      // Of them, those that have not stalled themselves come first: perhaps only some lists of the vendor hang.
+      const late = waiting.filter(hangs).toSorted((a, b) => Number(hasStalled(a)) - Number(hasStalled(b)))
+      return [...waiting.filter((stream) => !hangs(stream)), ...late.slice(0, free)]
     },
     handBacks: (open, running, workers) => {
       const busy = running.map(({ stream }) => stream)
@@ -54,6 +65,8 @@ export function stalledStreams(now: () => number = () => performance.now()): Sta
     ended: ({ stream, isStalled }) => {
       endedAt.delete(nameOf(stream))
       if (isStalled) endedAt.set(nameOf(stream), now())
+      if (isStalled) inARow.set(stream.type, (inARow.get(stream.type) ?? 0) + 1)
+      else inARow.delete(stream.type)
       for (const [name, at] of endedAt) {
         if (now() - at < FORGET_MS) break
         endedAt.delete(name)

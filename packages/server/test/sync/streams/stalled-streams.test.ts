@@ -68,6 +68,31 @@ describe('streams whose latest run has stalled', () => {
   })
 })
 
+describe('an upstream that hangs', () => {
+  const after = () => {
+    const streams = stalledStreams()
+    for (const stream of crm.slice(0, 3)) streams.ended({ stream, isStalled: true })
+    return streams
+  }
+
+  // Regression: each of hundreds of streams of two vendors held a worker once, and those of others ran in between, in waves.
+  test('makes those of its streams wait that have not run yet, the others of the same vendor before them', () => {
+    expect(after().among([...crm, ...mail], [], WORKERS)).toEqual([...mail, ...crm.slice(3, 5)])
+    expect(after().among([...crm, ...mail], crm.slice(4, 6), WORKERS)).toEqual(mail)
+  })
+
+  test('answers again once one run has not stalled', () => {
+    const streams = after()
+    streams.ended({ stream: crm[3] as DueStream, isStalled: false })
+    expect(streams.among([...crm.slice(3), ...mail], [], WORKERS)).toEqual([...crm.slice(3), ...mail])
+  })
+
+  test('gives a worker back for a stream of its own that has not stalled', () => {
+    const running = crm.slice(3).map(run(true))
+    expect(after().handBacks(crm.slice(3, 4), running.slice(1), 2)).toEqual([crm[4]])
+  })
+})
+
 // Regression: streams of connectors that were deleted while they hung were remembered until the process ended.
 test('streams that have not run for an hour are forgotten', () => {
   let now = 0
