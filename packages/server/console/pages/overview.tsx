@@ -203,10 +203,15 @@ function OverdueLine({ lags, org }: { readonly lags: OverviewState['lags']; read
           {streams === 1 ? 'stream' : 'streams'}
           {types.length > 1 && ` of ${types.length} types`}
         </strong>{' '}
-        should have run by now: {running === 0 ? 'none runs' : `${running.toLocaleString('en')} others run`}
+        should have run by now, while {othersThatRun(running)}
       </span>
     </a>
   )
+}
+
+function othersThatRun(count: number): string {
+  if (count === 0) return 'none runs'
+  return count === 1 ? 'one other runs' : `${count.toLocaleString('en')} others run`
 }
 
 function HookLine({ cause, org }: { readonly cause: OverviewState['hooks'][number]; readonly org: string }) {
