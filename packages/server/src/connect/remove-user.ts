@@ -32,16 +32,12 @@ export async function previewRemoval(
 ): Promise<Receipt> {
   const tenant = tenantOf({ org, externalUserId, connectorIds: null })
   const connectors: RemovedConnector[] = []
-  for (let after: ConnectorRecord | undefined; ; ) {
-    const page = await pageOf(services, tenant, after)
-    for (const connector of page) {
-      const { id, type } = connector
-      connectors.push({ id, type, records: await recordsOf(services, connector), revoked: null })
-    }
-    after = page.at(-1)
-    if (page.length < PAGE) break
+  for await (const connector of connectorsOf(services, tenant)) {
+    const { id, type } = connector
+    connectors.push({ id, type, records: await recordsOf(services, connector), revoked: null })
   }
-  const user = await userOf(services, org, externalUserId)
+  const ids = connectors.map(({ id }) => id)
+  const user = await userOf(services, tenant, externalUserId, ids)
   return { connectors, rows: await services.store.users.count(user) }
 }
 
@@ -56,15 +52,14 @@ export async function removeUser(
   actor: Actor,
 ): Promise<Receipt> {
   const { store, tokens, callLog, usage } = services
-  const user = await userOf(services, org, externalUserId)
+  const tenant = tenantOf({ org, externalUserId, connectorIds: null })
+  const ids: string[] = []
+  for await (const { id } of connectorsOf(services, tenant)) ids.push(id)
+  const user = await userOf(services, tenant, externalUserId, ids)
   // Ends its tokens before its connectors, so that none is added meanwhile.
   const early = await store.users.erase(user)
   tokens.clear()
-  const connectors = await removeConnectors(
-    services,
-    tenantOf({ org, externalUserId, connectorIds: null }),
-    actor,
-  )
+  const connectors = await removeConnectors(services, tenant, actor)
   await Promise.all([callLog.flush(), usage.flush()])
   const audited = { action: 'user.delete', object: externalUserId }
   const late = await withAudit(services, { ...actor, externalUserId }, audited, (record) =>
@@ -80,17 +75,13 @@ async function removeConnectors(
   actor: Actor,
 ): Promise<RemovedConnector[]> {
   const removed: RemovedConnector[] = []
-  for (let after: ConnectorRecord | undefined; ; ) {
-    const page = await pageOf(services, tenant, after)
-    for (const connector of page) {
-      const { id, type, status } = connector
-      if (status === 'deleting') continue
-      const records = await recordsOf(services, connector)
-      removed.push({ id, type, records, revoked: await disconnect(services, tenant, id, actor) })
-    }
-    after = page.at(-1)
-    if (page.length < PAGE) return removed
+  for await (const connector of connectorsOf(services, tenant)) {
+    const { id, type, status } = connector
+    if (status === 'deleting') continue
+    const records = await recordsOf(services, connector)
+    removed.push({ id, type, records, revoked: await disconnect(services, tenant, id, actor) })
   }
+  return removed
 }
 
 /** Counted before the removal, which is done in the background for large replicas, and which no failure to count prevents. */
@@ -105,23 +96,33 @@ async function recordsOf(services: Services, connector: ConnectorRecord): Promis
     : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
 
-function pageOf(
+/** Also those that are being removed already. */
+async function* connectorsOf(
   { store }: Services,
   tenant: TenantCtx,
-  after: ConnectorRecord | undefined,
-): Promise<ConnectorRecord[]> {
-  const position = after && { createdAt: after.created_at, id: after.id }
-  return store.connectors.list(tenant, {}, { after: position, limit: PAGE })
+): AsyncGenerator<ConnectorRecord, void, undefined> {
+  for (let after: ConnectorRecord | undefined; ; ) {
+    const position = after && { createdAt: after.created_at, id: after.id }
+    const page = await store.connectors.list(tenant, {}, { after: position, limit: PAGE })
+    yield* page
+    after = page.at(-1)
+    if (page.length < PAGE) return
+  }
 }
 
 /** Results of tools are stored under a hash of the user and the rights of its token. */
-async function userOf({ store, keys }: Services, org: string, externalUserId: string): Promise<EndUser> {
+async function userOf(
+  { store, keys }: Services,
+  { org }: TenantCtx,
+  externalUserId: string,
+  connectors: readonly string[],
+): Promise<EndUser> {
   const tokens = await store.users.tokens(org, externalUserId)
   const owners = tokens.map(({ scopes, connector_ids: connectorIds, policy }) => {
     const tenant = tenantOf({ org, externalUserId, connectorIds })
     return ownerOf(keys, { tenant, scopes, ...(policy && { policy }) } as Parameters<typeof ownerOf>[1])
   })
-  return { org, externalUserId, owners: [...new Set(owners)] }
+  return { org, externalUserId, owners: [...new Set(owners)], connectors }
 }
 
 function sum(a: UserRows, b: UserRows): UserRows {

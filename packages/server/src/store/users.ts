@@ -7,6 +7,8 @@ export interface EndUser {
   readonly externalUserId: string
   /** Owners of results of tools: see `auth/owner.ts`. */
   readonly owners: readonly string[]
+  /** Ids of its connectors. Some rows of the call log have these alone, such as webhooks of the vendor. */
+  readonly connectors: readonly string[]
 }
 
 /** Rows by table. */
@@ -90,10 +92,12 @@ async function erase(db: Db, user: EndUser, table: UserTable): Promise<number> {
   return Number(numAffectedRows)
 }
 
-function isOf({ org, externalUserId, owners }: EndUser, table: UserTable): RawBuilder<SqlBool> {
+function isOf({ org, externalUserId, owners, connectors }: EndUser, table: UserTable): RawBuilder<SqlBool> {
   const own = sql<SqlBool>`org = ${org} AND external_user_id = ${externalUserId}`
   if (table === 'agent_results')
     return sql<SqlBool>`org = ${org} AND owner IN (${sql.join(owners.length > 0 ? owners : [null])})`
+  if (table === 'calls' && connectors.length > 0)
+    return sql<SqlBool>`(${own} OR org = ${org} AND connector_id IN (${sql.join(connectors)}))`
   if (table === 'sign_in_records') return sql<SqlBool>`grant_id IN (SELECT id FROM grants WHERE ${own})`
   // The last messages about the user: endpoints learn from them that its connectors were removed.
   return table === 'events' ? sql<SqlBool>`${own} AND type <> 'connector.removed'` : own
