@@ -10,6 +10,7 @@ import { storeNow } from '../store/store-clock.ts'
 import { isoTime } from '../text/iso-time.ts'
 import { withStore } from './open.ts'
 import { auditedChange } from './operator-audit.ts'
+import { addRemoveApp } from './remove-app.ts'
 import { requireApplication } from './require-application.ts'
 
 interface Output {
@@ -29,6 +30,7 @@ export function addApps(program: Command): void {
     .description('print client id, creation time and name of every application')
     .option('--json', 'print one JSON object per line', false)
     .action((output: Output) => withStore((store) => listApplications(store, output)))
+  addRemoveApp(apps)
   addSecrets(apps)
 }
 

@@ -54,7 +54,9 @@ async function list(org: string, { limit, json, outcome, object, request }: List
   const filter = { object, requestId: request, unknownOnly: outcome === 'unknown' }
   const { wholeTenant } = await import('../audit/trail.ts')
   const rows = await withStore(async (store) => {
-    if (org !== INSTALLATION) await requireApplication(store, org)
+    // An application that was removed has its trail still.
+    if (org !== INSTALLATION && !(await store.audit.orgs()).includes(org))
+      await requireApplication(store, org)
     return store.audit.newest(wholeTenant(org), undefined, limit + 1, filter)
   })
   if (rows.length === 0)

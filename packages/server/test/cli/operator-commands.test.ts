@@ -257,6 +257,30 @@ test.each(['', ' ', 'two\nlines', '\u001b[31mred'])('apps create refuses the nam
   expect([code, err]).toEqual([2, expect.stringContaining('Must be 1 to 255 characters')])
 })
 
+describe('apps remove', () => {
+  test('asks first, and leaves the audit trail', async () => {
+    const folder = tempFolder()
+    const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEY_FILE: join(folder, 'keys.json') }
+    const run = (...args: string[]) => plugboardInside(env, args)
+    await run('keys', 'new', env.PLUGBOARD_KEY_FILE)
+    const org = value((await run('apps', 'create', 'leaving')).out, 'client_id')
+    const dry = await run('apps', 'remove', org, '--dry-run')
+    expect([dry.code, dry.out]).toEqual([
+      0,
+      `Would delete the application ${org}:\n  application secrets: 1\n`,
+    ])
+    const unasked = await run('apps', 'remove', org)
+    expect([unasked.code, unasked.err]).toEqual([1, expect.stringContaining('repeat the command with --yes')])
+    expect((await run('apps', 'list')).out).toContain(org)
+    const done = JSON.parse((await run('apps', 'remove', org, '--yes', '--json')).out)
+    expect(done).toMatchObject({ client_id: org, dry_run: false, rows: { application_secrets: 1 } })
+    expect((await run('apps', 'list')).out).toBe('')
+    expect((await run('audit', 'list', org)).out).toContain('application.remove')
+    expect((await run('audit', 'verify')).code).toBe(0)
+    expect((await run('apps', 'remove', org, '--yes')).err).toContain('No application has the client id')
+  })
+})
+
 test('an unreachable database is named, without its password', async () => {
   const { code, err } = await plugboardInside({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db' }, [
     'apps',
