@@ -6,7 +6,7 @@ import { isEncoded, withoutBase64 } from '../encoded-text.ts'
 import { wordsOf } from '../find/words.ts'
 import type { ActionRef } from '../registry.ts'
 import { searchCard } from './search-card.ts'
-import { type TypeStyle, typeText } from './type-text.ts'
+import { mapText, type TypeStyle, typeText } from './type-text.ts'
 
 /** Description of the content of an upload; the catalog's own is for programs. */
 const CONTENT = 'Text of the file; other content cannot be uploaded here.'
@@ -15,8 +15,12 @@ const CONTENT = 'Text of the file; other content cannot be uploaded here.'
 const LONGEST = 90
 
 /** Has all types of the connector, since recursive types are referenced by name. */
-export function styleOf({ connector }: ActionRef, most: number, depth: number): TypeStyle {
-  return { types: connector.types, most, depth }
+export function styleOf(
+  { connector, entityEntry: { record } }: ActionRef,
+  most: number,
+  depth: number,
+): TypeStyle {
+  return { types: connector.types, most, depth, ...(record && { record }) }
 }
 
 /** Token budget of the params on one line, and of the required ones, which are shown in more depth. */
@@ -151,7 +155,8 @@ export function paramLine(name: string, value: Value, style: TypeStyle, isDescri
   const usual = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`
   const description = descriptionOf(value)
   const text = isDescribed && description !== undefined ? ` // ${shortened(description)}` : ''
-  return `  ${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}${usual}${text}`
+  const type = mapText(name, value, style) ?? typeText(value, style)
+  return `  ${name}${isNeeded(value) ? '' : '?'}: ${type}${usual}${text}`
 }
 
 /** The description for a model. Of a required object around one value that is required, that of the value says more. */

@@ -11,6 +11,18 @@ export interface TypeStyle {
   readonly most: number
   /** Maximum nesting of objects that is written out. */
   readonly depth: number
+  /** Fields of the records that an action is about. */
+  readonly record?: Params
+}
+
+/** Names that a map has, at most. */
+const NAMES = 16
+
+/** A param that is a map, with the names that the same field of records has: `{dealname, amount, [name]: string}`. */
+export function mapText(name: string, value: Value, style: TypeStyle): string | undefined {
+  const names = Object.keys(style.record?.[name]?.properties ?? {}).slice(0, NAMES)
+  if (value.type !== 'map' || names.length === 0) return undefined
+  return typeText(value, style).replace('{', `{${names.join(', ')}, `)
 }
 
 export function typeText(value: Value, style: TypeStyle): string {
