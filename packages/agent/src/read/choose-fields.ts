@@ -7,7 +7,7 @@ import { wordsOf } from '../find/words.ts'
 import { isMailPart } from '../mail/part.ts'
 import { masksSensitive } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
-import type { Shape } from '../results/shape.ts'
+import { type Shape, searchField } from '../results/shape.ts'
 import { convertInTurns } from '../rich-text.ts'
 import type { Session } from '../session.ts'
 import { type Declared, declaredAt, likelyPath, nearPaths, resolvePath, valueAt } from '../table/paths.ts'
@@ -76,14 +76,6 @@ export function hidesWithin(
 
 function ownPath(fields: Shape['fields'], path: string, catalog: Connection['catalog']): string | undefined {
   return declaredAt(fields, path, catalog) && path
-}
-
-/** The search field that has the value at this path of the record: `amount` is `properties.amount`. */
-function searchField(fields: Shape['fields'], path: string): string | undefined {
-  return Object.keys(fields).find((name) => {
-    const { from, equals, sum, where, unix } = fields[name] ?? {}
-    return from === path && [equals, sum, where, unix].every((derived) => derived === undefined)
-  })
 }
 
 /** The field of a record that has a field of its search, under another name: the subject of a mail is in its headers. */

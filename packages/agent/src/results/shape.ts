@@ -27,10 +27,30 @@ export function shapeOf(ref: ActionRef, catalog: Catalog): Shape | undefined {
       : (Object.values(catalog.entities).find(({ record }) => record === fields) ?? entityEntry)
   // The payments of an invoice are no invoices: fields that happen to be of both say little of one.
   const isOther = owner.record !== fields && rowOf(ref, entry.returns)?.ref !== undefined
-  const brief = (isOther ? [] : (owner.brief ?? [])).filter((path) =>
-    Object.hasOwn(fields, path.split('.')[0] as string),
+  const brief = (isOther ? [] : (owner.brief ?? [])).flatMap((path) =>
+    action === 'search' ? briefOfSearch(fields, path) : ownBrief(fields, path),
   )
   return { fields, key: owner.key, brief: brief.length > 0 ? brief : defaultFields(fields, catalog) }
+}
+
+function ownBrief(fields: Params, path: string): readonly string[] {
+  return Object.hasOwn(fields, path.split('.', 1)[0] as string) ? [path] : []
+}
+
+/** Searches have fields of their own: `version.number` of a page is `version`, which has no number in it. */
+function briefOfSearch(fields: Params, path: string): readonly string[] {
+  const field = Object.hasOwn(fields, path) ? path : searchField(fields, path)
+  if (field !== undefined) return [field]
+  const { from = '' } = fields[path.split('.', 1)[0] as string] ?? {}
+  return from.includes('.') ? [] : ownBrief(fields, path)
+}
+
+/** The search field that has the value at this path of the record: `amount` is `properties.amount`. */
+export function searchField(fields: Params, path: string): string | undefined {
+  return Object.keys(fields).find((name) => {
+    const { from, equals, sum, where, unix } = fields[name] ?? {}
+    return from === path && [equals, sum, where, unix].every((derived) => derived === undefined)
+  })
 }
 
 /** Type of one row of a page or envelope, or of the record itself. */

@@ -1,5 +1,5 @@
 /** Records without declared default fields: a read shows something of them, and does not blame a policy where none is set. */
-import { type ClientEntry, createTools } from '@plugboard/agent'
+import { type ClientEntry, createTools, openSession, toolsOf } from '@plugboard/agent'
 import { connect } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { Sandbox } from '@plugboard/sandbox'
@@ -58,3 +58,23 @@ test('the times that are taken are shown, also those of the calendar that `prima
     /calendars: \{"primary":\{"busy":\[\{"start":/,
   )
 })
+
+// Regression: a search of deals showed their ids and nothing else, and one of pages two columns that were always empty.
+test.each([
+  ['crm', 'deals', ['dealname', 'amount', 'dealstage']],
+  ['calendar', 'events', ['summary', 'starts_at', 'ends_at', 'organizer']],
+  ['wiki', 'pages', ['title', 'version', 'updated_at']],
+])(
+  'a search of %s %s shows the fields that it has of those that lists show',
+  async (slug, entity, wanted) => {
+    const { connector, entities, catalog } = packageOf(slug)
+    const hits = [{ id: '1', data: {} }]
+    const call = async () => ({ records: { hits, next_cursor: null } })
+    const connection = { account: slug, connector, entities, catalog, searchable: true, call }
+    const search = toolsOf(openSession([connection])).find(({ name }) => name === 'read')
+    const params = { query: {} }
+    const { text = '' } = (await search?.run({ action: `${slug}.${entity}.search`, params })) ?? {}
+    const [columns = ''] = text.split('Not shown')
+    expect(wanted.filter((name) => !new RegExp(`\\b${name}(=|\\t|\\n)`).test(columns))).toEqual([])
+  },
+)
