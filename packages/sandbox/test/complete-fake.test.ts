@@ -33,5 +33,5 @@ test('an entity that it lacks has the records of a derived upstream', async () =
 
 test('the records that it has stay as they are', () => {
   expect(completeFake(payments, older).sample?.(REQUEST)).toMatchObject(older.sample(REQUEST))
-  expect(completeFake(payments, fake).sample?.(REQUEST)).toEqual(fake.sample?.(REQUEST))
+  expect(completeFake(payments, fake).sample?.(REQUEST)).toMatchObject(fake.sample?.(REQUEST) ?? {})
 })

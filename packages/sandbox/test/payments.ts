@@ -11,18 +11,9 @@ import { generatedTables } from './generated-tables.ts'
 export const payments: SandboxConnector = await generatedTables('payments')
 
 /** Entities with lists and records. */
-export const LISTED: readonly string[] = [
-  'customers',
-  'invoices',
-  'charges',
-  'subscriptions',
-  'refunds',
-  'products',
-  'balance_transactions',
-  'payment_intents',
-  'disputes',
-  'payouts',
-]
+export const LISTED: readonly string[] = Object.entries(payments.catalog.entities)
+  .filter(([, { actions }]) => 'list' in actions && 'get' in actions)
+  .map(([name]) => name)
 
 /** A payments upstream and an authorized client. */
 export async function startPayments(

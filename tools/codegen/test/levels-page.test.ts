@@ -1,4 +1,4 @@
-/** `docs/levels.md` counts the actions of each connector by level. `UPDATE=1 npx vitest run tools/codegen/test/levels-page.test.ts` writes it. */
+/** `docs/levels.md` counts the actions of each connector by level. `npm run refresh` writes it. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Level, levelOf } from '@plugboard/core/catalog'
@@ -55,7 +55,7 @@ function row(file: string): string {
   return `| ${file.replace('.yaml', '')} | ${counts.join(' | ')} |\n`
 }
 
-test('the page of levels counts the actions of the specs', () => {
+test('the page of levels counts the actions of the specs; otherwise run `npm run refresh`', () => {
   const files = readdirSync(join(ROOT, 'specs')).filter(isSpecFile).toSorted()
   const isAttested = files.flatMap(actionsOf).some((action) => levelOf(action) === 'attested')
   const expected = [HEAD, isAttested ? '' : NONE, TABLE, ...files.map(row)].join('')

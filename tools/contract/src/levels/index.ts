@@ -15,7 +15,7 @@ export type Oracle = 'description' | 'client'
  * @param actions Actions that tests of the same file compare, one by one.
  */
 export function recordsChecks(connector: string, oracle: Oracle, actions: () => Iterable<string>): void {
-  test(`the record of levels names the actions that the ${oracle} of the vendor checks`, () => {
+  test(`the record of levels names the actions that the ${oracle} of the vendor checks; otherwise run \`npm run refresh\``, () => {
     const checked = [...new Set(actions())].toSorted()
     if (process.env.UPDATE) write(connector, oracle, checked)
     expect(read(connector)[oracle] ?? []).toEqual(checked)
