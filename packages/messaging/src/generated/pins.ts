@@ -70,7 +70,7 @@ export interface Pins {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * for await (const pin of messaging.pins.list({ channel: '…' })) console.log(pin)
+   * for await (const pin of messaging.pins.list({ channel: 'QM7w1AUR0015' })) console.log(pin)
    */
   list(params: PinListParams, options?: CallOptions): PageCall<Pin, Record<string, never>, PinListParams>
 
@@ -81,7 +81,7 @@ export interface Pins {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.pins.add({ channel: '…', timestamp: '1764324000.000100' })
+   * await messaging.pins.add({ channel: 'CLLLLSKUWU8', timestamp: '1793523605.000100' })
    */
   add(params: PinAddParams, options?: CallOptions): Call<null>
 
@@ -92,7 +92,7 @@ export interface Pins {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await messaging.pins.remove({ channel: '…', timestamp: '1764324000.000100' })
+   * await messaging.pins.remove({ channel: 'CLLLLSKUWU8', timestamp: '1793523605.000100' })
    */
   remove(params: PinRemoveParams, options?: CallOptions): Call<null>
 }
