@@ -25,7 +25,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Refusals in words of the vendor's own: 70 bytes here and in what refreshes tokens, so that end users are asked to reconnect.
   '@plugboard/core/oauth2': 12_100,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
-  '@plugboard/core/catalog': 2_350,
+  '@plugboard/core/catalog': 2_450,
   // Apart from core, so that no client has the judgement of params twice.
   '@plugboard/core/checks': 10_000,
   '@plugboard/core/raw-request': 18_200,

@@ -16,16 +16,30 @@ const [, path] = /<path d="([^"]+)"/.exec(MARK)
 const picture = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'><path d='${path}'/></svg>`
 
 const scheme = (index) => {
-  const { accent, text, soft, page, panel, rule, raised } = Object.fromEntries(
-    Object.entries(colors).map(([name, pair]) => [name, pair[index]]),
-  )
-  return `--vp-c-brand-1: ${accent}; --vp-c-brand-2: ${accent}; --vp-c-brand-3: ${colors.accent[0]}; --vp-c-text-1: ${text}; --vp-c-text-2: ${soft};
---vp-c-bg: ${page}; --vp-c-bg-alt: ${panel}; --vp-c-bg-soft: ${panel}; --vp-c-bg-elv: ${raised}; --vp-c-divider: ${rule}; --vp-c-gutter: ${rule};`
+  const {
+    accent,
+    'on-accent': onAccent,
+    text,
+    soft,
+    page,
+    panel,
+    rule,
+    raised,
+    line,
+  } = Object.fromEntries(Object.entries(colors).map(([name, pair]) => [name, pair[index]]))
+  return `--vp-c-brand-1: ${accent}; --vp-c-brand-2: ${accent}; --vp-c-brand-3: ${accent}; --vp-c-text-1: ${text}; --vp-c-text-2: ${soft};
+--vp-c-bg: ${page}; --vp-c-bg-alt: ${panel}; --vp-c-bg-soft: ${panel}; --vp-c-bg-elv: ${raised}; --vp-c-divider: ${rule}; --vp-c-gutter: ${rule};
+--vp-button-brand-bg: ${accent}; --vp-button-brand-hover-bg: ${accent}; --vp-button-brand-text: ${onAccent}; --vp-button-brand-hover-text: ${onAccent};
+--vp-button-alt-bg: ${raised}; --vp-button-alt-hover-bg: ${panel}; --vp-button-alt-border: ${line}; --vp-button-alt-hover-border: ${line};`
 }
 
 export const STYLE = `:root { ${scheme(0)} }
 .dark { ${scheme(1)} }
 .VPNavBarTitle .title::before { content: ''; inline-size: 20px; block-size: 20px; margin-inline-end: 8px; background: var(--vp-c-brand-1); mask: url("${picture}") }
+.VPButton.medium { border-radius: 8px; padding-inline: 20px }
+.VPFeature { background: var(--vp-c-bg-elv); border-color: var(--vp-c-divider) }
+.VPFeature:hover { border-color: var(--vp-c-brand-1); box-shadow: 0 4px 16px rgb(0 0 0 / 8%) }
+.vp-doc div[class*='language-'] { font-size: 13px; --vp-code-font-size: 13px; border: 1px solid var(--vp-c-divider) }
 .vp-doc th, .vp-doc td { padding: 6px 12px; min-inline-size: 6rem; text-align: start; vertical-align: top }
 .vp-doc td code { overflow-wrap: break-word }
 @media (min-width: 768px) { .vp-doc td:not(:first-child) code { overflow-wrap: anywhere } .vp-doc th, .vp-doc td { min-inline-size: 4rem } }

@@ -33,6 +33,7 @@ export type {
   Windows,
 } from './sync.ts'
 export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
+export { type VendorNames, vendorName } from './vendor-name.ts'
 export type {
   WebhookKind,
   WebhookListing,

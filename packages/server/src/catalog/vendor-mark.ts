@@ -1,7 +1,6 @@
 /** How pages show a vendor without its logo: its initials on its color. */
-import type { Catalog } from '@plugboard/core/catalog'
+import { type Catalog, vendorName } from '@plugboard/core/catalog'
 import { type TextColor, textColorOn } from '../text/color.ts'
-import { vendorName } from './vendor-name.ts'
 
 export interface VendorMark {
   /** One or two. */

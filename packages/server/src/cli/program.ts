@@ -1,6 +1,7 @@
 /** Every command of the command line and its help. */
 import { Command } from 'commander'
 import { buildInfo } from '../config/build-info.ts'
+import { DESCRIPTION } from '../text/description.ts'
 import { addAlerts } from './alerts.ts'
 import { addApprovals } from './approvals.ts'
 import { addApps } from './apps.ts'
@@ -74,7 +75,7 @@ const GROUPS = {
 
 export function createProgram(): Command {
   const program = new Command('plugboard')
-    .description('Runs typed actions on third-party systems on behalf of many end users.')
+    .description(DESCRIPTION)
     .option('-V, --version', 'print the version and the commit it was built from')
     .on('option:version', () => {
       const { version, commit = 'unknown' } = buildInfo()

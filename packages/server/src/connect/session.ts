@@ -1,9 +1,9 @@
 /** Opens connect sessions for an application, and finds the session of a token. */
 import { connectorError } from '@plugboard/core'
+import { vendorName } from '@plugboard/core/catalog'
 import type { Transaction } from 'kysely'
 import type { Recorder } from '../audit/audited.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
-import { vendorName } from '../catalog/vendor-name.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintLinkToken, tokenKind } from '../crypto/token.ts'
 import { refusal } from '../errors/refusal.ts'

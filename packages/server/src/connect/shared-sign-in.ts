@@ -2,8 +2,9 @@
  * Which connector types share a sign-in: those whose specs declare the same consent screen, token endpoint and credentials. One
  * grant of an end user is then valid at all of them.
  */
+
+import { vendorName } from '@plugboard/core/catalog'
 import type { ConnectorKind, Registry } from '../catalog/registry.ts'
-import { vendorName } from '../catalog/vendor-name.ts'
 import { refusal } from '../errors/refusal.ts'
 import { type ConsentMethod, consentOf } from './consent-method.ts'
 

@@ -1,10 +1,15 @@
 /** Connector types as the connect page shows them, with texts in the reader's language. */
 import type { Value } from '@plugboard/core'
-import type { AuthEntry, Catalog, CatalogTexts, CredentialTexts } from '@plugboard/core/catalog'
+import {
+  type AuthEntry,
+  type Catalog,
+  type CatalogTexts,
+  type CredentialTexts,
+  vendorName,
+} from '@plugboard/core/catalog'
 import Negotiator from 'negotiator'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { type VendorMark, vendorMark } from '../catalog/vendor-mark.ts'
-import { vendorName } from '../catalog/vendor-name.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { enteredBefore } from './account-host.ts'
 import { type ConsentMethod, consentOf, formMethods } from './consent-method.ts'

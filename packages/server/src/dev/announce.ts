@@ -1,7 +1,6 @@
 /** The output of `plugboard dev`: addresses to open and commands that work when pasted. Programs read `dev.json` or `dev.env` instead. */
 import { relative } from 'node:path'
-import type { Catalog } from '@plugboard/core/catalog'
-import { vendorName } from '../catalog/vendor-name.ts'
+import { type Catalog, vendorName } from '@plugboard/core/catalog'
 import { sampleCommands } from './sample-commands.ts'
 
 export interface DemoServer {

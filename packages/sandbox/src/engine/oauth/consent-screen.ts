@@ -21,7 +21,7 @@ export function consentScreen(question: ConsentQuestion): Answer {
   const boxes = question.scopes.map(({ name, isTicked, isFixed }) => {
     const state = `${isTicked ? ' checked' : ''}${isFixed ? ' disabled' : ''}`
     const fixed = isFixed ? `<input type="hidden" name="granted" value="${escaped(name)}">` : ''
-    return `<p><label><input type="checkbox" name="granted" value="${escaped(name)}"${state}> ${escaped(name)}</label>${fixed}</p>`
+    return `<p><label><input type="checkbox" name="granted" value="${escaped(name)}"${state}> <span>${breakable(name)}</span></label>${fixed}</p>`
   })
   return screen(
     question.title,
@@ -49,10 +49,10 @@ html { background: var(--page) }
 body { font: 1rem/1.5 system-ui, sans-serif; color: var(--text); max-width: 30rem; margin: 0 auto; padding: 1.25rem 1.5rem; overflow-wrap: anywhere }
 h1 { font-size: 1.5rem; line-height: 1.25; margin-top: 0 }
 label { display: flex; gap: .6rem; align-items: baseline; padding: .5rem .75rem; border-radius: 8px; background: var(--panel) }
-input { flex: none }
+input { flex: none; accent-color: var(--accent) }
 p:has(label) { margin: .5rem 0 }
-button { font: inherit; font-weight: 600; padding: .6rem 1.25rem; margin: .75rem .5rem 0 0; border: 1px solid var(--accent); border-radius: 8px; color: var(--on-accent); background: var(--accent); cursor: pointer }
-button.plain { color: var(--text); background: transparent; border-color: var(--line) }
+button { display: block; width: 100%; font: inherit; font-weight: 600; padding: .6rem 1.25rem; margin: .75rem 0 0; border: 1px solid var(--accent); border-radius: 8px; color: var(--on-accent); background: var(--accent); cursor: pointer }
+button.plain { font-weight: 400; color: var(--text); background: transparent; border-color: var(--line) }
 @media (min-width: 40rem) {
   html { background: light-dark(#f4f5f7, #14171b) }
   body { margin-block: 4rem; padding: 2rem; border: 1px solid var(--rule); border-radius: 16px; background: light-dark(#fff, #1b1f24) }
@@ -84,6 +84,11 @@ ${content}
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A scope that is an address may continue on the next line after a slash, not in the middle of a word. */
+function breakable(scope: string): string {
+  return escaped(scope).replaceAll(/\/(?=\w)/g, '/<wbr>')
+}
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

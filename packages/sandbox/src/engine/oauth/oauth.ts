@@ -1,6 +1,6 @@
 import type { AuthMethod } from '@plugboard/core'
 import { requireKnownNames } from '@plugboard/core'
-import type { Catalog, Consent } from '@plugboard/core/catalog'
+import { type Catalog, type Consent, vendorName } from '@plugboard/core/catalog'
 import type { Credentials, Target, UpstreamTables } from '../behaviour.ts'
 import type { Answer, Incoming } from '../http/message.ts'
 import { keptRandom } from '../kept/random.ts'
@@ -87,7 +87,7 @@ function oauthOf(vendor: Vendor, { grants, codes }: SignIn): OAuth {
   const { method, rules, catalog, consent } = vendor
   const exchanges: TokenExchange[] = []
   let set: ConsentSwitches = {}
-  const setup = { method, rules, grants, codes, title: catalog.title, switches: () => set }
+  const setup = { method, rules, grants, codes, title: vendorName(catalog), switches: () => set }
   const exchange = async (incoming: Incoming): Promise<Answer> => {
     const { answer, exchange } = await exchangeToken(setup, incoming)
     exchanges.push(exchange)

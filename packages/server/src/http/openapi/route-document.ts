@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { DESCRIPTION } from '../../text/description.ts'
 import type { App } from '../app-type.ts'
 import type { Document, Paths } from './document-types.ts'
 import { securityOf, securitySchemes } from './security.ts'
@@ -16,7 +17,7 @@ const OPENAPI = {
   info: {
     title: 'Plugboard API',
     version: '1',
-    description: 'Typed actions on third-party systems, on behalf of many end users.',
+    description: DESCRIPTION,
   },
   components: { securitySchemes },
 } as const

@@ -22,7 +22,7 @@ export function entityPage(input: EntityPageInput): string {
   const here = `/docs/${kind.type}/${name}`
   const record = schemas[`${kind.type}.${name}`]
   const context = { ...input, entity: name, searchable: Object.keys(propertiesOf(entity.searchable)) }
-  const body = html`<div class="head"><p class="crumbs"><a href="/docs">Reference</a> / <a href="/docs/${kind.type}">${kind.title}</a></p>
+  const body = html`<div class="head"><p class="crumbs"><a href="/docs">Reference</a> <a href="/docs/${kind.type}">${kind.title}</a></p>
 <div class="titled">${vendorPicture(mark)}<h1>${name}</h1></div>
 <p class="lead">${prose(description)}</p>
 <ul class="actions-list">${actions.map(({ name: action, risk, description: text }) => html`<li><a href="#${action}"><span class="risk ${risk}">${risk}</span><code>${action}</code><span class="soft">${prose(firstSentence(text))}</span></a></li>`)}</ul></div>

@@ -21,12 +21,13 @@ main { padding: 1.5rem; min-width: 0 }
 .brand svg { color: var(--accent) }
 .cards { list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem; margin: 2.5rem 0 0; padding: 0 }
 .cards a { display: grid; align-content: start; gap: .25rem; height: 100%; padding: 1.25rem; border: 1px solid var(--rule); border-radius: 12px; color: var(--text); text-decoration: none }
-.cards a:hover { border-color: var(--accent) }
+.cards a:hover { border-color: var(--accent); box-shadow: 0 4px 16px rgb(0 0 0 / 8%) }
 .cards strong { color: var(--accent) }
 .cards span { color: var(--soft); font-size: .9rem }
 .cards:empty { display: none }
 .addresses { list-style: none; margin: 2rem 0 0; padding: 1rem 0 0; border-top: 1px solid var(--rule); display: grid; gap: .5rem; font-size: .9rem }
 .addresses li { display: grid; grid-template-columns: 9rem minmax(0, 1fr); gap: 1rem }
+.addresses a:not(:hover) { text-decoration: none }
 .addresses span { color: var(--soft) }
 h1, h2, h3, summary { overflow-wrap: anywhere }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .75rem }

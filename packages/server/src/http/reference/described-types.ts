@@ -1,9 +1,8 @@
 /** The connector types that the reference describes, with their catalogs. */
 import { connectorError } from '@plugboard/core'
-import type { Catalog } from '@plugboard/core/catalog'
+import { type Catalog, vendorName } from '@plugboard/core/catalog'
 import type { ConnectorKind, Registry } from '../../catalog/registry.ts'
 import { vendorMark } from '../../catalog/vendor-mark.ts'
-import { vendorName } from '../../catalog/vendor-name.ts'
 import type { DocsAssets, Site } from '../pages/docs-page.ts'
 import type { ConnectorCard } from '../pages/overview-page.ts'
 

@@ -1,7 +1,7 @@
 /** The pages of the reference, and the index that they search. */
 
+import { vendorName } from '@plugboard/core/catalog'
 import { vendorMark } from '../../catalog/vendor-mark.ts'
-import { vendorName } from '../../catalog/vendor-name.ts'
 import type { Document } from '../openapi/document-types.ts'
 import type { Site } from '../pages/docs-page.ts'
 import { type Prepared, prepare } from '../prepared.ts'

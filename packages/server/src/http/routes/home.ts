@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DESCRIPTION } from '../../text/description.ts'
 import type { App } from '../app-type.ts'
 import { html } from '../pages/html.ts'
 import { MARK } from '../pages/mark.ts'
@@ -6,8 +7,6 @@ import { page, sendPage } from '../pages/page.ts'
 import { prefersHtml } from '../pages/prefers-html.ts'
 import type { Services } from '../services.ts'
 import { noQuery, problems } from './schemas.ts'
-
-const DESCRIPTION = 'Typed actions on third-party systems, on behalf of many end users.'
 
 const LINKS = {
   docs: '/docs',

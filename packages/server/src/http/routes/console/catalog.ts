@@ -1,9 +1,8 @@
 /** Connector types with their entities and actions, for forms and query builders. */
 import { connectorError, type Risk } from '@plugboard/core'
-import { type Level, levelOf } from '@plugboard/core/catalog'
+import { type Level, levelOf, vendorName } from '@plugboard/core/catalog'
 import { z } from 'zod'
 import type { ConnectorKind } from '../../../catalog/registry.ts'
-import { vendorName } from '../../../catalog/vendor-name.ts'
 import { type EntityView, viewKind } from '../../../connectors/connector-type-view.ts'
 import { syncPlanOf } from '../../../replica/sync-plan.ts'
 import type { App } from '../../app-type.ts'

@@ -1,9 +1,8 @@
 /** Every connector type of the installation, wherever it is from: versions, levels, and the connectors that use it. */
 import { connectorError, isSearch, type Risk } from '@plugboard/core'
-import { type Catalog, type Level, levelOf } from '@plugboard/core/catalog'
+import { type Catalog, type Level, levelOf, vendorName } from '@plugboard/core/catalog'
 import { z } from 'zod'
 import type { ConfiguredType, ConnectorKind } from '../../../catalog/registry.ts'
-import { vendorName } from '../../../catalog/vendor-name.ts'
 import { type Deprecation, deprecationsOf } from '../../../console/deprecations.ts'
 import { compareVersions } from '../../../specs/compare-versions.ts'
 import type { Verdict } from '../../../specs/compile-messages.ts'

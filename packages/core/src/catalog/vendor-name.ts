@@ -1,7 +1,11 @@
-import type { Catalog } from '@plugboard/core/catalog'
+export interface VendorNames {
+  /** As people write it, where that does not follow from the other. */
+  readonly vendor?: string | undefined
+  readonly provider: string
+}
 
 /** The name that people know: `google-drive` reads as "Google Drive", unless the catalog has another one. */
-export function vendorName({ vendor, provider }: Pick<Catalog, 'vendor' | 'provider'>): string {
+export function vendorName({ vendor, provider }: VendorNames): string {
   return vendor ?? provider.split('-').map(capitalized).join(' ')
 }
 
