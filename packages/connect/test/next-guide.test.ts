@@ -42,3 +42,13 @@ test('a route handler that opens a session, and a component with the button', { 
   expect(problems(handler, component)).toBe('')
   expect(problems(handler.replace('external_user_id', 'user'), component)).toContain("'user' does not exist")
 })
+
+test('the component of the README', { timeout: 60_000 }, () => {
+  const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8')
+  const [, code = ''] = /```tsx\n(.*?)```/s.exec(readme) ?? []
+  const component = `declare function openSession(): Promise<string>\n${code}export { ConnectDrive }\n`
+  expect(problems(handler, component)).toBe('')
+  expect(problems(handler, component.replace('error.message', 'error.text'))).toContain(
+    "'text' does not exist",
+  )
+})

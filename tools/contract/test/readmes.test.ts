@@ -13,19 +13,48 @@ function programsOf(name: string) {
   return examples.filter(({ code }) => code.startsWith('import'))
 }
 
-const OURS = ['agent', 'cloud-drive', 'connect', 'core', 'payments', 'sandbox']
+const OURS = ['agent', 'client', 'cloud-drive', 'connect', 'core', 'payments', 'rich-text', 'sandbox']
 const TYPES_OF_PG = new URL('server/node_modules/@types/pg', packages).pathname
 
 test.each([
   ['agent', 1],
+  ['client', 2],
   ['connect', 1],
   ['core', 7],
+  ['rich-text', 1],
   ['sandbox', 2],
 ])('of %s: all of them compile', async (name, count) => {
   const programs = programsOf(name)
   expect(programs).toHaveLength(count)
   const options = { types: { pg: TYPES_OF_PG }, lib: name === 'connect' ? ['es2024', 'dom'] : ['es2024'] }
   expect(await compile(programs, OURS, options)).toBe('')
+})
+
+const PLUGBOARD = `import { connectPlugboard } from '@plugboard/client'
+const plugboard = connectPlugboard()
+`
+const CLIENT = `import { connectPayments } from '@plugboard/payments'
+const client = connectPayments({ auth: { api_key: '' } })
+`
+
+/** Blocks that go on where the page has begun, with the lines that they go on from. */
+test.each([
+  ['packages/core/README.md', 'ts', CLIENT, 1],
+  ['packages/sandbox/README.md', 'ts', programsOf('sandbox')[0]?.code.replace(/\nconsole.*/s, '\n'), 2],
+  ['docs/connect.md', 'js', PLUGBOARD, 2],
+])('snippets of %s compile', async (page, language, before, count) => {
+  const text = readFileSync(new URL(`../${page}`, packages), 'utf8')
+  const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))]
+  const snippets = blocks.map(([, code = '']) => code).filter((code) => !code.startsWith('import'))
+  expect(snippets).toHaveLength(count)
+  const programs = snippets.map((code) => ({ title: page, code: `${before}${code}` }))
+  expect(await compile(programs, OURS)).toBe('')
+})
+
+test('of rich-text: it prints the words', async () => {
+  const [program] = programsOf('rich-text')
+  const folder = new URL('issue-tracking/', packages).pathname
+  expect(await runExample(program?.code ?? '', { folder, reroute: {}, env: {} })).toContain('Press Save')
 })
 
 test('of sandbox: the first one lists customers', async () => {

@@ -3,15 +3,17 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type DevServer, startDev } from '../../src/dev/start.ts'
 import { plugboardInside } from '../support/plugboard-inside.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { plugboardLines, shellOf, wordsOf } from './shell-lines.ts'
 
-const PAGES = readdirSync(join(import.meta.dirname, '../../../../docs')).filter((file) =>
-  file.endsWith('.md'),
-)
+const PAGES = [
+  ...readdirSync(join(import.meta.dirname, '../../../../docs')).filter((file) => file.endsWith('.md')),
+  '../README.md',
+  '../packages/server/README.md',
+]
 
 /** Commands that a test of their own runs, or that need something which is not there. */
 const NOT_RUN: readonly [RegExp, string][] = [
@@ -22,7 +24,7 @@ const NOT_RUN: readonly [RegExp, string][] = [
   [/^(connectors add|attest) /, 'reads a file of the reader, or the internet'],
   [/^views (grant|revoke|readers)/, 'needs PostgreSQL'],
   [/^operators add/, 'is run with the console in `console.md`'],
-  [/…|<id>/, 'needs an id of the reader'],
+  [/grt_…|<id>/, 'needs a grant or an approval that waits'],
   [/^users delete ann$/, 'asks first'],
   [/^drift report --patch/, 'edits the specs of a clone'],
 ]
@@ -38,7 +40,8 @@ const SELDOM = {
 
 let server: DevServer
 beforeAll(async () => {
-  server = await startDev({ port: '0', data, size: 12 }, { ...SELDOM, PLUGBOARD_LOG_LEVEL: 'silent' })
+  const env = { ...SELDOM, PLUGBOARD_LOG_LEVEL: 'silent', PLUGBOARD_CALL_BODIES: 'failed' }
+  server = await startDev({ port: '0', data, size: 12 }, env)
 }, 60_000)
 afterAll(() => server.stop())
 
@@ -114,10 +117,40 @@ describe('plugboard', () => {
     expect(unused).toEqual([])
   })
 
+  /** How a reader gets the ids that the pages shorten. */
+  const IDS: Readonly<Record<string, string>> = {
+    con: 'connectors list --type payments --json',
+    app: 'apps list --json',
+    cus: `sandbox payments customers list '{"limit":1}'`,
+    cal: 'calls --failed --json',
+    req: 'calls --failed --json',
+    whe: 'endpoints create https://app.example.com/hooks',
+  }
+
+  // For commands about a failed call.
+  beforeAll(async () => {
+    const missing = ['execute', 'payments', 'customers', 'get', '{"id":"cus_none"}']
+    expect(await plugboardInside({ PLUGBOARD_DATA: data }, missing)).toMatchObject({ code: 1 })
+  })
+
+  async function withIds(line: string): Promise<string> {
+    const [shortened, kind = ''] = /\b(\w+)_…/.exec(line) ?? []
+    if (shortened === undefined) return line
+    // The call log has a call a second later.
+    const id = await vi.waitUntil(
+      async () => {
+        const { out } = await plugboardInside({ PLUGBOARD_DATA: data }, wordsOf(IDS[kind] ?? ''))
+        return new RegExp(`\\b${kind}_\\w+`).exec(out)?.[0]
+      },
+      { timeout: 15_000 },
+    )
+    return line.replace(shortened, id)
+  }
+
   test.each([...new Map(lines.filter(([, line]) => !isLeftOut(line)).map(([page, line]) => [line, page]))])(
     '%s (%s)',
     async (line) => {
-      const { code, err } = await plugboardInside({ PLUGBOARD_DATA: data }, wordsOf(line))
+      const { code, err } = await plugboardInside({ PLUGBOARD_DATA: data }, wordsOf(await withIds(line)))
       expect([code, err]).toEqual([0, ''])
     },
     20_000,
