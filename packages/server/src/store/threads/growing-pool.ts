@@ -19,15 +19,18 @@ interface Waiter {
   begin(thread: Thread): void
 }
 
-/** A tenth of the time that a thread takes to start. */
-const WAIT_MS = 5
+/** Less than half of what a thread takes to start. */
+const WAIT_MS = 20
 
-/** Threads beyond the first end after that time. It costs a process that needs them once a minute less than a thousandth of a core. */
-const IDLE_MS = 30_000
+/**
+ * Threads beyond the first end when they have had so few statements in that time that those could have waited. A process that needs
+ * them once a minute spends less than a thousandth of a core on their starts.
+ */
+const IDLE = { idleMs: 30_000, keptBy: 20 }
 
 /** @param thread The first one is kept, so that rare statements wait for no start. */
 export function growingPool(count: number, thread: (options: LazyThreadOptions) => LazyThread): GrowingPool {
-  const threads = Array.from({ length: count }, (_, at) => thread(at === 0 ? {} : { idleMs: IDLE_MS }))
+  const threads = Array.from({ length: count }, (_, at) => thread(at === 0 ? {} : IDLE))
   const waiting = new Set<Waiter>()
   const serveWaiting = (): void => {
     for (const waiter of waiting) {

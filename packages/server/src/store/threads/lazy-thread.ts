@@ -11,16 +11,18 @@ export interface LazyThread extends Thread {
 
 export interface LazyThreadOptions {
   /**
-   * The thread ends when it has had no statement for that many milliseconds, or for up to twice as many, which frees about 15 MB.
-   * Its next statement waits 50 ms for another start. Default: it is kept.
+   * The thread ends when it has had too few statements for that many milliseconds, or for up to twice as many, which frees about
+   * 15 MB. Its next statement waits 50 ms for another start. Default: it is kept.
    */
   readonly idleMs?: number
+  /** Statements in that time that keep it. Default: 1. */
+  readonly keptBy?: number
 }
 
-export function lazyThread(start: ThreadStart, { idleMs }: LazyThreadOptions = {}): LazyThread {
+export function lazyThread(start: ThreadStart, { idleMs, keptBy = 1 }: LazyThreadOptions = {}): LazyThread {
   let running: StartedThread | undefined
-  /** Since the last look at it: a timer for each statement would cost more than the look. */
-  let isUsed = false
+  /** Since the last look at them: a timer for each statement would cost more than the look. */
+  let statements = 0
   let looking: NodeJS.Timeout | undefined
   let ended: Promise<unknown> = Promise.resolve()
   const end = (): void => {
@@ -29,12 +31,12 @@ export function lazyThread(start: ThreadStart, { idleMs }: LazyThreadOptions = {
     running = undefined
   }
   const endIfIdle = (): void => {
-    if (!isUsed && running?.load() === 0) end()
-    isUsed = false
+    if (statements < keptBy && running?.load() === 0) end()
+    statements = 0
   }
   const isStarted = (): boolean => running !== undefined && !running.hasEnded()
   const thread = (): Thread => {
-    isUsed = true
+    statements++
     if (running !== undefined && !running.hasEnded()) return running
     clearInterval(looking)
     if (idleMs !== undefined) looking = setInterval(endIfIdle, idleMs).unref()

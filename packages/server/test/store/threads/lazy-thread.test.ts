@@ -2,9 +2,13 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sqliteThread } from '../../../src/store/sqlite/threads.ts'
-import { type LazyThread, lazyThread } from '../../../src/store/threads/lazy-thread.ts'
+import {
+  type LazyThread,
+  type LazyThreadOptions,
+  lazyThread,
+} from '../../../src/store/threads/lazy-thread.ts'
 import { keepThreads } from '../../../src/store/threads/spare-threads.ts'
 import { startThread } from '../../../src/store/threads/thread.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -12,7 +16,7 @@ import { tempFolder } from '../../support/temp-folder.ts'
 const LONG =
   'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000) SELECT count(*) AS n FROM n'
 
-async function openReader(options: { idleMs: number }): Promise<{ reader: LazyThread; workers: Worker[] }> {
+async function openReader(options: LazyThreadOptions): Promise<{ reader: LazyThread; workers: Worker[] }> {
   keepThreads(0)
   const file = join(tempFolder(), 'plugboard.db')
   const writer = startThread(sqliteThread({ file, role: 'writer' }))
@@ -36,6 +40,21 @@ test('a thread without statements ends, and starts again with the next one', asy
   expect(reader.isStarted()).toBe(false)
   expect((await reader.run('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect(workers).toHaveLength(2)
+})
+
+test.each([
+  [{ idleMs: 1000, keptBy: 3 }, false],
+  [{ idleMs: 1000, keptBy: 2 }, true],
+])('a thread that had two statements, with %j, is kept: %s', async (options, isKept) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { reader } = await openReader(options)
+  await reader.run('select 1')
+  await reader.run('select 1')
+  vi.advanceTimersByTime(1000)
+  expect(reader.isStarted()).toBe(isKept)
+  vi.advanceTimersByTime(1000)
+  expect(reader.isStarted()).toBe(false)
 })
 
 test('a thread with a statement does not end, however long the statement takes', async () => {
