@@ -771,6 +771,7 @@ export const catalog: Catalog = {
             'my calendars',
             'list of subscribed calendars',
             'calendars shared with me',
+            'whose calendars can I look at',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -828,6 +829,7 @@ export const catalog: Catalog = {
             'add the holidays calendar to my list',
             "show a colleague's calendar in my list",
             'put a shared calendar on my list',
+            "I want to see the team's vacations next to mine",
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -851,6 +853,8 @@ export const catalog: Catalog = {
             'default reminders for a calendar',
             'my own name for a calendar',
             'turn off notifications of a calendar',
+            'this calendar should be red',
+            'I do not want to see the birthdays',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -881,6 +885,7 @@ export const catalog: Catalog = {
             'take a calendar off my list',
             'no longer see a shared calendar',
             'drop the holidays calendar',
+            'I do not need the holidays of other countries',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -962,6 +967,8 @@ export const catalog: Catalog = {
             'make a calendar for the team',
             'set up a calendar for bookings',
             'second calendar for a project',
+            'the band needs its own plan',
+            'keep our bookings apart from the rest',
           ],
           checkedBy: ['client'],
           params: {
@@ -1007,6 +1014,7 @@ export const catalog: Catalog = {
             'get rid of a secondary calendar',
             'remove the project calendar',
             'erase a calendar for good',
+            'the project is over and its calendar too',
           ],
           checkedBy: ['client'],
           params: {
@@ -1131,6 +1139,12 @@ export const catalog: Catalog = {
             'find the meeting about',
             'when do I meet someone',
             'recurring meetings',
+            'what do I have to do today',
+            'where do I have to be at noon',
+            'what is coming up',
+            'do I have anything on friday',
+            'when is the dentist',
+            'when do we see the client',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1234,6 +1248,10 @@ export const catalog: Catalog = {
             'did a guest accept',
             'video link of a meeting',
             'where does the meeting take place',
+            'who comes to the meeting',
+            'where do we meet',
+            'did she say yes to the meeting',
+            'how long is the call',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1263,6 +1281,7 @@ export const catalog: Catalog = {
             'all occurrences of the standup',
             'next instances of a series',
             'single dates of a weekly event',
+            'when does the weekly call take place next',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1353,6 +1372,13 @@ export const catalog: Catalog = {
             'plan a video call with guests',
             'put a dinner into the calendar',
             'out of office for next week',
+            'I need an hour with the boss',
+            'let us sit together on tuesday',
+            'lunch with her tomorrow',
+            'nobody should book me in the mornings',
+            'get everyone together for the kickoff',
+            'I am away from monday to thursday',
+            'dentist on monday at nine',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1452,6 +1478,13 @@ export const catalog: Catalog = {
             'decline a meeting',
             'add a video link to an event',
             'make a meeting longer',
+            'I cannot make it at ten so later',
+            'we meet in the big room instead',
+            'she should come along to the meeting',
+            'we need longer than an hour',
+            'the call starts earlier',
+            'I will not come to the meeting',
+            'it takes place online now',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1477,6 +1510,7 @@ export const catalog: Catalog = {
             'put the meeting into the team calendar',
             "change the organizer's calendar",
             'hand an event to another calendar',
+            "this belongs in the team's calendar and not in mine",
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1512,6 +1546,10 @@ export const catalog: Catalog = {
             'delete an event',
             'remove one date of a series',
             'take a meeting off the calendar',
+            'the meeting is off',
+            'we do not need to meet any more',
+            'she is ill so no meeting',
+            "drop this week's call",
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1534,6 +1572,8 @@ export const catalog: Catalog = {
             'meetings with an attendee',
             'events at a location',
             'hours spent in meetings',
+            'how much time do I spend in meetings',
+            'how often did we meet the client',
           ],
           ...replicaActions.search,
         },
@@ -1666,6 +1706,8 @@ export const catalog: Catalog = {
             'who can see my calendar',
             'sharing rules of a calendar',
             'who may edit a calendar',
+            'who sees what I am doing',
+            'who can put things into my calendar',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1742,6 +1784,10 @@ export const catalog: Catalog = {
             'make a calendar public',
             'give someone access to a calendar',
             'show only free and busy to a person',
+            'she plans my days from now on',
+            'my wife should see when I work',
+            'he may book appointments for me',
+            'others should only see that I am busy',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1771,6 +1817,7 @@ export const catalog: Catalog = {
             'upgrade calendar access to editing',
             'reduce calendar rights to read only',
             'other role for a calendar share',
+            'she should only look and not change my appointments',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1804,6 +1851,8 @@ export const catalog: Catalog = {
             'take calendar access away from someone',
             'make a calendar private again',
             'colleague should no longer see my calendar',
+            'he is no longer my assistant',
+            'my old team should not see my days',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1867,6 +1916,13 @@ export const catalog: Catalog = {
             'when are we all available',
             'common slot for a meeting',
             'who is busy on thursday afternoon',
+            'when can we all meet',
+            'does she have time on monday',
+            'when does it suit everyone',
+            'is the room taken',
+            'find an hour for the four of us',
+            'are they busy at three',
+            'when is he not in a meeting',
           ],
           checkedBy: ['client'],
           params: {

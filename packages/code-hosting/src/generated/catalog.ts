@@ -980,6 +980,8 @@ export const catalog: Catalog = {
             'private repositories',
             'recently pushed repos',
             'which repositories can I access',
+            'what code do we have',
+            'which projects do I work on',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1091,6 +1093,8 @@ export const catalog: Catalog = {
             'how many stars does a repo have',
             'license of a repository',
             'is a repository private',
+            'is the code open to everyone',
+            'what is the main branch called',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1117,6 +1121,8 @@ export const catalog: Catalog = {
             'new private repo',
             'start a project on GitHub',
             'set up an empty repo',
+            'we start a new service',
+            'a place for the code of the new app',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1161,6 +1167,9 @@ export const catalog: Catalog = {
             'change the default branch',
             'turn off the wiki of a repo',
             'edit the description of a repo',
+            'nobody outside should see the code',
+            'the project is frozen and only for reading',
+            'the repo has an outdated name',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1197,6 +1206,7 @@ export const catalog: Catalog = {
             'remove a repo with all its code',
             'get rid of a test repo',
             'erase a repository',
+            'the experiment can go with all its code',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1222,6 +1232,8 @@ export const catalog: Catalog = {
             'search GitHub for projects',
             'popular repos in a language',
             'repositories about a subject',
+            'is there a library for that',
+            'does anybody have code for it',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1336,6 +1348,8 @@ export const catalog: Catalog = {
             'bugs of a milestone',
             'newest GitHub issues',
             'list closed issues',
+            'what is broken in the library',
+            'what do users of the repo complain about',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1399,6 +1413,7 @@ export const catalog: Catalog = {
             'what do I have to work on across repos',
             'my open GitHub issues',
             'issues I created or am mentioned in',
+            'what is waiting for me on github',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1482,6 +1497,9 @@ export const catalog: Catalog = {
             'report a bug in a repository',
             'file a feature request on GitHub',
             'new issue with a label',
+            'the library crashes on windows',
+            'ask the maintainers for a feature',
+            'the docs in the repo have a mistake',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1538,6 +1556,9 @@ export const catalog: Catalog = {
             'assign a GitHub issue',
             'change the title of an issue',
             'set the milestone of an issue',
+            'it is fixed in the repo so close the issue',
+            'she will work on the github issue',
+            'plan the issue for the next milestone',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1597,6 +1618,8 @@ export const catalog: Catalog = {
             'stop outsiders from commenting',
             'lock a heated conversation',
             'freeze the discussion of an issue',
+            'people get rude in the issue',
+            'no more discussion there',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1663,6 +1686,8 @@ export const catalog: Catalog = {
             'find issues and pull requests by author',
             'issues that mention an error',
             'find my pull requests everywhere',
+            'has anybody reported this error on github',
+            'where was this bug discussed in our repos',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1781,6 +1806,7 @@ export const catalog: Catalog = {
             'discussion of a pull request',
             'read what people wrote on an issue',
             'comments below an issue number',
+            'what do the maintainers say about it',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1895,6 +1921,8 @@ export const catalog: Catalog = {
             'reply on a pull request',
             'leave a note on an issue number',
             'answer the reporter on GitHub',
+            'ask on github for a way to reproduce it',
+            'tell them on github that it works now',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2252,6 +2280,8 @@ export const catalog: Catalog = {
             'add the bug label to an issue',
             'tag a pull request',
             'put labels on an issue',
+            'mark the issue as good for beginners',
+            'this pull request is about security',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2289,6 +2319,7 @@ export const catalog: Catalog = {
             'remove the label from a pull request',
             'untag a GitHub issue',
             'issue should lose the label',
+            'the issue is not a bug after all',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2331,6 +2362,7 @@ export const catalog: Catalog = {
             'which milestones are open',
             'upcoming milestones',
             'due dates of milestones',
+            'by when do we want to ship what',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2375,6 +2407,7 @@ export const catalog: Catalog = {
             'progress of a milestone',
             'when is the milestone due',
             'how many issues are left in a milestone',
+            'how far are we from the next release',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2407,6 +2440,7 @@ export const catalog: Catalog = {
             'new milestone with a due date',
             'plan a release milestone',
             'set up a milestone in a repo',
+            'collect what we want to ship by summer',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2598,6 +2632,9 @@ export const catalog: Catalog = {
             'pull requests of a repo',
             'merge requests to a branch',
             'who has open PRs',
+            'whose code waits to be looked at',
+            'what is not merged yet',
+            'what did the bot propose',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2646,6 +2683,8 @@ export const catalog: Catalog = {
             'how many lines does a pull request change',
             'is the pull request a draft',
             'state of a PR',
+            'can it go in',
+            'are there conflicts in the pull request',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2687,6 +2726,9 @@ export const catalog: Catalog = {
             'propose my changes',
             'draft pull request',
             'submit a branch for review',
+            'my branch is ready to be looked at',
+            'I want my change in main',
+            'offer the fix to the maintainers',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2735,6 +2777,8 @@ export const catalog: Catalog = {
             'other base branch for a pull request',
             'reopen a PR',
             'edit the description of a PR',
+            'the change is not needed any more so close it',
+            'the text of my pull request is out of date',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2785,6 +2829,10 @@ export const catalog: Catalog = {
             'bring a branch into main',
             'land the PR',
             'rebase and merge',
+            'it is approved so let it in',
+            'tests are fine and it can go in',
+            'bring her work into the main line',
+            'the fix should go live',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2834,6 +2882,9 @@ export const catalog: Catalog = {
             'add a reviewer',
             'request a review from a team',
             'who should look over the pull request',
+            'somebody should read my code',
+            'get a second pair of eyes on my change',
+            'he knows that code so he should check it',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2869,6 +2920,8 @@ export const catalog: Catalog = {
             'pull requests merged last week',
             'count PRs per repo',
             'oldest open PR',
+            'how long do pull requests stay open',
+            'who merged most',
           ],
           ...replicaActions.search,
         },
@@ -2944,6 +2997,8 @@ export const catalog: Catalog = {
             'who approved a PR',
             'what did reviewers say on the code',
             'was the PR approved',
+            'who has looked at my code',
+            'did she agree with the change',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3020,6 +3075,9 @@ export const catalog: Catalog = {
             'review code',
             'leave a review comment',
             'looks good to me',
+            'her code is fine for me',
+            'I found a mistake in his change',
+            'it cannot go in like this',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3113,6 +3171,7 @@ export const catalog: Catalog = {
             'override an outdated approval',
             'remove a changes requested review',
             'throw out an old approval',
+            'his objection is out of date',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3195,6 +3254,8 @@ export const catalog: Catalog = {
             'which files does the pull request touch',
             'lines added and removed per file',
             'show me the patch',
+            'what exactly does she change',
+            'how big is the change',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3238,6 +3299,7 @@ export const catalog: Catalog = {
             'what did reviewers say about the code',
             'inline comments on the diff',
             'comments of a code review',
+            'what does he want me to change in my code',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3314,6 +3376,8 @@ export const catalog: Catalog = {
             'leave an inline comment',
             'point at a line in a pull request',
             'remark on a changed line',
+            'this line is wrong',
+            'ask why this line is needed',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3369,6 +3433,7 @@ export const catalog: Catalog = {
             'reply in a review thread',
             "respond to a reviewer's remark",
             'answer an inline comment',
+            'I changed the line as she asked',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3480,6 +3545,7 @@ export const catalog: Catalog = {
             'which branches exist',
             'protected branches',
             'list of feature branches',
+            'what is being worked on in the repo',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3503,7 +3569,14 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['is the branch protected', 'last commit of the branch'],
-          goals: ['last commit of a branch', 'is a branch protected', 'show one branch', 'head of main'],
+          goals: [
+            'last commit of a branch',
+            'is a branch protected',
+            'show one branch',
+            'head of main',
+            'is anybody allowed to push to main',
+            'where does the branch stand',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             owner: {
@@ -3575,6 +3648,10 @@ export const catalog: Catalog = {
             'commits by an author',
             'history of a file in git',
             'who changed the code last',
+            'who broke it',
+            'what went into the code this week',
+            'who wrote this line',
+            'what did he do yesterday',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3626,6 +3703,7 @@ export const catalog: Catalog = {
             'diff of a commit sha',
             'author of a commit',
             'files touched by a commit',
+            'what did that change do',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3719,6 +3797,9 @@ export const catalog: Catalog = {
             'jobs of GitHub Actions for a commit',
             'why is the build red',
             'are the tests still running',
+            'why can I not merge',
+            'did the tests pass',
+            'what went wrong in the build',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3775,7 +3856,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'repo',
           also: ['which versions', 'all releases', 'versions we shipped'],
-          goals: ['releases of a repo', 'which versions were shipped', 'past releases', 'draft releases'],
+          goals: [
+            'releases of a repo',
+            'which versions were shipped',
+            'past releases',
+            'draft releases',
+            'what did we ship this year',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...pagesParams,
@@ -3840,6 +3927,8 @@ export const catalog: Catalog = {
             'newest version of a project',
             'current stable version',
             'what is in the last release',
+            'which version is current',
+            'what is new in it',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3903,6 +3992,9 @@ export const catalog: Catalog = {
             'draft release notes',
             'tag a version',
             'ship a prerelease',
+            'we ship today',
+            'put the new version out with notes',
+            'the version is ready for users',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3948,6 +4040,8 @@ export const catalog: Catalog = {
             'publish a draft release',
             'rename a release',
             'mark a release as prerelease',
+            'the notes forgot a fix',
+            'the version is not a beta any more',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3990,6 +4084,7 @@ export const catalog: Catalog = {
             'take a release down',
             'remove a faulty version',
             'withdraw a published version',
+            'the version is broken and nobody should download it',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4091,6 +4186,10 @@ export const catalog: Catalog = {
             'list a directory of the repository',
             'source code of a file',
             'what does the config file say',
+            'what does the script do',
+            'which version of the library do we use',
+            'how is the server configured',
+            'how do I install it',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4127,6 +4226,9 @@ export const catalog: Catalog = {
             'add a file to a branch',
             'update the readme',
             'push a config change',
+            'fix a typo in the readme',
+            'raise the version number in the config',
+            'put the license into the repo',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4163,6 +4265,7 @@ export const catalog: Catalog = {
             'remove a config file by a commit',
             'drop a script from the repository',
             'erase a file on a branch',
+            'the password file must not be in the code',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4203,6 +4306,8 @@ export const catalog: Catalog = {
             'who can push',
             'outside collaborators',
             'people working on a repository',
+            'who works on the code',
+            'who may change our code',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4265,6 +4370,9 @@ export const catalog: Catalog = {
             'grant write access',
             'let someone push',
             'make a person admin of a repo',
+            'the freelancer needs to push',
+            'a new developer starts and needs the code',
+            'he should be able to merge',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4316,6 +4424,9 @@ export const catalog: Catalog = {
             'remove a collaborator',
             'former contractor out of the repository',
             'take push rights away',
+            'the freelancer is done here',
+            'she changed teams and should not touch the code',
+            'lock him out of the code',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4453,6 +4564,8 @@ export const catalog: Catalog = {
             'what needs my attention on GitHub',
             'unread mentions on GitHub',
             'anything new in my repos',
+            'what is new for me on github',
+            'did anyone mention me in the code',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4583,6 +4696,8 @@ export const catalog: Catalog = {
             'call our server on every push',
             'send repo events to a url',
             'new webhook for pull requests',
+            'our build server should hear of every change',
+            'call us when somebody opens a pull request',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4615,6 +4730,7 @@ export const catalog: Catalog = {
             'other events for a hook',
             'turn a webhook off',
             'rotate the secret of a webhook',
+            'our build server has a new address',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4651,6 +4767,7 @@ export const catalog: Catalog = {
             'send a test event',
             'ping the hook',
             'check that our server gets events',
+            'does our server get anything from github',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4676,6 +4793,7 @@ export const catalog: Catalog = {
             'remove a hook from a repo',
             'stop sending events to a url',
             'no more webhook calls',
+            'the old build server should not be called',
           ],
           checkedBy: ['description', 'client'],
           params: {

@@ -715,7 +715,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:space:confluence',
           also: ['all spaces', 'which spaces', 'areas of the wiki'],
-          goals: ['which spaces are in Confluence', 'list of wiki spaces', 'team spaces', 'key of a space'],
+          goals: [
+            'which spaces are in Confluence',
+            'list of wiki spaces',
+            'team spaces',
+            'key of a space',
+            'where does each team write its documentation',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -844,7 +850,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:page:confluence',
           also: ['which pages', 'all pages', 'where do we document', 'where is it documented'],
-          goals: ['all wiki pages', 'newest Confluence pages', 'pages by title', 'recently created pages'],
+          goals: [
+            'all wiki pages',
+            'newest Confluence pages',
+            'pages by title',
+            'recently created pages',
+            'what did we write down lately',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -887,6 +899,9 @@ export const catalog: Catalog = {
             'open the runbook',
             'show the meeting notes',
             'text of a Confluence page',
+            'what are the rules for travel',
+            'how does the process go by the page',
+            'read me the handbook page',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -930,6 +945,10 @@ export const catalog: Catalog = {
             'start a runbook',
             'put a guide into the wiki',
             'new page below another',
+            'write down how the backup works',
+            'keep the minutes where all can read them',
+            'explain the steps for new people',
+            'summarize the incident for everyone',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -984,6 +1003,10 @@ export const catalog: Catalog = {
             'move a page below another',
             'bring documentation up to date',
             'publish a draft page',
+            'the guide is out of date',
+            'the phone number on the page is wrong',
+            'add what we decided to the page',
+            'the page should be under another one',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1013,6 +1036,7 @@ export const catalog: Catalog = {
             'move a page to the trash',
             'remove outdated documentation',
             'get rid of a duplicate page',
+            'the guide is about something we no longer have',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1030,6 +1054,7 @@ export const catalog: Catalog = {
             'what is in a wiki space',
             'table of contents of a space',
             'all articles of the team space',
+            'what has the team written',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1059,7 +1084,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:page:confluence',
           also: ['subpages', 'page tree', 'pages below', 'pages under', 'child pages', 'sub-pages of'],
-          goals: ['subpages of a page', 'child pages', 'page tree below a page', 'what is under the page'],
+          goals: [
+            'subpages of a page',
+            'child pages',
+            'page tree below a page',
+            'what is under the page',
+            'what else is there under the handbook',
+          ],
           checkedBy: ['client'],
           params: {
             ...listedParams,
@@ -1109,6 +1140,8 @@ export const catalog: Catalog = {
             'pages not changed since',
             'pages whose title contains',
             'pages created last month',
+            'which pages has nobody touched for a year',
+            'who writes most',
           ],
           ...replicaActions.search,
         },
@@ -1174,6 +1207,10 @@ export const catalog: Catalog = {
             'who edited a page',
             'versions of a page',
             'when was a page last changed',
+            'who changed the rules on the page',
+            'what did the page say before',
+            'since when does the page say that',
+            'someone ruined the page',
           ],
           checkedBy: ['client'],
           params: {
@@ -1193,6 +1230,7 @@ export const catalog: Catalog = {
             'who made a page version',
             'message of a version',
             'was it a minor edit',
+            'the page as it was in march',
           ],
           checkedBy: ['client'],
           params: {
@@ -1225,6 +1263,7 @@ export const catalog: Catalog = {
             'latest company news',
             'all wiki blog posts',
             'newest internal posts',
+            'what is new in the company',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1293,6 +1332,7 @@ export const catalog: Catalog = {
             'show one news article',
             'text of a blog post',
             'open the company announcement',
+            'what did the boss write on the intranet',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1330,6 +1370,8 @@ export const catalog: Catalog = {
             'publish company news',
             'announce on the intranet blog',
             "new post in a space's blog",
+            'tell the whole company about the new office',
+            'news for the intranet',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1473,6 +1515,12 @@ export const catalog: Catalog = {
             'which pages mention a word',
             'find documentation in Confluence',
             'where is the guide for',
+            'how do I ask for vacation',
+            'what do we do when the server is down',
+            'is it described somewhere',
+            'where can I read about expenses',
+            'who knows how the printer works',
+            'what is our policy on',
           ],
           checkedBy: ['client'],
           params: {
@@ -1538,6 +1586,8 @@ export const catalog: Catalog = {
             'discussion of a wiki page',
             'what do people say about a page',
             'feedback on a page',
+            'does anyone object to what the page says',
+            'what do colleagues say about the guide',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1638,6 +1688,9 @@ export const catalog: Catalog = {
             'reply to a wiki comment',
             'comment on a blog post',
             'ask a question under the page',
+            'the page forgets a step so tell the author',
+            'ask below the guide whether it is still true',
+            'thank the author under the page',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1772,6 +1825,7 @@ export const catalog: Catalog = {
             'remarks on passages of a page',
             'what was highlighted on a page',
             'open annotations on a page',
+            'which sentences of the page are unclear',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1867,6 +1921,8 @@ export const catalog: Catalog = {
             'annotate a passage',
             'highlight text and remark on it',
             'reply to an inline comment',
+            'this sentence on the page is wrong',
+            'ask what the word in the guide means',
           ],
           checkedBy: ['client'],
           params: {
@@ -1889,6 +1945,7 @@ export const catalog: Catalog = {
             'reopen an annotation',
             'edit an inline comment',
             'mark a remark on a passage as done',
+            'the unclear sentence is settled',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1993,7 +2050,13 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:attachment:confluence',
           also: ['files of the page', 'attached to the page', 'images of the page'],
-          goals: ['files on a page', 'images on a wiki page', 'what is attached to a page', 'pdfs of a page'],
+          goals: [
+            'files on a page',
+            'images on a wiki page',
+            'what is attached to a page',
+            'pdfs of a page',
+            'where is the picture from the guide',
+          ],
           checkedBy: ['description', 'client'],
           params: {
             ...listedParams,
@@ -2063,6 +2126,8 @@ export const catalog: Catalog = {
             'upload a diagram to a page',
             'add a pdf to a page',
             'put a picture on a blog post',
+            'the form should be on the page',
+            'put the plan of the building on the page',
           ],
           checkedBy: ['client'],
           params: {
@@ -2102,6 +2167,8 @@ export const catalog: Catalog = {
             'new version of a page attachment',
             'upload the diagram again',
             'overwrite the pdf on a page',
+            'the picture on the page is old',
+            'there is a newer form than on the page',
           ],
           checkedBy: ['client'],
           params: {
@@ -2140,6 +2207,7 @@ export const catalog: Catalog = {
             'open a page attachment',
             'save a diagram from Confluence',
             'read the pdf on a page',
+            'print the form from the page',
           ],
           untrusted: true,
           checkedBy: ['client'],
@@ -2337,6 +2405,8 @@ export const catalog: Catalog = {
             'label a blog post',
             'add a keyword to a page',
             'mark a page as outdated by a label',
+            'the page should be found under onboarding',
+            'mark the guide as old',
           ],
           checkedBy: ['client'],
           params: {
@@ -2362,6 +2432,7 @@ export const catalog: Catalog = {
             'untag a wiki page',
             'take a tag off a page',
             'label is wrong on a page',
+            'the guide is not a draft any more so the tag can go',
           ],
           checkedBy: ['client'],
           params: {

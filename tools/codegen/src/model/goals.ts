@@ -7,9 +7,9 @@ import { didYouMean } from '../spec/suggest.ts'
 import type { ActionModel, EntityModel } from './model.ts'
 import { type Entry, entriesOf, itemsOf, type Located } from './read.ts'
 
-/** Phrases of one action. Fewer match little of what people say, more say the same again. */
+/** Phrases of one action, requests and situations together. Fewer match little of what people say, more say the same again. */
 const LEAST = 4
-const MOST = 8
+const MOST = 15
 
 /** Characters of a phrase. */
 const LONGEST = 60
