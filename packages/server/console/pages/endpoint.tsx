@@ -31,7 +31,7 @@ export default function Endpoint() {
           <>
             <EndpointFacts endpoint={endpoint} />
             <section aria-labelledby="positions">
-              <h2 id="positions">PositionView per stream</h2>
+              <h2 id="positions">Position per stream</h2>
               <Positions rows={endpoint.positions} org={org} />
             </section>
             <section aria-labelledby="attempts">
@@ -81,7 +81,7 @@ function EndpointFacts({ endpoint }: { readonly endpoint: EndpointDetail }) {
 function Positions({ rows, org }: { readonly rows: readonly PositionView[]; readonly org: string }) {
   return (
     <Table
-      label="PositionView per stream"
+      label="Position per stream"
       rows={rows}
       keyOf={({ subject }) => subject}
       columns={[

@@ -167,6 +167,26 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     expect(await rows.getByRole('button', { name: /^Run/ }).count()).toBe(0)
   })
 
+  test('a small table in a dialog keeps its columns side by side', async () => {
+    const page = await stage.visit('/users/ann')
+    await page.getByRole('button', { name: 'Remove the person' }).click()
+    const cells = page.getByRole('dialog').locator('tbody tr').first().locator('td')
+    await cells.first().waitFor()
+    const tops = async () =>
+      (await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))) as number[]
+    expect(new Set(await tops()).size).toBe(1)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await measure(page, 'removal-320')
+    await page.keyboard.press('Escape')
+  })
+
+  test('an endpoint shows the position of each stream, in words of the page', async () => {
+    const page = await stage.visit(`/endpoints/${endpoint}`)
+    // Regression: a type that got another name took the heading with it.
+    await page.getByRole('heading', { name: 'Position per stream', exact: true }).waitFor()
+    await page.getByRole('table', { name: 'Position per stream', exact: true }).waitFor()
+  })
+
   test('calls are those of users and programs; one click shows the work of the server', async () => {
     const page = await stage.visit('/calls')
     const kinds = page.getByRole('table', { name: 'Calls' }).locator('tbody td:first-child .soft')
