@@ -55,3 +55,12 @@ test('a key of metadata adds no line to a plan', async () => {
     'metadata.a: b'.replace('metadata.a', JSON.stringify('metadata.a\nemail: "mallory@example.com"')),
   ])
 })
+
+// Regression: a person was asked to approve an invoice of a customer that is not there, and the write could only fail.
+test('a plan says that a record that it needs is not there', async () => {
+  const invoice = (customer: unknown): Promise<string> =>
+    text(running.open(), 'write', { action: 'payments.invoices.create', params: { customer } })
+  expect(await invoice('Grace Smith')).toContain('\ncustomer: Grace Smith (no record with this id)\n')
+  const [customer] = running.sandbox.state('payments').records('customers')
+  expect(await invoice(customer?.id)).not.toContain('no record')
+})

@@ -33,7 +33,12 @@ interface Found {
   readonly of: ActionRef
 }
 
-type Lookup = (name: string, id: unknown) => Promise<Found | undefined>
+/** `none`: the upstream has no such record. Undefined: it is not known. */
+type Answer = Found | 'none' | undefined
+type Lookup = (name: string, id: unknown) => Promise<Answer>
+
+/** In place of a name. Some params take a name as well as an id, so that the plan may be right all the same. */
+const NO_RECORD = 'no record with this id'
 
 export async function nameChanges(
   session: Session,
@@ -51,7 +56,7 @@ export async function nameChanges(
     const name = change.path.slice(change.path.lastIndexOf('.') + 1)
     const find: Lookup = isWhole ? async (_, id) => (isId(id) ? ofWhole : undefined) : lookup
     const before = await namesOf(session, connection, name, change.before, find)
-    const after = await namesOf(session, connection, name, change.after, find)
+    const after = await namesOf(session, connection, name, change.after, find, NO_RECORD)
     if (after.record !== undefined) records.push(after.record)
     const names = {
       ...(before.text !== undefined && { before: before.text }),
@@ -76,12 +81,13 @@ async function withName(
       connector === whole.of.connector && entity === whole.of.entity && action === 'get',
   )
   const needed = get && requiredOf(get, params)
-  return (get && needed && (await readRecord(session, connection, get, needed, signal))) ?? whole
+  const read = get && needed && (await readRecord(session, connection, get, needed, signal))
+  return read === undefined || read === 'none' ? whole : read
 }
 
 /** Reads each record once, and no more of them than a plan may. */
 function lookupOf(session: Session, plan: Named, signal: AbortSignal | undefined): Lookup {
-  const known = new Map<string, Promise<Found | undefined>>()
+  const known = new Map<string, Promise<Answer>>()
   return async (name, id) => {
     const of = entityOfParam(session.registry, plan.ref, name) ?? entityTyped(session.registry, plan, name)
     if (of === undefined || !isId(id)) return undefined
@@ -111,7 +117,7 @@ async function find(
   name: string,
   id: string | number,
   signal: AbortSignal | undefined,
-): Promise<Found | undefined> {
+): Promise<Answer> {
   const { address = {}, key } = of.entityEntry
   const field = address[name] ?? key
   // A name needs no other one.
@@ -122,7 +128,9 @@ async function find(
   if (param === undefined || (address[param] ?? key) !== field) return undefined
   const params = requiredOf(of, { ...othersOf(ref, given), [param]: id })
   if (params === undefined) return undefined
-  return readRecord(session, connection, of, params, signal)
+  const read = await readRecord(session, connection, of, params, signal)
+  // A new record is not there yet.
+  return read === 'none' && of.entity === ref.entity ? undefined : read
 }
 
 async function readRecord(
@@ -131,15 +139,15 @@ async function readRecord(
   of: ActionRef,
   params: Readonly<Record<string, unknown>>,
   signal: AbortSignal | undefined,
-): Promise<Found | undefined> {
+): Promise<Answer> {
   try {
     requireReadable(session.guard, of, params)
     const { records } = await connection.call(of.entity, 'get', params, { signal })
     session.records.remember(connection.account, of, [records], of.entityEntry.key)
     return { record: records, of }
   } catch (error) {
-    if (error instanceof ConnectorError || error instanceof ToolError) return undefined
-    throw error
+    if (!(error instanceof ConnectorError || error instanceof ToolError)) throw error
+    return error instanceof ConnectorError && error.code === 'upstream_not_found' ? 'none' : undefined
   }
 }
 
@@ -153,19 +161,25 @@ interface Text {
   readonly record?: unknown
 }
 
-/** The name of one record, or those of several. */
+/**
+ * The name of one record, or those of several.
+ *
+ * @param none The text for an id that no record has.
+ */
 async function namesOf(
   session: Session,
   connection: Connection,
   name: string,
   value: unknown,
   find: Lookup,
+  none?: string,
 ): Promise<Text> {
   const texts: string[] = []
   let record: unknown
   for (const id of Array.isArray(value) ? value : [value]) {
     const found = await find(name, id)
-    if (found === undefined) continue
+    if (found === 'none' && none !== undefined) texts.push(none)
+    if (found === undefined || found === 'none') continue
     record = found.record
     const text = nameOf(found.of, connection, found.record, masksSensitive(session.guard))
     if (text === undefined || text.value === String(id)) continue
