@@ -47,10 +47,15 @@ function bytesOfQuoted(content: string): Uint8Array {
 
 /** The text of a part as its `Content-Transfer-Encoding` wraps it; as it stands in other encodings, which are for lines and bytes. */
 export function transferredText(body: string, encoding: string, charset: string | undefined): string {
-  if (encoding === 'quoted-printable')
-    return textOfBytes(bytesOfHex(body.replace(/[ \t]{0,200}\n/g, '\n').replaceAll('=\n', '')), charset)
+  if (encoding === 'quoted-printable') return textOfBytes(bytesOfHex(withoutSoftBreaks(body)), charset)
   const bytes = encoding === 'base64' ? bytesOfBase64(body.replace(/\s/g, '')) : undefined
   return bytes === undefined ? body : textOfBytes(bytes, charset)
+}
+
+/** Blanks at the end of a line are not sent, and an equals sign there continues it. */
+function withoutSoftBreaks(body: string): string {
+  const lines = body.split('\n').map((line) => line.trimEnd())
+  return lines.join('\n').replaceAll('=\n', '')
 }
 
 const EQUALS = 0x3d
