@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { DeclaredAction } from '../src/suite/declared-actions.ts'
 import { accountIn } from '../src/vendors/account.ts'
+import type { Exchange } from '../src/vendors/calls.ts'
 import { readPublished } from '../src/vendors/published.ts'
 import { type Row, rowOf } from '../src/vendors/row.ts'
 import { type Outside, runVendors } from '../src/vendors/run.ts'
+import { silentFaults } from '../src/vendors/serialized.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -286,4 +289,20 @@ test('a param of a Discovery document that is several parts of a path is a param
     },
     plain,
   })
+})
+
+// Regression: a body that is a text was compared as an object, and reported as lost.
+test.each<[string, unknown, string[]]>([
+  ['the same text', 'follow', []],
+  ['another text', 'block', ['the body has "block" for value, not "follow"']],
+])('a body that is a whole text, sent as %s', (_, body, faults) => {
+  const document = { swagger: '2.0', paths: { '/relationship': { post: {} } } }
+  const value = { type: 'string', whole: true } as const
+  const action = { params: [{ name: 'value', location: 'body', value }] } as unknown as DeclaredAction
+  const headers = { 'content-type': 'application/json' }
+  const exchange = { method: 'POST', target: '/relationship', headers, body: JSON.stringify(body) }
+  const serializer = { document, build: () => ({ url: 'https://vendor.example/relationship' }) }
+  expect(silentFaults(serializer, action, { value: 'follow' }, exchange as unknown as Exchange)).toEqual(
+    faults,
+  )
 })

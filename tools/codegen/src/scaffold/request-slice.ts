@@ -133,12 +133,14 @@ function schemaOf(document: JsonObject, schema: unknown, used: Set<string>): unk
     return { $ref: `#/components/schemas/${name}`, ...own }
   }
   const properties = entriesOf(node.properties)
-  const readOnly = new Set(properties.filter(([, each]) => isReadOnly(document, each)).map(([name]) => name))
+  const readOnly = new Set(readOnlyNames(document, node))
   const own = Object.entries(node).flatMap(([key, value]) => {
     if (TEXTS.test(key)) return []
     // Open objects fit several alternatives at once, so that `oneOf` refuses every value of some vendors.
     if (key === 'oneOf' && node.anyOf === undefined && !isRules(value))
       return [['anyOf', schemaOf(document, value, used)]]
+    if (key === 'additionalProperties' && value === false && hasParts(node))
+      return [['unevaluatedProperties', false]]
     if (key === 'properties')
       return [
         [
@@ -168,10 +170,28 @@ function isRules(alternatives: unknown): boolean {
   )
 }
 
+/** Fields of parts are declared elsewhere: an object that is closed in the usual way would take none of them, and means them all. */
+function hasParts({ allOf, oneOf, anyOf }: JsonObject): boolean {
+  return [allOf, oneOf, anyOf].some((parts) => parts !== undefined && !isRules(parts))
+}
+
+/** Fields that only responses have, also those of parts, since an object may require fields that its parts declare. */
+function readOnlyNames(document: JsonObject, node: JsonObject, depth = 0): string[] {
+  const own = entriesOf(node.properties).filter(([, each]) => isReadOnly(document, each))
+  const parts = depth > MOST_PARTS ? [] : arrayOf(node.allOf)
+  return [
+    ...own.map(([name]) => name),
+    ...parts.flatMap((part) => readOnlyNames(document, dereference(document, part) ?? {}, depth + 1)),
+  ]
+}
+
 function isReadOnly(document: JsonObject, schema: JsonObject): boolean {
   const parts = arrayOf(schema.allOf).map((part) => dereference(document, part))
   return [schema, dereference(document, schema), ...parts].some((part) => part?.readOnly === true)
 }
+
+/** Parts within parts; a part may lead back to its object. */
+const MOST_PARTS = 8
 
 /** A name for any reference: pointers outside of the components become one word. */
 function componentOf(reference: string): string {

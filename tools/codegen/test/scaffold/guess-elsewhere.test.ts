@@ -101,7 +101,9 @@ test('requests that one of the methods does not suffice for are named', () => {
     },
     '/books/{id}': { parameters: [id], get: { security: [{}], responses: json(book) } },
   }
-  const { doubts } = guess(paths, { securitySchemes }, { security: [{ key: [] }, { token: [] }] })
+  const { doubts, spec } = guess(paths, { securitySchemes }, { security: [{ key: [] }, { token: [] }] })
+  // The suite calls with the first method.
+  expect([...spec.matchAll(/^ {2}(key|token):$/gm)].map(([, name]) => name)).toEqual(['token', 'key'])
   expect(doubts.filter((doubt) => doubt.includes('suffice'))).toEqual([
     "auth: 'key' does not suffice for all requests; 1 of them need another method, such as POST /books",
   ])

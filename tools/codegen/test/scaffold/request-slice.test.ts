@@ -32,6 +32,20 @@ test('a field that a part of it makes read-only is not sent', () => {
   expect(JSON.stringify(bodySliceOf(object({ title: text, owner })))).not.toContain('owner')
 })
 
+test('a field that another part makes read-only is not required', () => {
+  const Base = { allOf: [object({ id: { ...text, readOnly: true }, title: text })] }
+  const schema = { required: ['id', 'title'], allOf: [{ $ref: '#/components/schemas/Base' }] }
+  expect(bodySliceOf(schema, { Base })).toMatchObject({ required: ['title'] })
+})
+
+test('an object that is closed beside its parts takes their fields', () => {
+  const closed = { ...object({ title: text }), additionalProperties: false }
+  const parts = { allOf: [object({ pages: text })] }
+  expect(bodySliceOf({ ...closed, ...parts })).toMatchObject({ unevaluatedProperties: false })
+  expect(bodySliceOf({ ...closed, ...parts })).not.toHaveProperty('additionalProperties')
+  expect(bodySliceOf({ ...closed, oneOf: [{ required: ['title'] }] })).toHaveProperty('additionalProperties')
+})
+
 test('a reference keeps the fields that it requires', () => {
   const schema = { $ref: '#/components/schemas/Book', required: ['title'] }
   expect(bodySliceOf(schema, { Book: object({ title: text }) })).toEqual(schema)

@@ -120,10 +120,10 @@ function bodyFaults(values: readonly Param[], given: Given, { headers, body }: E
     ({ location, name, value }) => location === 'body' && !(value.whole && given[name] === undefined),
   )
   if (own.length === 0 || !headers['content-type']?.includes('json')) return []
-  const sent = objectOf(JSON.parse(body ?? 'null'))
+  const sent: unknown = JSON.parse(body ?? 'null')
   return own.flatMap(({ name, value }) => {
     const [wire, expected] = [value.as ?? name, JSON.stringify(given[name])]
-    const arrived = JSON.stringify(value.whole ? sent : sent[wire])
+    const arrived = JSON.stringify(value.whole ? sent : objectOf(sent)[wire])
     return arrived === expected ? [] : [`the body has ${arrived} for ${wire}, not ${expected}`]
   })
 }

@@ -4,6 +4,7 @@ import { printFlow } from '../../notation/print-flow.ts'
 import { atAccount, type ServerCredentials, serverCredentials } from './account-server.ts'
 import { type Method, methodOf, pairsMethod, TOKEN } from './auth-method.ts'
 import type { ConsentContext } from './guess-consent.ts'
+import { byReach, refusedDoubts, refusedRequests } from './refused-requests.ts'
 import { unnamedMethods } from './unnamed-methods.ts'
 
 export interface GuessedAuth {
@@ -50,8 +51,9 @@ export function guessAuth(
     doubts.push('auth: a bearer token is assumed')
   }
   if (own !== undefined) doubts.push(own.doubt)
-  const chosen = withoutTwins(methods).map((method) => atServer(method, own))
-  doubts.push(...refusedDoubts(used, names))
+  const refused = refusedRequests(used, names)
+  const chosen = byReach(withoutTwins(methods), names, refused).map((method) => atServer(method, own))
+  doubts.push(...refusedDoubts(refused))
   const { [chief ?? '']: _chief, ...beside } = always
   const headers = Object.assign({}, beside, ...chosen.map((method) => method.headers ?? {}))
   const fixed = versions.map((method) => [method.key ?? '', versionOf(method, version)] as const)
@@ -95,22 +97,6 @@ function acceptedMethods(
   const further = unnamedMethods(unnamed, methods, context)
   if (further.method !== undefined) methods.set(further.method.name, further.method)
   return { methods, names, doubts: [...doubts, ...further.doubts] }
-}
-
-/** Requests that some of the methods do not suffice for: a connector that was connected by such a one cannot make them. */
-function refusedDoubts(used: readonly Endpoint[], names: ReadonlyMap<string, string>): string[] {
-  const all = new Set(names.values())
-  const refused = new Map<string, string[]>()
-  for (const { auth, method, path } of used) {
-    const own = auth.map((set) => names.get(set.join(' ')))
-    if (own.length === 0 || own.includes(undefined)) continue
-    for (const name of all)
-      if (!own.includes(name)) refused.set(name, [...(refused.get(name) ?? []), `${method} ${path}`])
-  }
-  return [...refused].map(
-    ([name, lines]) =>
-      `auth: '${name}' does not suffice for all requests; ${lines.length} of them need another method, such as ${lines[0]}`,
-  )
 }
 
 const VERSION = /(^|[-_])version$/i
