@@ -91,6 +91,60 @@ test('reviewers who are asked are shown', async () => {
   expect(requested_reviewers).toMatchObject([{ login: 'octocat' }])
 })
 
+test('a branch is made at a commit, compared, and deleted', async () => {
+  const [{ sha } = { sha: '' }] = (await github.commits.list(at)).records
+  const ref = 'refs/heads/fix/login'
+  expect(await github.branches.create({ ...at, ref, sha })).toMatchObject({ ref, object: { sha } })
+  const branch = { ...at, branch: 'fix/login' }
+  expect(await github.branches.get(branch)).toMatchObject({ name: 'fix/login', commit: { sha } })
+  await expect(github.branches.create({ ...at, ref, sha })).rejects.toMatchObject({
+    code: 'upstream_invalid_request',
+    message: expect.stringContaining('Reference already exists'),
+  })
+  const compared = (basehead: string) => github.comparisons.get({ ...at, basehead })
+  expect(await compared(`${sha}...fix/login`)).toMatchObject({ status: 'ahead', behind_by: 0 })
+  expect(await compared('fix/login...fix/login')).toMatchObject({
+    status: 'identical',
+    commits: [],
+    files: [],
+  })
+  await expect(compared('fix/login...none')).rejects.toMatchObject({ code: 'upstream_not_found' })
+  await github.branches.delete(branch)
+  await expect(github.branches.get(branch)).rejects.toMatchObject({ code: 'upstream_not_found' })
+})
+
+// Regression: a derived sandbox had no downloads, and the record as the content at its address.
+test('a file of a release is listed, and downloaded in whole and in part', async () => {
+  const [release] = await github.releases.list(at).toArray({ limit: Infinity })
+  const listed = release ? await github.release_assets.list({ ...at, release_id: release.id }) : undefined
+  expect(release?.assets.map(({ id }) => id)).toEqual(listed?.records.map(({ id }) => id))
+  const [{ id, content_type, size }] = sandbox.state('code-hosting').records('release_assets') as unknown as [Asset]
+  const file = { ...at, ...(await repositoryOf(id)), asset_id: id }
+  const read = async (part?: string) => {
+    const { content, contentType } = await github.release_assets.download({ ...file, range_header: part })
+    return [contentType, (await new Response(content).arrayBuffer()).byteLength]
+  }
+  expect(await read()).toEqual([content_type, size])
+  expect(await read('bytes=1-3')).toEqual([content_type, 3])
+  expect(await github.release_assets.get(file)).toMatchObject({ id, size })
+})
+
+interface Asset {
+  readonly id: number
+  readonly content_type: string
+  readonly size: number
+}
+
+/** The repository that has the file in one of its releases. */
+async function repositoryOf(asset: number): Promise<{ owner: string; repo: string }> {
+  for (const { owner, name } of await github.repositories.list().toArray({ limit: Infinity })) {
+    const one = { owner: owner.login, repo: name }
+    const releases = await github.releases.list(one).toArray({ limit: Infinity })
+    if (releases.some(({ assets }) => assets.some(({ id }) => id === asset))) return one
+  }
+  throw new Error(`no release has the file ${asset}`)
+}
+
 test('a label is renamed', async () => {
   await github.labels.create({ ...at, name: 'first' })
   expect(await github.labels.update({ ...at, name: 'first', new_name: 'second' })).toMatchObject({

@@ -36,7 +36,19 @@ const issues: Entity = {
   },
 }
 
-const router = createRouter({ files, issues })
+/** GitHub has the content of a file at the address of its record. */
+const assets: Entity = {
+  name: 'assets',
+  actions: {
+    get: { http: 'GET /assets/{id}' },
+    download: {
+      http: 'GET /assets/{id}',
+      header: { type: { as: 'Accept', const: 'application/octet-stream', send: 'application/octet-stream' } },
+    },
+  },
+}
+
+const router = createRouter({ files, issues, assets })
 
 describe('createRouter', () => {
   test.each([
@@ -57,6 +69,14 @@ describe('createRouter', () => {
     const match = router.find(method, path, query)
     expect(`${match?.route.entity}.${match?.route.action}`).toBe(action)
     expect(match?.path).toEqual(values)
+  })
+
+  // Regression: the record was the content of its download.
+  test.each([
+    ['application/json', 'get'],
+    ['application/octet-stream', 'download'],
+  ])('a request that accepts %s is %s', (accept, action) => {
+    expect(router.find('GET', '/assets/1', {}, { headers: { accept } })?.route.action).toBe(action)
   })
 
   test.each([

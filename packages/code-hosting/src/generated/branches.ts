@@ -30,6 +30,26 @@ export interface CommitRef {
   url: string
 }
 
+/** A reference to a commit. */
+export interface GitRef {
+  /** Its full name: `refs/heads/feature`. */
+  ref: string
+  /** Its address in the API. */
+  url: string
+  /** What it points to. */
+  object: GitObject
+}
+
+/** What a reference points to. */
+export interface GitObject {
+  /** Its kind. */
+  type: 'commit' | 'tag' | (string & {})
+  /** Its hash. */
+  sha: string
+  /** Its address in the API. */
+  url: string
+}
+
 /** Params of {@link Branches.list}. */
 export interface BranchListParams extends PagesParams {
   /** Account that the repository belongs to: `octocat`. */
@@ -42,6 +62,28 @@ export interface BranchListParams extends PagesParams {
 
 /** Params of {@link Branches.get}. */
 export interface BranchGetParams {
+  /** Account that the repository belongs to: `octocat`. */
+  owner: string
+  /** Name of the repository without its owner: `hello-world`. */
+  repo: string
+  /** Name of the branch. */
+  branch: string
+}
+
+/** Params of {@link Branches.create}. */
+export interface BranchCreateParams {
+  /** Account that the repository belongs to: `octocat`. */
+  owner: string
+  /** Name of the repository without its owner: `hello-world`. */
+  repo: string
+  /** Full name of the branch: `refs/heads/feature`. */
+  ref: string
+  /** Commit that it begins at. */
+  sha: string
+}
+
+/** Params of {@link Branches.delete}. */
+export interface BranchDeleteParams {
   /** Account that the repository belongs to: `octocat`. */
   owner: string
   /** Name of the repository without its owner: `hello-world`. */
@@ -83,6 +125,29 @@ export interface Branches {
    * })
    */
   get(params: BranchGetParams, options?: CallOptions): Call<Branch>
+
+  /**
+   * Creates a branch at a commit. `POST /repos/{owner}/{repo}/git/refs`
+   *
+   * @returns A reference to a commit.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const branch = await codeHosting.branches.create({ owner: '…', repo: '…', ref: '…', sha: '…' })
+   */
+  create(params: BranchCreateParams, options?: CallOptions): Call<GitRef>
+
+  /**
+   * Deletes a branch. Commits that are on no other branch are lost.
+   * `DELETE /repos/{owner}/{repo}/git/refs/heads/{branch}`
+   *
+   * @returns `null`: the upstream returns nothing.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await codeHosting.branches.delete({ owner: '…', repo: '…', branch: '…' })
+   */
+  delete(params: BranchDeleteParams, options?: CallOptions): Call<null>
 }
 
 /** Searchable fields of branches, as a hit has them: null if the record has no value. */
@@ -109,5 +174,10 @@ export const branches: Entity<Branches, BranchesSearch> = {
       records: '',
     },
     get: { http: 'GET /repos/{owner}/{repo}/branches/{branch}' },
+    create: {
+      http: 'POST /repos/{owner}/{repo}/git/refs',
+      body: { ref: { type: 'string', required: true }, sha: { type: 'string', required: true } },
+    },
+    delete: { http: 'DELETE /repos/{owner}/{repo}/git/refs/heads/{branch}', returns: 'nothing' },
   },
 }

@@ -144,6 +144,26 @@ const asset: Value = {
   description: 'A file of a release.',
 }
 
+const gitObject: Value = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', values: ['commit', 'tag'], description: 'Its kind.' },
+    sha: { type: 'string', description: 'Its hash.' },
+    url: { type: 'string', description: 'Its address in the API.' },
+  },
+  description: 'What a reference points to.',
+}
+
+const gitRef: Value = {
+  type: 'object',
+  properties: {
+    ref: { type: 'string', untrusted: 'name', description: 'Its full name: `refs/heads/feature`.' },
+    url: { type: 'string', description: 'Its address in the API.' },
+    object: { ...gitObject, description: 'What it points to.' },
+  },
+  description: 'A reference to a commit.',
+}
+
 const checkOutput: Value = {
   type: 'object',
   properties: {
@@ -681,6 +701,30 @@ const commitRecord: Params = {
   html_url: { type: 'string', description: 'Its page.' },
 }
 
+const comparisonRecord: Params = {
+  status: {
+    type: 'string',
+    values: ['diverged', 'ahead', 'behind', 'identical'],
+    description: 'Where the head is, compared with the base.',
+  },
+  ahead_by: { type: 'integer', description: 'Commits of the head that the base lacks.' },
+  behind_by: { type: 'integer', description: 'Commits of the base that the head lacks.' },
+  total_commits: { type: 'integer', description: 'How many commits the comparison has.' },
+  merge_base_commit: { type: 'object', record: 'commits', description: 'The newest commit that both have.' },
+  commits: {
+    type: 'array',
+    items: { type: 'object', record: 'commits' },
+    description: 'Commits of the head that the base lacks, oldest first: those of the page.',
+  },
+  files: {
+    type: 'array',
+    items: { type: 'object', record: 'pull_files' },
+    optional: true,
+    description: 'Changed files, at most 300: only on the first page.',
+  },
+  html_url: { type: 'string', description: 'Its page.' },
+}
+
 const commitStatusRecord: Params = {
   id: { type: 'integer', description: 'Id of the status.' },
   state: { type: 'string', values: ['error', 'failure', 'pending', 'success'], description: 'Its verdict.' },
@@ -764,6 +808,38 @@ const releaseRecord: Params = {
     nullable: true,
     format: 'date-time',
     description: 'When it was published. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const releaseAssetRecord: Params = {
+  id: { type: 'integer', description: 'Id of the file.' },
+  name: { type: 'string', untrusted: 'name', description: 'Its name.' },
+  label: {
+    type: 'string',
+    nullable: true,
+    untrusted: 'name',
+    description: 'A text that is shown instead of the name.',
+  },
+  content_type: { type: 'string', description: 'Its media type.' },
+  size: { type: 'integer', description: 'Its size in bytes.' },
+  digest: { type: 'string', nullable: true, optional: true, description: 'Hash of its content: `sha256:…`.' },
+  state: { type: 'string', values: ['uploaded', 'open'], description: 'Whether it is complete.' },
+  download_count: { type: 'integer', description: 'How often it was downloaded.' },
+  uploader: { ...account, nullable: true, description: 'Who uploaded it.' },
+  browser_download_url: {
+    type: 'string',
+    untrusted: 'name',
+    description: 'Address that browsers download it from.',
+  },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  updated_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
   },
 }
 
@@ -896,7 +972,7 @@ export const catalog: Catalog = {
   vendor: 'GitHub',
   color: '#181717',
   description:
-    'Repositories at GitHub with their issues, pull requests, reviews, comments, labels, milestones, branches, commits with their checks, releases and files.',
+    'Repositories at GitHub with their issues, pull requests, reviews, comments, labels, milestones, branches, commits with their checks, releases with their assets, and files.',
   auth: [
     {
       name: 'token',
@@ -3593,6 +3669,64 @@ export const catalog: Catalog = {
           },
           returns: { type: 'object', properties: branchRecord },
         },
+        create: {
+          description: 'Creates a branch at a commit.',
+          risk: 'write',
+          permission: 'repo',
+          also: ['new branch', 'branch off', 'start a branch', 'make a branch'],
+          goals: [
+            'create a branch',
+            'branch off from main',
+            'start a new branch for a feature',
+            'new branch at a commit',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            ref: {
+              type: 'string',
+              required: true,
+              description: 'Full name of the branch: `refs/heads/feature`.',
+            },
+            sha: { type: 'string', required: true, description: 'Commit that it begins at.' },
+          },
+          returns: gitRef,
+        },
+        delete: {
+          description: 'Deletes a branch. Commits that are on no other branch are lost.',
+          risk: 'destructive',
+          permission: 'repo',
+          also: ['remove the branch', 'clean up branches', 'delete the merged branch'],
+          goals: [
+            'delete a branch',
+            'remove a merged branch',
+            'clean up an old branch',
+            'get rid of a feature branch',
+          ],
+          checkedBy: ['client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            branch: { type: 'string', required: true, description: 'Name of the branch.' },
+          },
+        },
         search: {
           description: 'Finds branches in the replica.',
           risk: 'read',
@@ -3720,6 +3854,64 @@ export const catalog: Catalog = {
             ref: { type: 'string', required: true, description: 'Hash, branch or tag.' },
           },
           returns: { type: 'object', properties: commitRecord },
+        },
+      },
+    },
+    comparisons: {
+      description: 'Differences between two commits, branches or tags.',
+      key: 'html_url',
+      brief: ['html_url', 'status', 'ahead_by', 'behind_by', 'total_commits'],
+      also: ['compare', 'diff between branches', 'ahead', 'behind', 'changes between versions'],
+      record: comparisonRecord,
+      actions: {
+        get: {
+          description:
+            'Compares two commits: what the head has since both had the same. Many commits are on several pages.',
+          risk: 'read',
+          permission: 'repo',
+          also: [
+            'compare two branches',
+            'what is on the branch but not in main',
+            'changes since the tag',
+            'difference between versions',
+            'how far behind',
+            'ahead of main',
+          ],
+          goals: [
+            'compare two branches',
+            'how far is a branch behind main',
+            'what changed between two versions',
+            'commits since the last tag',
+            'difference between a feature branch and main',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            basehead: {
+              type: 'string',
+              required: true,
+              description:
+                'Base and head, as hashes, branches or tags: `main...feature`; `owner:branch` of a fork.',
+            },
+            per_page: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+              default: 30,
+              description: 'Commits on a page.',
+            },
+            page: { type: 'integer', minimum: 1, default: 1, description: 'Number of the page.' },
+          },
+          returns: { type: 'object', properties: comparisonRecord },
         },
       },
     },
@@ -4145,6 +4337,189 @@ export const catalog: Catalog = {
           type: 'string',
           from: 'parent.full_name',
           description: 'Owner and name of the repository.',
+        },
+      },
+    },
+    release_assets: {
+      description: 'Files of a release.',
+      key: 'id',
+      brief: ['id', 'name', 'content_type', 'size', 'download_count'],
+      also: ['asset', 'binary', 'installer', 'download of a release', 'build artifact'],
+      record: releaseAssetRecord,
+      actions: {
+        list: {
+          description: 'Lists release assets. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          also: ['which files has the release', 'what can be downloaded'],
+          goals: [
+            'files of a release',
+            'which installers does a version have',
+            'what can I download for a release',
+            'binaries of a release',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            release_id: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the release.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: releaseAssetRecord } },
+        },
+        get: {
+          description: 'Gets one release asset.',
+          risk: 'read',
+          permission: 'repo',
+          goals: [
+            'how often was a release file downloaded',
+            'size of a release asset',
+            'show one asset',
+            'who uploaded the installer',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            asset_id: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the file of a release.',
+            },
+          },
+          returns: { type: 'object', properties: releaseAssetRecord },
+        },
+        download: {
+          description: 'Downloads the content.',
+          risk: 'read',
+          permission: 'repo',
+          also: ['get the binary', 'download the release', 'save the file of the release'],
+          goals: [
+            'download a release asset',
+            'get the binary of a version',
+            'save the installer of a release',
+            'fetch the zip of a release',
+          ],
+          untrusted: true,
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            asset_id: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the file of a release.',
+            },
+            accept_header: {
+              type: 'string',
+              const: 'application/octet-stream',
+              as: 'Accept',
+              send: 'application/octet-stream',
+              description: 'Asks for the content.',
+            },
+            range_header: {
+              type: 'string',
+              pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
+              as: 'Range',
+              description: 'Part of the content: bytes=0-1023, bytes=1024-, bytes=-512.',
+            },
+          },
+          returns: { type: 'bytes' },
+        },
+        update: {
+          description: 'Changes a release asset.',
+          risk: 'write',
+          permission: 'repo',
+          also: ['rename the file of the release'],
+          goals: [
+            'rename a release asset',
+            'change the label of a release file',
+            'correct the name of an installer',
+            'relabel a binary',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            asset_id: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the file of a release.',
+            },
+            name: { type: 'string', description: 'New name.' },
+            label: { type: 'string', description: 'A text that is shown instead of the name.' },
+          },
+          returns: { type: 'object', properties: releaseAssetRecord },
+        },
+        delete: {
+          description: 'Deletes a release asset.',
+          risk: 'destructive',
+          permission: 'repo',
+          goals: [
+            'remove a file from a release',
+            'delete a release asset',
+            'take a broken binary down',
+            'withdraw an installer',
+          ],
+          checkedBy: ['description', 'client'],
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            asset_id: {
+              type: 'integer',
+              required: true,
+              format: 'int64',
+              description: 'Id of the file of a release.',
+            },
+          },
         },
       },
     },

@@ -1,12 +1,14 @@
 // Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `npm run generate`.
 
 import type { Client } from '@plugboard/core'
+import { bytes } from '@plugboard/core/bytes'
 import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { type Branches, type BranchesSearch, branches } from './branches.ts'
 import { type CheckRuns, checkRuns } from './check-runs.ts'
 import { type Collaborators, collaborators } from './collaborators.ts'
 import { type Commits, commits } from './commits.ts'
+import { type Comparisons, comparisons } from './comparisons.ts'
 import { type CodeHostingCredentials, codeHosting } from './connector.ts'
 import { type Contents, contents } from './contents.ts'
 import { type Hooks, hooks } from './hooks.ts'
@@ -18,6 +20,7 @@ import { type Milestones, type MilestonesSearch, milestones } from './milestones
 import { type Notifications, notifications } from './notifications.ts'
 import { type PullFiles, pullFiles } from './pull-files.ts'
 import { type Pulls, type PullsSearch, pulls } from './pulls.ts'
+import { type ReleaseAssets, releaseAssets } from './release-assets.ts'
 import { type Releases, type ReleasesSearch, releases } from './releases.ts'
 import { type Repositories, type RepositoriesSearch, repositories } from './repositories.ts'
 import { type ReviewComments, reviewComments } from './review-comments.ts'
@@ -51,12 +54,16 @@ export interface CodeHostingEntities {
   readonly branches: Branches
   /** Commits of a repository. They are not synchronized, since histories are long. */
   readonly commits: Commits
+  /** Differences between two commits, branches or tags. */
+  readonly comparisons: Comparisons
   /** Statuses of commits, which services report. */
   readonly statuses: Statuses
   /** Checks of commits, such as jobs of GitHub Actions. */
   readonly check_runs: CheckRuns
   /** Releases of a repository. */
   readonly releases: Releases
+  /** Files of a release. */
+  readonly release_assets: ReleaseAssets
   /** Files of a repository, at most 1 MB each this way. */
   readonly contents: Contents
   /** People with access to a repository. */
@@ -95,12 +102,16 @@ export interface HostedCodeHostingEntities {
   readonly branches: Branches & BranchesSearch
   /** Commits of a repository. They are not synchronized, since histories are long. */
   readonly commits: Commits
+  /** Differences between two commits, branches or tags. */
+  readonly comparisons: Comparisons
   /** Statuses of commits, which services report. */
   readonly statuses: Statuses
   /** Checks of commits, such as jobs of GitHub Actions. */
   readonly check_runs: CheckRuns
   /** Releases of a repository. */
   readonly releases: Releases & ReleasesSearch
+  /** Files of a release. */
+  readonly release_assets: ReleaseAssets
   /** Files of a repository, at most 1 MB each this way. */
   readonly contents: Contents
   /** People with access to a repository. */
@@ -133,9 +144,11 @@ export const entities: {
   readonly review_comments: typeof reviewComments
   readonly branches: typeof branches
   readonly commits: typeof commits
+  readonly comparisons: typeof comparisons
   readonly statuses: typeof statuses
   readonly check_runs: typeof checkRuns
   readonly releases: typeof releases
+  readonly release_assets: typeof releaseAssets
   readonly contents: typeof contents
   readonly collaborators: typeof collaborators
   readonly users: typeof users
@@ -154,9 +167,11 @@ export const entities: {
   review_comments: reviewComments,
   branches,
   commits,
+  comparisons,
   statuses,
   check_runs: checkRuns,
   releases,
+  release_assets: releaseAssets,
   contents,
   collaborators,
   users,
@@ -169,4 +184,4 @@ export const connectCodeHosting: ConnectClient<
   CodeHostingCredentials,
   CodeHostingEntities,
   HostedCodeHostingEntities
-> = defineClient(codeHosting, entities, { oauth2 })
+> = defineClient(codeHosting, entities, { oauth2, bytes })

@@ -31,7 +31,7 @@ export type CodeHostingCredentials = CodeHostingTokenCredentials | CodeHostingOa
 
 /**
  * Repositories at GitHub with their issues, pull requests, reviews, comments, labels, milestones, branches,
- * commits with their checks, releases and files.
+ * commits with their checks, releases with their assets, and files.
  */
 export const codeHosting: Connector<CodeHostingCredentials> = {
   name: 'code-hosting',
@@ -64,6 +64,7 @@ export const codeHosting: Connector<CodeHostingCredentials> = {
     },
   ],
   headers: { Accept: 'application/vnd.github+json', 'X-GitHub-Api-Version': '2022-11-28' },
+  files: ['*.githubusercontent.com'],
   errors: {
     code: ['errors.0.code', 'error', 'message'],
     message: ['message', 'error_description'],

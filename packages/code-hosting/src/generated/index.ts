@@ -2,6 +2,8 @@
 
 export {
   type Branch,
+  type BranchCreateParams,
+  type BranchDeleteParams,
   type Branches,
   type BranchesSearch,
   type BranchGetParams,
@@ -9,6 +11,8 @@ export {
   type BranchSearchFields,
   branches,
   type CommitRef,
+  type GitObject,
+  type GitRef,
 } from './branches.ts'
 export {
   type CheckOutput,
@@ -42,6 +46,7 @@ export {
   type Commits,
   commits,
 } from './commits.ts'
+export { type Comparison, type ComparisonGetParams, type Comparisons, comparisons } from './comparisons.ts'
 export {
   type CodeHostingCredentials,
   type CodeHostingOauth2Credentials,
@@ -156,6 +161,16 @@ export {
   type PullUpdateParams,
   pulls,
 } from './pulls.ts'
+export {
+  type ReleaseAsset,
+  type ReleaseAssetDeleteParams,
+  type ReleaseAssetDownloadParams,
+  type ReleaseAssetGetParams,
+  type ReleaseAssetListParams,
+  type ReleaseAssets,
+  type ReleaseAssetUpdateParams,
+  releaseAssets,
+} from './release-assets.ts'
 export {
   type Asset,
   type Release,

@@ -47,7 +47,8 @@ export async function download(
 
 /** Sends the request whose response is the content. */
 function fetchContent(call: OpenCall, { headers, ...plan }: RequestPlan, send: Send): Promise<CallResult> {
-  const pending = openRequest(call, { ...plan, headers: { ...headers, ...CONTENT_HEADERS } }, 'read')
+  const accept = acceptedBy(call) ?? '*/*'
+  const pending = openRequest(call, { ...plan, headers: { ...headers, accept, ...UNCOMPRESSED } }, 'read')
   return perform(
     pending,
     (received) => contentOf(pending, received, () => decode(pending, received)),
@@ -57,7 +58,15 @@ function fetchContent(call: OpenCall, { headers, ...plan }: RequestPlan, send: S
 }
 
 /** Compressed content would have neither a known length nor ranges. */
-const CONTENT_HEADERS: Headers = { accept: '*/*', 'accept-encoding': 'identity' }
+const UNCOMPRESSED: Headers = { 'accept-encoding': 'identity' }
+
+/** The media type of an action that asks for one. That of the connector is of its records. */
+function acceptedBy({ table: { header = {} }, given }: OpenCall): string | undefined {
+  const own = Object.entries(header).find(([name, { as = name }]) => as.toLowerCase() === 'accept')
+  if (own === undefined) return undefined
+  const [name, { send }] = own
+  return String(given[name] ?? send ?? '*/*')
+}
 
 export function checkMaxBytes({ maxBytes = 0 }: CallOptions): void {
   if (!(maxBytes >= 0)) throw violation('/maxBytes', 'too_small', 'must be at least 0')

@@ -21,7 +21,8 @@ export interface ExchangeContext {
 export async function exchange(context: ExchangeContext, incoming: Incoming): Promise<Delivery> {
   const { upstream, faults, log, closing } = context
   const connector = upstream.tables.connector.name
-  const match = upstream.find(incoming.method, incoming.path, incoming.query, operationIn(incoming)?.query)
+  const { method, path, query, headers } = incoming
+  const match = upstream.find(method, path, query, { document: operationIn(incoming)?.query, headers })
   const target = { connector, entity: match?.route.entity, action: match?.route.action }
   const entry = log.add(incoming, target)
   const fault = faults.take({ ...target, method: incoming.method, path: incoming.path })

@@ -7,6 +7,8 @@ export interface Route {
   readonly segments: readonly string[]
   /** Query params that distinguish this request from others with the same path. */
   readonly constant: Branch
+  /** Headers that do so, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
   readonly entity: string
   readonly action: string
   readonly table: Action

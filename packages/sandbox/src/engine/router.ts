@@ -4,8 +4,15 @@ import { type Branch, parseForm } from './http/form.ts'
 import type { Match, Route } from './route.ts'
 
 export interface Router {
-  /** @param document The GraphQL document of its body, if it has one. */
-  find(method: string, path: string, query: Branch, document?: string): Match | undefined
+  find(method: string, path: string, query: Branch, content?: Content): Match | undefined
+}
+
+/** What tells requests of the same path and query apart. */
+export interface Content {
+  /** The GraphQL document of the body. */
+  readonly document?: string | undefined
+  /** By their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -22,11 +29,12 @@ export function createRouter(
   )
   const routes = [...Object.values(entities).flatMap(routesOf), ...beside].sort(bySpecificity)
   return {
-    find(method, path, query, document) {
+    find(method, path, query, { document, headers = {} } = {}) {
       const segments = decodeSegments(path)
       if (segments === undefined) return undefined
       for (const route of routes) {
         if (route.method !== method || !holds(route.constant, query)) continue
+        if (!holds(route.headers, headers)) continue
         if (route.request.graphql !== undefined && route.request.graphql !== document) continue
         const values = matchSegments(route.segments, segments)
         if (values !== undefined) return { route, path: values }
@@ -87,7 +95,7 @@ function withStepInputs({ take = {}, ...step }: Step): Request {
   return inputs[0] ? { ...step, body: { ...step.body, ...Object.fromEntries(inputs) } } : step
 }
 
-function readLine(request: Request): Pick<Route, 'method' | 'segments' | 'constant'> {
+function readLine(request: Request): Pick<Route, 'method' | 'segments' | 'constant' | 'headers'> {
   const [method = '', target = ''] = request.http.split(' ')
   const [path = '', query = ''] = target.split('?')
   const constants = Object.entries(request.constant ?? {}).map(([name, value]) => [name, String(value)])
@@ -95,7 +103,15 @@ function readLine(request: Request): Pick<Route, 'method' | 'segments' | 'consta
     method,
     segments: path.split('/').slice(1),
     constant: { ...parseForm(query), ...Object.fromEntries(constants) },
+    headers: constantHeaders(request),
   }
+}
+
+function constantHeaders({ header = {} }: Request): Record<string, string> {
+  const constant = Object.entries(header).filter(
+    ([, { const: value, send }]) => value !== undefined && value === send,
+  )
+  return Object.fromEntries(constant.map(([name, { as = name, send }]) => [as.toLowerCase(), String(send)]))
 }
 
 /** An action that is one request answers the same request of another's step, too, even if that has constants. */
@@ -106,7 +122,7 @@ function bySpecificity(a: Route, b: Route): number {
 }
 
 const countConstants = (route: Route): number =>
-  route.step === undefined ? Object.keys(route.constant).length : 0
+  route.step === undefined ? Object.keys({ ...route.constant, ...route.headers }).length : 0
 
 const countNames = (route: Route): number => route.segments.filter((segment) => segment.includes('{')).length
 

@@ -12,7 +12,7 @@ import { KEPT_NOWHERE, type KeptValues, keptBelow } from './kept/values.ts'
 import { createOAuth, type OAuth, type SignIns } from './oauth/oauth.ts'
 import { Refusal } from './refusal.ts'
 import type { Match } from './route.ts'
-import { createRouter } from './router.ts'
+import { type Content, createRouter } from './router.ts'
 import { refuse, runCall, type Served, served, workOn } from './run-call.ts'
 import type { Dataset } from './state/dataset.ts'
 import { type DatasetOptions, openDataset } from './state/open-dataset.ts'
@@ -27,7 +27,7 @@ export interface Upstream {
   /** Absent if the vendor has no OAuth. */
   readonly oauth: OAuth | undefined
   /** Connector, entity and action of a request, if known. */
-  find(method: string, path: string, query: Branch, document?: string): Match | undefined
+  find(method: string, path: string, query: Branch, content?: Content): Match | undefined
   /** The data of an account; the main account has the empty name. */
   data(account: string): Dataset
   /** @param onMetadata Called with the metadata of an upload. */
@@ -79,8 +79,8 @@ export function createUpstream(
     tables,
     behaviour,
     oauth,
-    find: (method, path, query, document) =>
-      uploads.find(query)?.match ?? router.find(method, path, query, document),
+    find: (method, path, query, content) =>
+      uploads.find(query)?.match ?? router.find(method, path, query, content),
     data: data.of,
     async serve(incoming, match, fault, onMetadata) {
       try {

@@ -1,6 +1,7 @@
 import type { Behaviour, UpstreamTables } from '../fake.ts'
 import { calendar } from './calendar/index.ts'
 import { cloudDrive } from './cloud-drive/index.ts'
+import { codeHosting } from './code-hosting/index.ts'
 import { crm } from './crm/index.ts'
 import { email } from './email/index.ts'
 import { issueTracking } from './issue-tracking/index.ts'
@@ -18,6 +19,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
   crm,
   email,
   'cloud-drive': cloudDrive,
+  'code-hosting': codeHosting,
   payments,
   recruiting,
   'issue-tracking': issueTracking,

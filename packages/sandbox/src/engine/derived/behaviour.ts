@@ -11,6 +11,7 @@ import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
 import { fieldSetBy } from '../state/merge.ts'
 import { coherent, ended } from './coherent.ts'
+import { downloads } from './downloads.ts'
 import { declaredEffects, fieldsSetBy } from './effects.ts'
 import { changeParams, listFilters, listOrder, sinceFilters } from './filters.ts'
 import { isInPath } from './known-part.ts'
@@ -65,7 +66,8 @@ function unrelatedBehaviour(tables: UpstreamTables): Behaviour {
     }
     const idParams = idParamsOf(name, actions)
     const others = otherAnswers({ connector, entry, actions, idParams, types })
-    return [name, { ...own, idParams, ...others }] as const
+    const handlers = { ...downloads(entry.record ?? {}, actions).actions, ...others.actions }
+    return [name, { ...own, idParams, ...others, actions: handlers }] as const
   })
   return {
     credentials,

@@ -1,5 +1,6 @@
 /** Calls of an action with values that the vendor's description allows, and what they send. */
 import { ConnectorError, connect, type Fetch } from '@plugboard/core'
+import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { DeclaredAction, Param } from '../declared-actions.ts'
 import { type AnyClient, methodOf } from '../mode.ts'
@@ -95,9 +96,17 @@ export function unknownParams(schemas: Schemas, operation: Operation, action: De
   const isMoved = operation.method === 'GET' && operation.requestBody !== undefined
   return sent.flatMap((param) => {
     const wire = param.value.as ?? param.name
-    const isKnown = isMoved || valueOfParam(schemas, operation, { action, param }, false) !== undefined
+    const isKnown =
+      isMoved ||
+      isRange(param, action) ||
+      valueOfParam(schemas, operation, { action, param }, false) !== undefined
     return isKnown ? [] : [`${param.name}: the description has no ${param.location} param '${wire}'`]
   })
+}
+
+/** Parts of content are those of HTTP (RFC 9110, section 14), and few descriptions name them. */
+function isRange({ location, name, value: { as = name } }: Param, { table }: DeclaredAction): boolean {
+  return location === 'header' && as.toLowerCase() === 'range' && table.returns === 'bytes'
 }
 
 const SENT: readonly string[] = ['query', 'header']
@@ -171,7 +180,13 @@ export async function sentBy(
     if (url.startsWith(`${SERVER}/`)) sent.push(requestOf(url, method, headers, body))
     return Response.json(TOKEN)
   }
-  const client = connect(connector, entities, { auth, server: SERVER, fetch, oauth2 } as never) as AnyClient
+  const client = connect(connector, entities, {
+    auth,
+    server: SERVER,
+    fetch,
+    bytes,
+    oauth2,
+  } as never) as AnyClient
   try {
     await methodOf(client, declared)(params, { maxRetries: 0 })
   } catch (error) {

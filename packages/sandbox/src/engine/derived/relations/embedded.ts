@@ -60,6 +60,8 @@ function hostOf({ entities, catalog }: UpstreamTables, entity: string): Host | u
     const isOfObjects = items?.ref !== undefined || items?.type === 'object'
     return (
       name !== entity &&
+      // Records with an address of their own are more than the parts that the record above shows of them.
+      entities[entity]?.actions.get === undefined &&
       get !== undefined &&
       pathOf(get) === list.slice(0, end) &&
       type === 'array' &&
