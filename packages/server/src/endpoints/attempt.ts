@@ -37,7 +37,7 @@ export async function attempt(
   const headers = signedHeaders({ id, now, body, keys: signing.map(({ key }) => key) })
   const attributes = { 'plugboard.message_type': type, 'plugboard.endpoint': endpoint.id }
   const result = await span(
-    'delivery',
+    `delivery ${type}`,
     attributes,
     () => post(services, { url: endpoint.url, headers, body }),
     {

@@ -165,7 +165,10 @@ async function runClaimed(
   }
   const attributes = { 'plugboard.connector_type': connector.type, 'plugboard.entity': lease.entity }
   await prepareOnce(shared, run)
-  await span('run', attributes, () => runStream(run, { intervals: config.sync, signal: pause }))
+  // A run begins a trace: in a list of traces, its name has to tell it from others.
+  await span(`run ${connector.type}.${lease.entity}`, attributes, () =>
+    runStream(run, { intervals: config.sync, signal: pause }),
+  )
   return run.isReleased
 }
 
