@@ -69,9 +69,14 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     const page = await stage.open('/users')
     await live(page, 'Live')
     await page.route(/\/live$/, (route) => (status === 0 ? route.abort() : route.fulfill({ status })))
+    const isLive = (one: { url(): string }): boolean => one.url().endsWith('/live')
+    const refused: Promise<unknown> =
+      status === 0 ? page.waitForEvent('requestfailed', isLive) : page.waitForEvent('response', isLive)
     await page.goto(addressIn(stage.scene, '/connectors'))
+    // A page that has not connected yet is connecting, too: a request that is routed while its route ends hangs.
+    await refused
     await live(page, 'Connecting')
-    await page.unroute(/\/live$/)
+    await page.unrouteAll({ behavior: 'wait' })
     await live(page, 'Live')
     await page.context().close()
   })
