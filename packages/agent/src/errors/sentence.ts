@@ -2,7 +2,6 @@
 import { ConnectorError, nearest, type Violation } from '@plugboard/core'
 import type { ActionRef, Registry } from '../registry.ts'
 import { requiredOf } from '../required-params.ts'
-import type { Session } from '../session.ts'
 import { signatureLine } from '../signature/signature.ts'
 import { formatAge } from '../text/age.ts'
 import { ended } from '../text/sentence.ts'
@@ -12,6 +11,12 @@ import { whereIds } from './where-ids.ts'
 
 /** Maps a tool to its name in the model's host, which may have a prefix. */
 export type ToolName = (tool: 'find' | 'read' | 'write' | 'more') => string
+
+/** The tools and actions that an error can name: a part of the session. */
+interface Surroundings {
+  readonly toolName: ToolName
+  readonly registry: Registry
+}
 
 /** Maximum characters of an upstream's text that is passed on. */
 const LONGEST = 160
@@ -25,7 +30,7 @@ export function isExpectedError(error: unknown): boolean {
 export function sentenceOf(
   error: unknown,
   ref: ActionRef | undefined,
-  session: Pick<Session, 'toolName' | 'registry'>,
+  session: Surroundings,
   params?: unknown,
 ): string {
   if (error instanceof ToolError) return error.message
@@ -96,7 +101,7 @@ function whatHappened({ outcome }: ConnectorError, ref: ActionRef | undefined): 
 function whatToDo(
   error: ConnectorError,
   ref: ActionRef | undefined,
-  { toolName, registry }: Pick<Session, 'toolName' | 'registry'>,
+  { toolName, registry }: Surroundings,
   params: unknown,
 ): string {
   const { code, retryAfterMs, outcome, retryable } = error

@@ -28,7 +28,7 @@ export interface ApplicationRemoval {
   readonly rows: Readonly<Record<string, number>>
 }
 
-/** What {@link removeApplication} would remove. */
+/** The rows that {@link removeApplication} would remove. */
 export async function previewApplication({ bulk }: Engine, org: string): Promise<ApplicationRemoval> {
   return removalOf(bulk.tenant({ org }), org)
 }

@@ -6,7 +6,7 @@ import { CREATE, openMcpStage, planOf } from '../support/mcp-stage.ts'
 
 const stage = openMcpStage()
 
-/** What stays: an audit trail that could be shortened would prove nothing. */
+/** Tables that stay: an audit trail that could be shortened would prove nothing. */
 const KEPT = ['audit', 'audit_heads']
 
 /** Tables with rows of the application. */
@@ -31,7 +31,7 @@ test('an application is removed once its connectors are, and nothing but its aud
   const application = await harness.applicationToken(client)
   const token = await harness.scopedToken('bob', {}, client)
   const id = await harness.createConnector(token, { external_user_id: 'bob' })
-  const plan = planOf((await stage.call(token, 'write', CREATE)).text)
+  const plan = planOf(await stage.call(token, 'write', CREATE))
   const ask = (method: string, path: string, body?: object) =>
     harness.ask(method, path, { token: application, ...(body && { body }) })
   await ask('PUT', '/v1/sign-in/settings', { method: 'application', sign_in_url: 'https://app.example/in' })
