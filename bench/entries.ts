@@ -44,12 +44,12 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Mails as texts, in place of the JSON of their MIME, and personal values hidden within others: 1.5 kB.
   // Goals: 0.4 kB, for eight more of a hundred whole sentences found in the first three.
   // Mails, comments and maps that a conversation wrote itself need no approval afterwards, and an invoice leads to its refund: 1.6 kB.
-  '@plugboard/agent': 138_000,
+  '@plugboard/agent': 139_000,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 138_000,
-  '@plugboard/agent/openai': 138_000,
-  '@plugboard/agent/langchain': 138_000,
-  '@plugboard/agent/anthropic': 138_000,
+  '@plugboard/agent/ai-sdk': 139_000,
+  '@plugboard/agent/openai': 139_000,
+  '@plugboard/agent/langchain': 139_000,
+  '@plugboard/agent/anthropic': 139_000,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 75_000,
   // Goals, by which agents find actions: 1.5 to 3.5 kB in each catalog, and nothing in what programs bundle.

@@ -19,6 +19,14 @@ test('a param that the query names comes first, with its description; others by 
   expect(answer).toMatch(/\n {2}also: .*created/)
 })
 
+// Regression: models read how a program makes a document of Markdown, which they only have to write.
+test('what a program needs is not said to models', async () => {
+  const found = await find('comment on an issue')
+  expect(found).toMatch(/\n {2}body: markdown \/\/ Text of the comment\.\n/)
+  const all = { actions: ['issue-tracking.issue_worklogs.create', 'issue-tracking.issues.create'] }
+  expect(await text(running.open(), 'find', all)).not.toContain('@plugboard/')
+})
+
 test('a value of a param that the query names counts as its name', async () => {
   expect(await find('list open invoices')).toMatch(/\n {2}status\?: draft\|open\|paid/)
 })

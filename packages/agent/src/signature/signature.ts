@@ -166,7 +166,15 @@ export function descriptionOf(value: Value): string | undefined {
   const text = inner && others.length === 0 && isNeeded(value) ? descriptionOf(inner[1]) : undefined
   if (inner && text !== undefined) return `${inner[0]}: ${text}`
   if (type === 'bytes') return CONTENT
-  return isEncoded({ format }) ? withoutBase64(description ?? '') : description
+  return isEncoded({ format })
+    ? withoutBase64(description ?? '')
+    : description && withoutPackages(description)
+}
+
+/** What is said to programs: a model writes Markdown, and has no `toRichText` of `@plugboard/rich-text`. */
+function withoutPackages(description: string): string {
+  const sentences = description.split(/(?<=[.]) /)
+  return sentences.filter((sentence) => !sentence.includes('`@plugboard/')).join(' ')
 }
 
 /** Cuts a description. Drops the note on Unix time, which the type already states. */
