@@ -171,7 +171,7 @@ export function descriptionOf(value: Value): string | undefined {
     : description && withoutPackages(description)
 }
 
-/** What is said to programs: a model writes Markdown, and has no `toRichText` of `@plugboard/rich-text`. */
+/** Drops sentences for programs: a model writes Markdown, and has no `toRichText` of `@plugboard/rich-text`. */
 function withoutPackages(description: string): string {
   const sentences = description.split(/(?<=[.]) /)
   return sentences.filter((sentence) => !sentence.includes('`@plugboard/')).join(' ')
