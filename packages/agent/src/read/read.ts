@@ -16,6 +16,7 @@ import { matchText } from '../signature/match-text.ts'
 import { formatAge } from '../text/age.ts'
 import { shortName } from '../text/short-name.ts'
 import { convertParams } from '../tolerance/convert-params.ts'
+import { likelyFields } from '../tolerance/likely-fields.ts'
 import { likelyParams } from '../tolerance/likely-params.ts'
 import { patternHint, searchParams } from '../tolerance/search-query.ts'
 import type { RunOptions, ToolResult } from '../tool.ts'
@@ -54,8 +55,13 @@ export async function read(session: Session, args: ReadArgs, options: RunOptions
         ? `${ref.name} changes something, and you may only read. Nothing was done; the user has to do it.`
         : `${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`,
     )
-  const likely = likelyParams(ref, searchParams(ref, args.params ?? {}))
-  const read = [...(isNamed(ref, args.action) ? [] : [`Read as ${ref.name}.`]), ...likely.notes].join(' ')
+  const named = likelyParams(ref, searchParams(ref, args.params ?? {}))
+  const likely = likelyFields(ref, named.params)
+  const read = [
+    ...(isNamed(ref, args.action) ? [] : [`Read as ${ref.name}.`]),
+    ...named.notes,
+    ...likely.notes,
+  ].join(' ')
   const notes = [read, nextText(session, args.next, given)].filter(Boolean).join('\n')
   const budget = given - estimateTokens(notes)
   const result = await readLikely(session, { ...args, params: likely.params, budget }, ref, options)

@@ -78,3 +78,32 @@ test.each([
     expect(wanted.filter((name) => !new RegExp(`\\b${name}(=|\\t|\\n)`).test(columns))).toEqual([])
   },
 )
+
+// Regression: "status must be a searchable field (did you mean fields.status?)", which is an object.
+test.each([
+  ['crm', 'deals', { filter: { gte: { 'properties.amount': '5' } } }, { filter: { gte: { amount: '5' } } }],
+  [
+    'wiki',
+    'pages',
+    { filter: { and: [{ eq: { status: 'current' } }, { not: { eq: { 'version.number': 1 } } }] } },
+    { filter: { and: [{ eq: { status: 'current' } }, { not: { eq: { version: 1 } } }] } },
+  ],
+  [
+    'issue-tracking',
+    'issues',
+    { filter: { eq: { status: 'Done' } }, sort: [{ priority: 'asc' }] },
+    { filter: { eq: { 'fields.status.name': 'Done' } }, sort: [{ 'fields.priority.name': 'asc' }] },
+  ],
+  ['issue-tracking', 'issues', { filter: { eq: { name: 'Done' } } }, { filter: { eq: { name: 'Done' } } }],
+])('a search of %s %s takes %j', async (slug, entity, query, sent) => {
+  const { connector, entities, catalog } = packageOf(slug)
+  const queries: unknown[] = []
+  const call = async (_: string, __: string, params: unknown) => {
+    queries.push((params as { query: unknown }).query)
+    return { records: { hits: [], next_cursor: null } }
+  }
+  const connection = { account: slug, connector, entities, catalog, searchable: true, call }
+  const read = toolsOf(openSession([connection])).find(({ name }) => name === 'read')
+  await read?.run({ action: `${slug}.${entity}.search`, params: { query } })
+  expect(queries).toEqual([sent])
+})
