@@ -118,7 +118,9 @@ test('a file of a release is listed, and downloaded in whole and in part', async
   const [release] = await github.releases.list(at).toArray({ limit: Infinity })
   const listed = release ? await github.release_assets.list({ ...at, release_id: release.id }) : undefined
   expect(release?.assets.map(({ id }) => id)).toEqual(listed?.records.map(({ id }) => id))
-  const [{ id, content_type, size }] = sandbox.state('code-hosting').records('release_assets') as unknown as [Asset]
+  const [{ id, content_type, size }] = sandbox.state('code-hosting').records('release_assets') as unknown as [
+    Asset,
+  ]
   const file = { ...at, ...(await repositoryOf(id)), asset_id: id }
   const read = async (part?: string) => {
     const { content, contentType } = await github.release_assets.download({ ...file, range_header: part })
