@@ -34,6 +34,14 @@ test('a merged pull request is closed and merged', async () => {
   ])
 })
 
+// Regression: pages said `total_count: null`.
+test('pages say how many records there are', async () => {
+  const { records, meta } = await github.issues.api_search({ q: 'is:issue', per_page: 5 })
+  expect(records).toHaveLength(5)
+  expect(meta.total_count).toBeGreaterThan(5)
+  expect(meta.incomplete_results).toBe(false)
+})
+
 test('an unknown pull request cannot be merged', async () => {
   await expect(github.pulls.merge({ ...at, pull_number: 99_999 })).rejects.toMatchObject({
     code: 'upstream_not_found',

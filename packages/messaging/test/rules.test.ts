@@ -116,6 +116,14 @@ test('pins of the sample are of messages of their channel', async () => {
   }
 })
 
+// Regression: the address named another channel.
+test('the address of a message names its channel', async () => {
+  const channel = await made('linked')
+  const { ts } = await slack.messages.create({ ...channel, text: 'Here' })
+  const { permalink } = await slack.messages.permalink({ ...channel, message_ts: ts })
+  expect(permalink).toContain(`/${channel.channel}/p${ts.replace('.', '')}`)
+})
+
 test('an archived channel takes no messages until it is unarchived', async () => {
   const channel = await made('closing')
   await slack.conversations.archive(channel)

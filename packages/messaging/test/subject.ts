@@ -76,6 +76,9 @@ export const subject: Subject = {
         return { file }
       },
     },
+    'messages.permalink': {
+      params: (state) => ({ ...channel(state, false), message_ts: message(state).timestamp }),
+    },
     'pins.list': {
       params: (state) => ({ channel: pinIn(state).channel }),
       rows: (state) => state.records('pins').filter((one) => one.channel === pinIn(state).channel),

@@ -34,7 +34,23 @@ test('keys have digits only, if the pattern of the record says so', () => {
 // Regression: a commit was called `3D8jPlkF0249`.
 test('commits are identified by hashes, each once', () => {
   const random = createRandom('a')
-  const keys = [0, 1, 4095].map((at) => idAt({ sha: { type: 'string' } }, 'sha', random, at))
+  const keys = [0, 1, 4095].map((at) =>
+    idAt({ entity: 'commits', record: { sha: { type: 'string' } }, key: 'sha' }, random, at),
+  )
   for (const key of keys) expect(key).toMatch(/^[\da-f]{40}$/)
   expect(new Set(keys).size).toBe(3)
+})
+
+// Regression: a branch was called `cx0AT3Vk0217`, and so was a changed file.
+test.each([
+  ['branches', 'name', /^[a-z/-]+-\d+$/],
+  ['emoji', 'name', /^[a-z-]+-\d+$/],
+  ['pull_files', 'filename', /^[a-z]+\/[a-z-]+-\d+\.ts$/],
+  ['contents', 'path', /^[a-z]+\/[a-z-]+-\d+\.ts$/],
+])('%s are known by a %s that people read, each once', (entity, key, expected) => {
+  const random = createRandom('a')
+  const record = { [key]: { type: 'string' } } as const
+  const keys = Array.from({ length: 200 }, (_, at) => idAt({ entity, record, key }, random, at))
+  for (const one of keys) expect(one).toMatch(expected)
+  expect(new Set(keys).size).toBe(200)
 })

@@ -121,7 +121,7 @@ export interface Branches {
    * const branch = await codeHosting.branches.get({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   branch: 'cx0AT3Vk0217',
+   *   branch: 'fix/time-zone-217',
    * })
    */
   get(params: BranchGetParams, options?: CallOptions): Call<Branch>
@@ -145,7 +145,11 @@ export interface Branches {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.branches.delete({ owner: '…', repo: '…', branch: '…' })
+   * await codeHosting.branches.delete({
+   *   owner: 'emmagarcia-75-14',
+   *   repo: 'docs-site-14',
+   *   branch: 'feature/search-17',
+   * })
    */
   delete(params: BranchDeleteParams, options?: CallOptions): Call<null>
 }

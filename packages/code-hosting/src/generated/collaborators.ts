@@ -92,7 +92,7 @@ export interface Collaborators {
    * await codeHosting.collaborators.add({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   username: 'ximena-hernandez-57',
+   *   username: 'sophia-davis-28',
    *   permission: 'push',
    * })
    */
@@ -108,7 +108,7 @@ export interface Collaborators {
    * await codeHosting.collaborators.remove({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   username: 'ximena-hernandez-57',
+   *   username: 'sophia-davis-28',
    * })
    */
   remove(params: CollaboratorRemoveParams, options?: CallOptions): Call<null>

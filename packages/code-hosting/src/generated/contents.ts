@@ -110,7 +110,7 @@ export interface Contents {
    * const content = await codeHosting.contents.get({
    *   owner: 'k-alhashimi-10',
    *   repo: 'mobile-app-10',
-   *   path: '4oeY6D4p0249',
+   *   path: 'test/mobile-app-249.ts',
    * })
    */
   get(params: ContentGetParams, options?: CallOptions): Call<Content>
@@ -145,7 +145,7 @@ export interface Contents {
    *   repo: 'mobile-app-16',
    *   path: 'docs/notes.md',
    *   message: 'Remove notes',
-   *   sha: '903da0f100aa9411578e5c6b6ed352d98da3dbb9',
+   *   sha: '0cdf53c472b831fe6530c08c157cf85e08d65431',
    * })
    */
   remove(params: ContentRemoveParams, options?: CallOptions): Call<FileChange>

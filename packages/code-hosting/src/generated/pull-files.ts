@@ -48,7 +48,7 @@ export interface PullFiles {
    * for await (const pullFile of codeHosting.pull_files.list({
    *   owner: 'o-brown-16',
    *   repo: 'mobile-app-16',
-   *   pull_number: 13,
+   *   pull_number: 11,
    * })) console.log(pullFile)
    */
   list(

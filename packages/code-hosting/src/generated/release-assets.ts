@@ -108,9 +108,9 @@ export interface ReleaseAssets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const releaseAsset of codeHosting.release_assets.list({
-   *   owner: '…',
-   *   repo: '…',
-   *   release_id: 1,
+   *   owner: 'aaliyah-garcia-8',
+   *   repo: 'search-index-8',
+   *   release_id: 1249,
    * })) console.log(releaseAsset)
    */
   list(
@@ -125,7 +125,11 @@ export interface ReleaseAssets {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const releaseAsset = await codeHosting.release_assets.get({ owner: '…', repo: '…', asset_id: 1 })
+   * const releaseAsset = await codeHosting.release_assets.get({
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   asset_id: 1249,
+   * })
    */
   get(params: ReleaseAssetGetParams, options?: CallOptions): Call<ReleaseAsset>
 
@@ -136,7 +140,11 @@ export interface ReleaseAssets {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const download = await codeHosting.release_assets.download({ owner: '…', repo: '…', asset_id: 1 })
+   * const download = await codeHosting.release_assets.download({
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   asset_id: 1249,
+   * })
    */
   download(params: ReleaseAssetDownloadParams, options?: CallOptions): Call<Download>
 
@@ -148,9 +156,9 @@ export interface ReleaseAssets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const releaseAsset = await codeHosting.release_assets.update({
-   *   owner: '…',
-   *   repo: '…',
-   *   asset_id: 1,
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   asset_id: 1249,
    *   name: 'Quarterly plan',
    * })
    */
@@ -163,7 +171,7 @@ export interface ReleaseAssets {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.release_assets.delete({ owner: '…', repo: '…', asset_id: 1 })
+   * await codeHosting.release_assets.delete({ owner: 'o-brown-16', repo: 'mobile-app-16', asset_id: 1249 })
    */
   delete(params: ReleaseAssetDeleteParams, options?: CallOptions): Call<null>
 }

@@ -178,8 +178,8 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const release of codeHosting.releases.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'emmagarcia-75-14',
+   *   repo: 'docs-site-14',
    * })) console.log(release)
    */
   list(
@@ -195,9 +195,9 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
-   *   release_id: 1231,
+   *   owner: 'emmagarcia-75-14',
+   *   repo: 'docs-site-14',
+   *   release_id: 1117,
    * })
    */
   get(params: ReleaseGetParams, options?: CallOptions): Call<Release>
@@ -210,7 +210,10 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.get_latest({ owner: 'o-brown-16', repo: 'mobile-app-16' })
+   * const release = await codeHosting.releases.get_latest({
+   *   owner: 'emmagarcia-75-14',
+   *   repo: 'docs-site-14',
+   * })
    */
   get_latest(params: ReleaseGetLatestParams, options?: CallOptions): Call<Release>
 
@@ -222,9 +225,9 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.get_by_tag({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
-   *   tag: '1231',
+   *   owner: 'emmagarcia-75-14',
+   *   repo: 'docs-site-14',
+   *   tag: '1117',
    * })
    */
   get_by_tag(params: ReleaseGetByTagParams, options?: CallOptions): Call<Release>

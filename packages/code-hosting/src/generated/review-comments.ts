@@ -186,7 +186,7 @@ export interface ReviewComments {
    *   pull_number: 7,
    *   body: 'The numbers of last month are final.',
    *   commit_id: '0b2d716590e4b4e72067bd2ed713d358794900f9',
-   *   path: 'docs/urvwq9',
+   *   path: 'assets/password-reset.ts',
    * })
    */
   create(params: LineCommentCreateParams, options?: CallOptions): Call<LineComment>

@@ -21,6 +21,7 @@ import { withNamedParts } from './named-parts.ts'
 import { newRecord } from './new-record.ts'
 import { otherAnswers } from './other-answers.ts'
 import { type Declared, overlaid } from './overlay.ts'
+import { pageMeta } from './page-meta.ts'
 import { codeOf, graphqlCode, reasonText, statusOf } from './reasons.ts'
 import { relateRecords } from './relations/index.ts'
 import { hasDigits, keyValue } from './sample-keys.ts'
@@ -76,6 +77,7 @@ function unrelatedBehaviour(tables: UpstreamTables): Behaviour {
     refuse: (reason) => refuse(connector, reason),
     envelope: (body) => succeeded(connector.errors, body),
     pageSize: PAGE_SIZES,
+    meta: pageMeta(catalog.entities),
     entities: Object.fromEntries(behaviours),
     sample: (request) => sampleRecords(tables, request),
   }

@@ -1,5 +1,6 @@
 /** Fields of one object that say something about each other: a record is not closed while it is open, nor changed before it was made. */
 import type { Params, Value } from '@plugboard/core'
+import { fitted } from './fitting.ts'
 import type { Declared } from './overlay.ts'
 import { isCreated, isUpdated, plain, timeOf } from './times.ts'
 
@@ -21,7 +22,7 @@ export const LIVE: RegExp =
  */
 export function coherent({ record, types }: Declared, given: Readonly<Fields>, now?: number): Fields {
   // The times of a caller are true.
-  const object = now === undefined ? inOrder(summed(given)) : { ...given }
+  const object = now === undefined ? inOrder(fitted(given)) : { ...given }
   const names = Object.keys(object)
   const states = names.filter((name) => STATE.test(plain(name))).map((name) => String(object[name]))
   const isLive = states.some((state) => LIVE.test(state))
@@ -29,7 +30,8 @@ export function coherent({ record, types }: Declared, given: Readonly<Fields>, n
     const end = END.exec(plain(name))?.[2]
     const isOver = end === undefined ? !(isLive && REASON.test(plain(name))) : hasEnded(object, end, isLive)
     const value: Value = { ...types[declared.ref ?? ''], ...declared }
-    if (!isOver && Object.hasOwn(object, name)) without(value, object, name)
+    const isAway = !isOver || (now === undefined && isUnsaid(object, states, name))
+    if (isAway && Object.hasOwn(object, name)) without(value, object, name)
     const isMissing = (object[name] ?? null) === null && value.format === 'date-time'
     if (isMissing && now !== undefined && end !== undefined && isSaid(object, states, end))
       object[name] = new Date(now * 1000).toISOString()
@@ -43,12 +45,14 @@ function isSaid(object: Readonly<Fields>, states: readonly string[], end: string
   return flag === undefined ? states.some((state) => plain(state).startsWith(end)) : object[flag] === true
 }
 
-/** Added and deleted lines are all that changed. */
-function summed(given: Readonly<Fields>): Fields {
-  const { additions, deletions } = given
-  const sum = ['changes', 'total'].find((name) => typeof given[name] === 'number')
-  if (typeof additions !== 'number' || typeof deletions !== 'number' || sum === undefined) return { ...given }
-  return { ...given, [sum]: additions + deletions }
+const FORMER = /^(previous|old|former)(?=[_A-Z])_?(.+)$/
+const RENAMED = /renam|cop(y|ied)|mov/i
+
+/** The name that an object had is said of those that have another one now. */
+function isUnsaid(object: Readonly<Fields>, states: readonly string[], name: string): boolean {
+  const now = FORMER.exec(name)?.[2]
+  const hasIt = Object.keys(object).some((one) => now !== undefined && plain(one) === plain(now))
+  return hasIt && states.length > 0 && !states.some((state) => RENAMED.test(state))
 }
 
 /** A record is made or begun first, and changed or ended later. */

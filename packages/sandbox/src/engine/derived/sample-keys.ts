@@ -4,6 +4,8 @@ import { hex } from '../random/hex.ts'
 import type { Random } from '../random/random.ts'
 import { matchesPattern } from './matches-pattern.ts'
 import { addressField } from './relations/address-field.ts'
+import { pathOf, slugOf } from './sample-text.ts'
+import { WORDING } from './wording.ts'
 
 const DAY = 86_400_000
 
@@ -34,11 +36,11 @@ function takesNumber(record: Params, key: string, get: Action | undefined): bool
   const param = /\{(\w+)\}$/.exec(get?.http ?? '')?.[1] ?? ''
   const { type, anyOf: [first] = [] } = get?.path?.[param] ?? {}
   const isNumber = (type ?? first?.type ?? 'string') !== 'string'
-  return isNumber && addressField(record, key, param) === pathOf(record, key)
+  return isNumber && addressField(record, key, param) === storedAt(record, key)
 }
 
 function followsDigits(record: Params, key: string, { next, query, body }: Action): boolean {
-  if (next === undefined || ![key, pathOf(record, key)].some((field) => next.from === `last.${field}`))
+  if (next === undefined || ![key, storedAt(record, key)].some((field) => next.from === `last.${field}`))
     return false
   const { type, pattern } = { ...query, ...body }[next.set] ?? {}
   return pattern === undefined ? type === 'integer' || type === 'number' : isDigits(pattern)
@@ -48,16 +50,32 @@ function isDigits(pattern: string | undefined): boolean {
   return pattern !== undefined && matchesPattern(pattern, '1000') && !matchesPattern(pattern, 'Ab3dEf7h0000')
 }
 
-function pathOf(record: Params, key: string): string {
+function storedAt(record: Params, key: string): string {
   return record[key]?.from ?? key
 }
 
 /** Commits and blobs are identified by hashes. */
 const HASH = /(sha|hash|digest|checksum)$/i
 
+const PATH = /^((file_?)?path|file_?name)$/i
+
+/** The key of an entity, by whose name people know its records. */
+interface Key {
+  readonly entity: string
+  readonly record: Params
+  readonly key: string
+}
+
 /** Each id once: the number of the record is in it. Months and days are identified by dates. */
-export function idAt(record: Params, key: string, random: Random, at: number): string {
+export function idAt({ entity, record, key }: Key, random: Random, at: number): string {
   if (record[key]?.format === 'date') return new Date(at * DAY).toISOString().slice(0, 10)
   if (HASH.test(key)) return `${hex(random, 36)}${at.toString(16).padStart(4, '0')}`
+  if (PATH.test(key)) return pathOf(random).replace(/(?=\.\w+$)/, `-${at}`)
+  if (key === 'name') return `${slugOf(random.pick(namesOf(entity)))}-${at}`
   return `${random.text(8)}${String(at).padStart(4, '0')}`
+}
+
+function namesOf(entity: string): readonly string[] {
+  if (/branch/i.test(entity)) return WORDING.branches
+  return WORDING.titles.find(([things]) => things.test(entity))?.[1] ?? WORDING.labels
 }

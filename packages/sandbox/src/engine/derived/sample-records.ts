@@ -27,7 +27,7 @@ export function sampleRecords(
     const count = Math.max(LEAST_RECORDS, wanted)
     const isNumbered = hasDigits(record, key, entities[name]?.actions ?? {})
     const idOf = (at: number) =>
-      isNumbered ? keyValue(record, key, String(1000 + at)) : idAt(record, key, random, at)
+      isNumbered ? keyValue(record, key, String(1000 + at)) : idAt({ entity: name, record, key }, random, at)
     const rows = Array.from({ length: count }, (_, at) =>
       withValueAt(sampleFields(sampling, record), record[key]?.from ?? key, idOf(at)),
     )

@@ -36,10 +36,14 @@ const BY_FIELD: readonly Rule[] = [
   [/etag$/, ({ random }) => `"${hex(random, 16)}"`],
   [/colou?r$/, ({ random }) => `#${hex(random, 6)}`],
   [/mimetype$|^contenttype$/, ({ random }) => random.pick(WORDING.mimeTypes)],
+  [/^(previous|old|former)(file|path)(name)?$/, ({ random }) => pathOf(random)],
   [/^(file)?name$|^filename$/, (subject) => (isFile(subject) ? fileName(subject) : nameOf(subject))],
   [/branch(name)?$|^ref$|commitish$/, ({ random }) => random.pick(WORDING.branches)],
   [/^tag(name)?$|version$/, ({ random }) => `v${random.between(0, 9)}.${random.between(0, 20)}.0`],
   [/^language$/, ({ random }) => random.pick(WORDING.languages)],
+  [/^role(name)?$/, ({ random }) => random.pick(WORDING.roles)],
+  [/^events?(types?)?$/, ({ random }) => random.pick(WORDING.events)],
+  [/^context$/, ({ random }) => random.pick(WORDING.checks)],
   [/locale$|lang$/, ({ person }) => person.culture.locale],
   [/country(code)?$|^region(code)?$/, ({ person }) => person.address.country],
   [/city$/, ({ person }) => person.address.city],
@@ -66,11 +70,22 @@ const BY_FIELD: readonly Rule[] = [
   [/^(pin|passcode|accesscode|meetingcode)$/, ({ random }) => String(random.between(100_000, 999_999))],
   [/uid$/, ({ random }) => `${random.text(20)}@sandbox.example`],
   [/^(patch|diff(hunk)?)$/, diffOf],
-  [/path$/, ({ random }) => `${random.pick(WORDING.folders)}/${random.text(6).toLowerCase()}`],
+  [/path$/, ({ random }) => pathOf(random)],
   [/^encoding$/, () => 'base64'],
   [/(type|kind|category|role|source|visibility)$/, ({ random }) => random.pick(WORDING.kinds)],
   [PERSON, ({ random }) => random.text(9).toUpperCase()],
 ]
+
+/** Of a file of source text. */
+export function pathOf(random: Random): string {
+  return `${random.pick(WORDING.folders)}/${slugOf(random.pick(WORDING.parts))}.ts`
+}
+
+/** `The login` as `login`. */
+export function slugOf(text: string): string {
+  const words = text.toLowerCase().match(/[a-z\d/]+/g) ?? []
+  return words.filter((word) => word !== 'the').join('-')
+}
 
 /** Undefined where the name says nothing. */
 export function sampleTextOf(subject: Subject): string | undefined {

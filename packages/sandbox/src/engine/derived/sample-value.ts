@@ -109,8 +109,9 @@ function sampleNumber(
 ): number {
   const isMoment = format === 'unix' || isTime(name)
   if (type === 'integer' && isMoment && minimum === undefined && maximum === undefined) {
-    return now - random.between(0, 1000) * DAY
+    return now + daysTo(name, random) * DAY
   }
+  if (LINE.test(plain(name))) return random.between(Math.max(1, minimum ?? 1), 400)
   if (minimum === undefined && maximum === undefined && COUNT.test(plain(name))) return random.between(0, 40)
   const low = minimum ?? 0
   const number = random.between(
@@ -118,6 +119,16 @@ function sampleNumber(
     Math.max(low, Math.min(maximum ?? low + 10_000, Number.MAX_SAFE_INTEGER)),
   )
   return type === 'integer' ? number : number + 0.5
+}
+
+const LINE = /^(start|end|original)?line(number)?$/
+/** Times at which something will happen. */
+const AHEAD =
+  /^((post|send|publish|deliver|remind|run|retry|renew|expire)s?|scheduled|next(run|billing|payment|attempt)?)(at|on|for|time|date)$/
+
+/** Days from the end of the data to the time. */
+function daysTo(name: string, random: Random): number {
+  return AHEAD.test(plain(name)) ? random.between(1, 90) : -random.between(0, 1000)
 }
 
 /** `created_at`, `updatedAt`, `created`, `timestamp`. */
@@ -129,7 +140,7 @@ const DECIMAL = /^\d+(\.\d+)?$/
 
 function sampleText(sampling: Drawing, { name, of }: FieldOf, { format, description = '' }: Value): string {
   const { random, now } = sampling
-  const moment = new Date((now - random.between(0, 1000) * DAY - random.between(0, DAY)) * 1000)
+  const moment = new Date((now + daysTo(name, random) * DAY - random.between(0, DAY)) * 1000)
   if (format === 'date-time' || (format === undefined && isTime(name))) return moment.toISOString()
   if (format === 'date' || /^(birth_?(day|date)|date_?of_?birth)$/i.test(name))
     return moment.toISOString().slice(0, 10)

@@ -93,6 +93,9 @@ interface Wording {
   readonly states: Words
   readonly folders: Words
   readonly kinds: Words
+  readonly roles: Words
+  readonly events: Words
+  readonly checks: Words
 }
 
 export const WORDING: Wording = {
@@ -116,5 +119,8 @@ export const WORDING: Wording = {
   states: list('new;open;waiting;done'),
   folders: list('src;docs;test;assets'),
   kinds: list('standard;internal;external;custom'),
+  roles: list('admin;editor;member;viewer'),
+  events: list('created;updated;deleted'),
+  checks: list('ci/build;ci/test;ci/lint;deploy/preview'),
   trades: list('Nova;Aurora;Harbor;Lumen;Cedar;Vertex;Atlas'),
 }

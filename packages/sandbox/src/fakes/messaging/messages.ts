@@ -40,6 +40,7 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
         ts,
         type: 'message',
         user: 'U0SANDBOX',
+        permalink: addressOf(channel, ts),
         ...(thread !== undefined && { thread_ts: thread }),
       }
     },
@@ -51,7 +52,7 @@ export function messages(derived: EntityBehaviour): EntityBehaviour {
       derived.delete?.(call, row)
       call.data.collection('pins').remove(String(row.ts))
     },
-    actions: { ...derived.actions, schedule },
+    actions: { ...derived.actions, schedule, permalink },
     answers: {
       ...derived.answers,
       update: ({ params: { channel } }, { ts, text }) => ({ ok: true, channel, ts, text }),
@@ -69,4 +70,16 @@ function schedule(call: Call): Answer {
   const about = { id, channel_id: channel, post_at, text, date_created: data.clock.tick() }
   data.collection('scheduled_messages').put(about)
   return { status: 200, body: recordBody(call, { channel, scheduled_message_id: id, post_at }) }
+}
+
+/** The page of a message, which names its conversation and its time. */
+export function addressOf(channel: unknown, ts: unknown): string {
+  return `https://sandbox.slack.com/archives/${channel}/p${String(ts).replace('.', '')}`
+}
+
+/** docs.slack.dev/reference/methods/chat.getPermalink */
+function permalink(call: Call): Answer {
+  const { channel, message_ts: ts } = call.params
+  if (call.data.collection('messages').get(String(ts)) === undefined) throw rule('message_not_found')
+  return { status: 200, body: recordBody(call, { channel, permalink: addressOf(channel, ts) }) }
 }

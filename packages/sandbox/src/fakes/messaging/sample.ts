@@ -1,5 +1,6 @@
-import type { Row } from '../../fake.ts'
+import { aboveOf, type Row } from '../../fake.ts'
 import { sampleFile } from './files.ts'
+import { addressOf } from './messages.ts'
 import { samplePins } from './pins.ts'
 
 type Sample = Readonly<Record<string, readonly Row[]>>
@@ -44,5 +45,7 @@ function messageOf(
   { subtype: _, thread_ts: _none, reactions: _no, channel: _id, ...row }: Row,
   at: number,
 ): Row {
-  return { ...row, ts: `${at}.000100`, type: 'message', reply_count: 0 }
+  const ts = `${at}.000100`
+  const permalink = addressOf(aboveOf(row)['conversations.id'], ts)
+  return { ...row, ts, permalink, type: 'message', reply_count: 0 }
 }

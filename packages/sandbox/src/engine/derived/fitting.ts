@@ -1,0 +1,49 @@
+/** Values of one object that depend on each other. */
+
+type Fields = Readonly<Record<string, unknown>>
+
+export function fitted(given: Fields): Record<string, unknown> {
+  return [summed, licensed, ranged].reduce<Record<string, unknown>>((object, fit) => fit(object), {
+    ...given,
+  })
+}
+
+/** Added and deleted lines are all that changed. */
+function summed(given: Fields): Record<string, unknown> {
+  const { additions, deletions } = given
+  const sum = ['changes', 'total'].find((name) => typeof given[name] === 'number')
+  if (typeof additions !== 'number' || typeof deletions !== 'number' || sum === undefined) return { ...given }
+  return { ...given, [sum]: additions + deletions }
+}
+
+const LICENSES = [
+  { key: 'mit', name: 'MIT License', spdx_id: 'MIT' },
+  { key: 'apache-2.0', name: 'Apache License 2.0', spdx_id: 'Apache-2.0' },
+  { key: 'bsd-3-clause', name: 'BSD 3-Clause License', spdx_id: 'BSD-3-Clause' },
+]
+
+/** A licence is named in several ways. */
+function licensed(given: Fields): Record<string, unknown> {
+  if (typeof given.spdx_id !== 'string') return { ...given }
+  const license = LICENSES.find(({ name }) => name === given.name) ?? LICENSES[0]
+  const known = Object.entries(license ?? {}).filter(([name]) => typeof given[name] === 'string')
+  return { ...given, ...Object.fromEntries(known) }
+}
+
+const START = /^start(_?)(.+)$/i
+
+/** `start_line` is not after `line`, nor `start_offset` after `end_offset`. */
+function ranged(given: Fields): Record<string, unknown> {
+  const object = { ...given }
+  for (const name of Object.keys(given)) {
+    const [, separator = '', rest = ''] = START.exec(name) ?? []
+    const end = [`end${separator}${rest}`, rest, rest.toLowerCase()].find(
+      (one) => typeof given[one] === 'number',
+    )
+    const [first, last] = [given[name], given[end ?? '']]
+    if (end === undefined || typeof first !== 'number' || typeof last !== 'number' || first <= last) continue
+    object[name] = last
+    object[end] = first
+  }
+  return object
+}
