@@ -47,7 +47,8 @@ export function withDevDefaults(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const folder = resolve(env.PLUGBOARD_DATA ?? '.plugboard')
   const file = devKeyFile(folder)
   const hasKeys = env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined
-  const url = env.DATABASE_URL === undefined ? readDevFile(folder)?.database_url : undefined
+  const hasUrl = env.DATABASE_URL !== undefined || env.DATABASE_URL_FILE !== undefined
+  const url = hasUrl ? undefined : readDevFile(folder)?.database_url
   if (url !== undefined) nameDatabase(folder)
   return {
     ...env,

@@ -12,6 +12,7 @@ import { type Gateways, isGateway } from './gateways.ts'
 import { type Env, isServiceLinkAddress, unknownVariables } from './known-variables.ts'
 import { type OidcConfig, readOidc } from './oidc.ts'
 import { type Givers, originsOf } from './origins.ts'
+import { readSecretFile } from './secret-file.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 import { integer, isDatabaseUrl, isNetwork, isOrigin, listOf, rate } from './values.ts'
 
@@ -272,8 +273,14 @@ export function vaultLocation(env: Env): StoreLocation & Pick<Config, 'keyRing'>
 
 function readStoreLocation(env: Env, mistakes: string[]): Pick<Config, 'dataFolder' | keyof StoreLocation> {
   mistakes.push(...unknownVariables(env, Object.keys(environment.shape)))
-  const url = databaseUrl.safeParse(env.DATABASE_URL)
-  for (const { message } of url.error?.issues ?? []) mistakes.push(`DATABASE_URL ${message}`)
+  const isFile = env.DATABASE_URL_FILE !== undefined
+  if (isFile && env.DATABASE_URL !== undefined)
+    mistakes.push('Set at most one of DATABASE_URL and DATABASE_URL_FILE')
+  const url = databaseUrl.safeParse(
+    isFile ? readSecretFile(env, 'DATABASE_URL_FILE', mistakes) : env.DATABASE_URL,
+  )
+  const name = isFile ? 'DATABASE_URL_FILE' : 'DATABASE_URL'
+  for (const { message } of url.error?.issues ?? []) mistakes.push(`${name} ${message}`)
   const dataFolder = resolve(env.PLUGBOARD_DATA ?? '.plugboard')
   return { dataFolder, databaseFile: join(dataFolder, 'plugboard.db'), databaseUrl: url.data }
 }

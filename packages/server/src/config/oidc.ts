@@ -1,6 +1,6 @@
 /** The OpenID provider of the installation. */
-import { readFileSync } from 'node:fs'
 import type { Env } from './known-variables.ts'
+import { readSecretFile } from './secret-file.ts'
 
 export interface OidcConfig {
   readonly issuer: string
@@ -23,7 +23,8 @@ export function readOidc(env: Env, mistakes: string[]): OidcConfig | undefined {
     mistakes.push('PLUGBOARD_OIDC_ISSUER must be an https address (http on loopback) without query')
     return undefined
   }
-  return withSecret(issuer, clientId, file, mistakes)
+  const clientSecret = readSecretFile(env, 'PLUGBOARD_OIDC_CLIENT_SECRET_FILE', mistakes)
+  return clientSecret === undefined ? undefined : { issuer, clientId, clientSecret }
 }
 
 function isIssuer(text: string): boolean {
@@ -34,21 +35,4 @@ function isIssuer(text: string): boolean {
     url.search === '' &&
     (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))
   )
-}
-
-function withSecret(
-  issuer: string,
-  clientId: string,
-  file: string,
-  mistakes: string[],
-): OidcConfig | undefined {
-  try {
-    const clientSecret = readFileSync(file, 'utf8').trim()
-    if (clientSecret !== '') return { issuer, clientId, clientSecret }
-    mistakes.push('PLUGBOARD_OIDC_CLIENT_SECRET_FILE is empty')
-  } catch (error) {
-    const { code = 'unreadable' } = error as NodeJS.ErrnoException
-    mistakes.push(`PLUGBOARD_OIDC_CLIENT_SECRET_FILE cannot be read (${code})`)
-  }
-  return undefined
 }

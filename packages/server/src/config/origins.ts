@@ -10,6 +10,7 @@ export interface Givers {
 
 /** Other variables that a setting is read from. */
 const INSTEAD: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'DATABASE_URL_FILE',
   PLUGBOARD_KEYS: 'PLUGBOARD_KEY_FILE',
   PLUGBOARD_PORT: 'PORT',
 }

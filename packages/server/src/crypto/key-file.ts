@@ -132,9 +132,21 @@ function reserve(next: string): void {
 }
 
 function readPrivateFile(file: string): string {
-  const { mode } = statFile(file)
-  if ((mode & 0o077) !== 0) throw new Error(`Other users can read ${file}. Run chmod 400 ${file}.`)
+  if (isOpenToOthers(statFile(file), process.getuid?.()))
+    throw new Error(`Other users can read ${file}. Run chmod 400 ${file}.`)
   return readFileSync(file, 'utf8')
+}
+
+/**
+ * Whether more than this process and root can read the file. A file of root may be readable by a group: a Secret that Kubernetes
+ * mounts belongs to root, and to the group of the process.
+ */
+export function isOpenToOthers(
+  { mode, uid }: Pick<Stats, 'mode' | 'uid'>,
+  ownUid: number | undefined,
+): boolean {
+  const isOfRoot = uid === 0 && ownUid !== 0
+  return (mode & (isOfRoot ? 0o037 : 0o077)) !== 0
 }
 
 /** Changes whenever the file is replaced or written. */

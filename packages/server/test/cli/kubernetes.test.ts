@@ -30,8 +30,7 @@ interface Probe {
 
 interface Variable {
   readonly name: string
-  readonly value?: string
-  readonly valueFrom?: { readonly secretKeyRef: { readonly key: string } }
+  readonly value: string
 }
 
 interface Container {
@@ -119,18 +118,20 @@ test('selectors and ports lead to the pods', () => {
 })
 
 test('the environment is one that the server starts with, and folders that it writes are mounted', () => {
-  const secrets: Readonly<Record<string, string>> = {
-    'database-url': 'postgres://plugboard:secret@db.example:5432/plugboard',
+  const secrets = {
     keys: newKeyRing(),
+    'database-url': 'postgres://plugboard:secret@db.example:5432/plugboard',
   }
-  const values = container.env.map(({ name, value, valueFrom }) => [
-    name,
-    value ?? secrets[valueFrom?.secretKeyRef.key ?? ''],
-  ])
+  const folder = tempFolder()
+  for (const [name, text] of Object.entries(secrets))
+    writeFileSync(join(folder, name), `${text}\n`, { mode: 0o400 })
+  const values = container.env.map(({ name, value }) => [name, value.replace(/^\/secrets/, folder)])
   const env = Object.fromEntries(values)
   expect(() => requireKnownVariables(env)).not.toThrow()
   expect(loadConfig(env, { allowUpstreamOverride: false }).databaseUrl).toBe(secrets['database-url'])
-  const [, folder] = /PLUGBOARD_DATA=(\S+)/.exec(read('Dockerfile')) ?? []
+  const [, data] = /PLUGBOARD_DATA=(\S+)/.exec(read('Dockerfile')) ?? []
   const mounted = container.volumeMounts.map(({ mountPath }) => mountPath)
-  expect(mounted).toEqual([folder, '/tmp'])
+  expect(mounted).toEqual([data, '/tmp', '/secrets'])
+  const made = read('docs/deploy.md').matchAll(/--from-(?:file|literal)=([\w-]+)=/g)
+  expect([...made].map(([, name]) => name)).toEqual(Object.keys(secrets))
 })

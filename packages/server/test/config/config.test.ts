@@ -195,6 +195,13 @@ describe('configuration', () => {
   test('a PostgreSQL URL is used unchanged', () => {
     const DATABASE_URL = 'postgresql://u:p@h:5433/db?sslmode=require'
     expect(loadConfig({ ...good, DATABASE_URL }, plain).databaseUrl).toBe(DATABASE_URL)
+    const DATABASE_URL_FILE = join(tempFolder(), 'database-url')
+    expect(mistakesOf({ ...good, DATABASE_URL_FILE })).toEqual(['DATABASE_URL_FILE cannot be read (ENOENT)'])
+    writeFileSync(DATABASE_URL_FILE, `${DATABASE_URL}\n`)
+    expect(loadConfig({ ...good, DATABASE_URL_FILE }, plain).databaseUrl).toBe(DATABASE_URL)
+    expect(mistakesOf({ ...good, DATABASE_URL, DATABASE_URL_FILE })).toEqual([
+      'Set at most one of DATABASE_URL and DATABASE_URL_FILE',
+    ])
   })
 
   test('no error contains a key', () => {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openKeyFile, readKeyFile, replaceKeyFile } from '../../src/crypto/key-file.ts'
+import { isOpenToOthers, openKeyFile, readKeyFile, replaceKeyFile } from '../../src/crypto/key-file.ts'
 import { keyOf, newKeyRing, printRing, readRing, withNewKey } from '../../src/crypto/key-ring.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -89,6 +89,19 @@ describe('an open key file', () => {
     chmodSync(file, 0o440)
     expect(() => openKeyFile(file)).toThrow(/Other users can read .*\. Run chmod 400/)
   })
+})
+
+// A Secret in a pod: root owns it, and the group of `fsGroup` may read it.
+test.each([
+  ['own, private', { uid: 1000, mode: 0o100400 }, 1000, false],
+  ['own, of the group', { uid: 1000, mode: 0o100440 }, 1000, true],
+  ['of root, private', { uid: 0, mode: 0o100600 }, 1000, false],
+  ['of root, read by the group', { uid: 0, mode: 0o100440 }, 1000, false],
+  ['of root, written by the group', { uid: 0, mode: 0o100460 }, 1000, true],
+  ['of root, read by all', { uid: 0, mode: 0o100444 }, 1000, true],
+  ['own as root, of the group', { uid: 0, mode: 0o100440 }, 0, true],
+])('%s', (_, stats, ownUid, isOpen) => {
+  expect(isOpenToOthers(stats, ownUid)).toBe(isOpen)
 })
 
 function publish(file: string): void {
