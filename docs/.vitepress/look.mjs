@@ -36,9 +36,9 @@ const scheme = (index) => {
 export const STYLE = `:root { ${scheme(0)} }
 .dark { ${scheme(1)} }
 .VPNavBarTitle .title::before { content: ''; inline-size: 20px; block-size: 20px; margin-inline-end: 8px; background: var(--vp-c-brand-1); mask: url("${picture}") }
-.VPButton.medium { border-radius: 8px; padding-inline: 20px }
-.VPFeature { background: var(--vp-c-bg-elv); border-color: var(--vp-c-divider) }
-.VPFeature:hover { border-color: var(--vp-c-brand-1); box-shadow: 0 4px 16px rgb(0 0 0 / 8%) }
+.VPHero .VPButton.medium { border-radius: 8px; padding-inline: 20px }
+.VPFeatures .VPFeature { background: var(--vp-c-bg-elv); border-color: var(--vp-c-divider) }
+.VPFeatures .VPFeature:hover { border-color: var(--vp-c-brand-1); box-shadow: 0 4px 16px rgb(0 0 0 / 8%) }
 .vp-doc div[class*='language-'] { font-size: 13px; --vp-code-font-size: 13px; border: 1px solid var(--vp-c-divider) }
 .vp-doc th, .vp-doc td { padding: 6px 12px; min-inline-size: 6rem; text-align: start; vertical-align: top }
 .vp-doc td code { overflow-wrap: break-word }
