@@ -10,6 +10,7 @@ import { visible } from '../../packages/agent/src/text/invisible.ts'
 import { shortName } from '../../packages/agent/src/text/short-name.ts'
 import { openSource } from '../../packages/core/src/bytes/source.ts'
 import { matchesGlob } from '../../packages/core/src/glob.ts'
+import { linkTarget } from '../../packages/core/src/paging/link-header.ts'
 import { nextParams } from '../../packages/core/src/paging/paging.ts'
 import { addHeaders } from '../../packages/core/src/request/headers.ts'
 import { fillPath } from '../../packages/core/src/request/path.ts'
@@ -198,7 +199,8 @@ function scanChunks(text: string): void {
 
 function linkOf(link: string): unknown {
   const call = { table: { next: { set: 'page', from: 'link' } }, given: {} } as never
-  return nextParams(call, { rows: [{}], meta: {}, body: {}, header: () => link })
+  const source = { rows: [{}], meta: {}, body: {}, header: () => null }
+  return nextParams(call, { ...source, link: () => linkTarget(link, 'next') })
 }
 
 /** Work of each kind, for texts of this length. */

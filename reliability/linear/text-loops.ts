@@ -47,6 +47,7 @@ export const COVERED: Readonly<Record<string, string>> = {
   'packages/core/src/paging/link-header.ts': 'Link',
   'packages/core/src/request/server.ts': 'none: an address of the configuration',
   'packages/core/src/values/json.ts': 'numbers of a response',
+  'packages/core/src/values/long-numbers.ts': 'numbers of a response',
   'packages/core/src/values/nearest.ts': 'unknown params',
   'packages/core/src/webhooks/signature.ts': 'none: one pass over a signature, of which 16 are read at most',
   'packages/rich-text/src/to-markdown/addresses.ts': 'document to Markdown',

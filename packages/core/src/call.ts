@@ -2,16 +2,16 @@ import type { Authorizer } from './auth/authorizer.ts'
 import type { CoreCode } from './errors/error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors/errors.ts'
 import { coreError } from './errors/make-error.ts'
+import type { Mechanisms } from './mechanisms.ts'
+import { onDemand } from './on-demand.ts'
 import type { CallOptions, Delivery, Fetch } from './options.ts'
-import { callKey, keyHeaderOf } from './request/idempotency-key.ts'
+import { keyHeaderOf } from './request/key-header.ts'
 import type { ContentPlan } from './request/plan.ts'
 import type { Safety } from './retry/safety.ts'
 import type { Runtime } from './runtime.ts'
-import type { Action, Request } from './tables/action.ts'
+import type { Action } from './tables/action.ts'
 import type { Connector } from './tables/connector.ts'
 import type { Given } from './tables/requests.ts'
-import { checkOptions } from './validate/check-options.ts'
-import { withoutUndefined } from './values/without-undefined.ts'
 
 /** Settings that all calls of a client share. */
 export interface Settings {
@@ -34,8 +34,7 @@ export interface OpenCall extends Settings {
   /** Run table of the action. */
   readonly table: Action
   readonly given: Given
-  /** Writes the field masks among the params of a request; undefined for an action without. */
-  readonly masks?: ((request: Request, given: Given) => Given) | undefined
+  readonly mechanisms?: Mechanisms | undefined
   /** On the runtime's monotonic clock. */
   readonly deadline: number
   /** Milliseconds per attempt, if it differs from the default. */
@@ -62,7 +61,7 @@ interface RenewalState {
 }
 
 /** The action to run and its params. */
-export type ActionCall = Pick<OpenCall, 'entity' | 'action' | 'table' | 'given' | 'masks'>
+export type ActionCall = Pick<OpenCall, 'entity' | 'action' | 'table' | 'given' | 'mechanisms'>
 
 /** One request of a call, with its state so far. */
 export interface PendingRequest extends OpenCall {
@@ -86,37 +85,29 @@ const MAX_DELAY = 2 ** 31 - 1
  *
  * @param keyHeader Name of the idempotency key header. Default: the connector's, or the common one for a key in bodies.
  */
-export function openCall(
+export async function openCall(
   settings: Settings,
   actionCall: ActionCall,
   own?: CallOptions,
   keyHeader: string | undefined = keyHeaderOf(settings.connector, actionCall.table),
-): OpenCall {
+): Promise<OpenCall> {
   const { options: base, runtime } = settings
-  const options = own === undefined ? base : mergeOptions(base, own)
-  const isPlain = options.headers === undefined && options.idempotencyKey === undefined
-  const { key, headers } = isPlain ? NO_KEY : callKey(options, keyHeader, own?.headers)
+  const isPlain = own === undefined && base.headers === undefined && base.idempotencyKey === undefined
+  const { key, options } = isPlain
+    ? { key: undefined, options: base }
+    : (await onDemand(import('./call-options.ts'))).optionsOf(base, own, keyHeader)
   const { timeout = TIMEOUT } = options
   const deadline = runtime.now() + Math.min(timeout, MAX_DELAY)
   return {
     ...settings,
     ...actionCall,
-    options: { ...options, headers },
+    options,
     deadline,
     renewal: { isAllowed: true },
     key: key ?? crypto.randomUUID(),
     hasOwnKey: key !== undefined,
     keyHeader: keyHeader?.toLowerCase(),
   }
-}
-
-const NO_KEY = { key: undefined, headers: undefined }
-
-/** The options of a call take precedence over those of its client; headers are added to them. */
-function mergeOptions(base: CallOptions, own: CallOptions): CallOptions {
-  checkOptions(own, 'call')
-  const merged = { ...base, ...withoutUndefined(own) }
-  return base.headers && own.headers ? { ...merged, headers: { ...base.headers, ...own.headers } } : merged
 }
 
 /**

@@ -8,7 +8,6 @@ import type { RawRequest } from './raw-request.ts'
 import type { Connector } from './tables/connector.ts'
 import { type Entities, findEntity } from './tables/lookup.ts'
 import { withTables } from './tables/tables.ts'
-import { asCheck } from './validate/check-credentials.ts'
 
 /**
  * Creates a client that runs actions in the caller's process. It sends nothing until an action is called.
@@ -27,8 +26,10 @@ export function connect<C, Tables extends Entities>(
 /** Creates a client from an open context. */
 export function connectWith<Tables extends Entities>(context: Context, entities: Tables): ClientOf<Tables> {
   const [name = '', action = ''] = context.connector.check?.split('.') ?? []
-  const check = (options?: CallOptions) =>
-    asCheck(async () => executeAction(context, findEntity(entities, name), action, {}, options))
+  const check = async (options?: CallOptions) => {
+    const { asCheck } = await onDemand(import('./validate/check-credentials.ts'))
+    return asCheck(async () => executeAction(context, findEntity(entities, name), action, {}, options))
+  }
   const request = async (raw: RawRequest, options?: CallOptions) => {
     const { sendRaw } = await onDemand(import('./raw-request.ts'))
     return sendRaw(context, raw, options)

@@ -7,7 +7,7 @@ import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
 import { globalFetch } from './send/global-fetch.ts'
 import { requireSupportedNode } from './supported-node.ts'
 import type { Connector } from './tables/connector.ts'
-import { checkOptions } from './validate/check-options.ts'
+import { CLIENT, checkOptions } from './validate/check-options.ts'
 import { checkConnector } from './validate/check-tables.ts'
 
 /** A connector with credentials and options, shared by all calls of a client. */
@@ -27,7 +27,7 @@ export function openContext<C>(
 ): Context {
   requireSupportedNode()
   checkConnector(connector)
-  checkOptions(given, 'client')
+  checkOptions(given, CLIENT)
   const { auth, server, oauth2, store, onCredentials, fetch = globalFetch, bytes, ...options } = given
   const settings = { connector, provider: connector.provider, fetch, options, runtime }
   return {

@@ -1,14 +1,14 @@
 import type { Bytes } from './bytes/bytes.ts'
-import { type ActionCall, openCall } from './call.ts'
+import { openCall } from './call.ts'
 import type { Parts } from './client-options.ts'
 import type { Context } from './context.ts'
 import { coreError, violation } from './errors/make-error.ts'
+import { mechanismsOf } from './mechanisms.ts'
 import { onDemand } from './on-demand.ts'
 import type { CallOptions } from './options.ts'
 import { type CallResult, planRun, run } from './run.ts'
 import type { Action, Request } from './tables/action.ts'
 import type { Entity } from './tables/connector.ts'
-import { factsOf } from './tables/facts.ts'
 import { findAction, isSearch } from './tables/lookup.ts'
 import { ownParams } from './tables/requests.ts'
 import { checkCall } from './validate/check-call.ts'
@@ -28,10 +28,10 @@ export async function executeAction(
   const table = runnable(entity, name)
   const bytes = bytesFor(settings, entity.name, name, table)
   const checked = { entity: entity.name, action: name, table, given: ownParams(params) }
-  await checkCall(settings.connector, checked)
-  const actionCall = factsOf(table).hasMask ? await withMasks(checked) : checked
+  const isPlain = await checkCall(settings.connector, checked)
+  const actionCall = { ...checked, mechanisms: await mechanismsOf(table, isPlain) }
   if (bytes) return bytes.run(settings, actionCall, options)
-  const call = openCall(settings, actionCall, options)
+  const call = await openCall(settings, actionCall, options)
   if (!table.steps && options?.completed?.length) {
     throw violation('/completed', 'not_allowed', 'is supported only for actions with several requests')
   }
@@ -41,11 +41,6 @@ export async function executeAction(
   }
   const request = table as Request
   return run(call, request, planRun(call, request))
-}
-
-async function withMasks(actionCall: ActionCall): Promise<ActionCall> {
-  const { withMasks: masks } = await onDemand(import('./request/mask.ts'))
-  return { ...actionCall, masks }
 }
 
 /** Finds an action that can run in process. */

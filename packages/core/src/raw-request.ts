@@ -4,7 +4,8 @@ import type { CallOptions } from './options.ts'
 import { encodeForm } from './request/encode.ts'
 import type { RequestPlan } from './request/plan.ts'
 import { decode } from './response/decode.ts'
-import { jsonOf, single } from './response/result.ts'
+import { jsonOf } from './response/json-of.ts'
+import { single } from './response/result.ts'
 import { repeatsFailure, safetyOf } from './retry/safety.ts'
 import { type CallResult, callResult, planRun } from './run.ts'
 import { perform } from './send/perform.ts'
@@ -68,7 +69,7 @@ export async function sendRaw(
   const { action, table } = rawTarget(context.connector, request)
   const { query = {}, headers } = request
   const own = { ...options, headers: { ...options?.headers, ...headers } }
-  const call = openCall(context, { entity: RAW_ENTITY, action, table, given: query }, own)
+  const call = await openCall(context, { entity: RAW_ENTITY, action, table, given: query }, own)
   const planned = planRun(call, { http: table.http, query: anyParams(query) })
   const safety = safetyOf(context.connector, action, table, table, query)
   const pending = openRequest(call, withBody(planned, request, context.connector), safety)

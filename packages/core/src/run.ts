@@ -2,12 +2,13 @@ import { type OpenCall, openRequest, type PendingRequest } from './call.ts'
 import { planStep, type RequestPlan } from './request/plan.ts'
 import type { Received } from './response/received.ts'
 import { responseInfo } from './response/response.ts'
-import { type Decoded, jsonOf, resultOf } from './response/result.ts'
+import { type Decoded, isJson, resultOf } from './response/result.ts'
 import type { ResponseInfo } from './results.ts'
 import { repeatsFailure, safetyOf } from './retry/safety.ts'
 import { loadFailures } from './send/load-failures.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
+import { mayChange } from './values/long-numbers.ts'
 
 /** The result of a call, with its response. */
 export interface CallResult extends Decoded {
@@ -24,15 +25,15 @@ const KEY_PARAM = ' key'
  * @param step Index of the step, from 0, so that each request has its own key.
  */
 export function planRun(
-  { connector, options, given, masks, key, keyHeader }: OpenCall,
+  { connector, options, given, mechanisms, key, keyHeader }: OpenCall,
   request: Request,
   step = 0,
 ): RequestPlan {
   const own = step ? `${key}-${step}` : key
   const { idempotencyField: as, body } = request
   const sent = as === undefined ? request : { ...request, body: { ...body, [KEY_PARAM]: { as, send: own } } }
-  const params = masks ? masks(request, given) : given
-  const plan = planStep(connector, sent, params, options.headers)
+  const params = mechanisms?.withMasks?.(request, given) ?? given
+  const plan = planStep(connector, sent, params, options.headers, mechanisms?.numbers)
   const isInHeader = keyHeader !== undefined && connector.idempotency?.on.includes(plan.method) === true
   if (isInHeader) plan.headers[keyHeader] = own
   return isInHeader || as !== undefined ? { ...plan, isKeyed: true } : plan
@@ -62,10 +63,12 @@ export function run(
   )
 }
 
-/** Undefined if the response may be a failure: also of a list that cannot go on. */
+/** Undefined if the response may be a failure, a list cannot go on, or parsing may change a number: `decode` judges that. */
 function quickResult(pending: PendingRequest, received: Received): Decoded | undefined {
+  const { text } = received
   try {
-    return resultOf(pending, received, jsonOf(received))
+    if (text === '') return resultOf(pending, received, undefined)
+    return isJson(received) && !mayChange(text) ? resultOf(pending, received, JSON.parse(text)) : undefined
   } catch {
     return undefined
   }

@@ -2,8 +2,8 @@ import { callError, openCall, openRequest, type PendingRequest } from '../call.t
 import type { ConnectorError } from '../errors/errors.ts'
 import type { RequestPlan } from '../request/plan.ts'
 import { serverAddress } from '../request/server.ts'
+import { jsonOf } from '../response/json-of.ts'
 import type { Received } from '../response/received.ts'
-import { jsonOf } from '../response/result.ts'
 import { loadFailures } from '../send/load-failures.ts'
 import { perform } from '../send/perform.ts'
 import { exchange } from '../send/transport.ts'
@@ -93,7 +93,7 @@ export async function exchangeToken(setup: SchemeSetup, credentials: Credentials
   const anonymous = { server, secrets: setup.sign(credentials).secrets, authorize: () => {} }
   const settings = { ...setup, connector: { ...connector, errors: TOKEN_ERRORS }, authorizer: anonymous }
   const actionCall = { entity: 'oauth2', action: 'refresh', table: {}, given: {} }
-  const pending = openRequest(openCall(settings, actionCall, { timeout: TIMEOUT }), plan, 'read')
+  const pending = openRequest(await openCall(settings, actionCall, { timeout: TIMEOUT }), plan, 'read')
   const { lifeMs, ...tokens } = await perform(
     pending,
     (received) => decodeToken(pending, received, credentials.refresh_token, setup.method),

@@ -33,7 +33,7 @@ export async function download(
   actionCall: ActionCall,
   options?: CallOptions,
 ): Promise<CallResult> {
-  const call = openCall(settings, actionCall, options)
+  const call = await openCall(settings, actionCall, options)
   checkMaxBytes(call.options)
   const { steps } = actionCall.table
   if (!steps) return fetchContent(call, planRun(call, actionCall.table as Request), follow)

@@ -23,7 +23,7 @@ export async function downloadRemote(
   actionCall: ActionCall,
   options?: CallOptions,
 ): Promise<CallResult> {
-  const call = openServiceCall(settings, actionCall, options)
+  const call = await openServiceCall(settings, actionCall, options)
   checkMaxBytes(call.options)
   const id = await within(call, {}, connectorId)
   const pending = openRequest(call, planExecute(call, id, false), 'read')
@@ -76,7 +76,7 @@ async function sendForm(
   type: string,
   options: CallOptions | undefined,
 ): Promise<CallResult> {
-  const call = openUpload(settings, actionCall, options)
+  const call = await openUpload(settings, actionCall, options)
   const id = await within(call, {}, connectorId)
   const { body = '', ...plan } = planExecute(call, id, true)
   const form = multipart('form-data', [[REQUEST_PART, body]], { ...CONTENT_PART, 'content-type': type })

@@ -1,5 +1,5 @@
 import { type OpenCall, openRequest, type PendingRequest } from '../call.ts'
-import { encodeFields } from '../request/encode.ts'
+import { encodeFields } from '../request/encode-fields.ts'
 import { decode } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
 import { safetyOf } from '../retry/safety.ts'

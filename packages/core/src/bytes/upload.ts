@@ -23,7 +23,7 @@ export async function upload(
 ): Promise<CallResult> {
   const table = actionCall.table.upload as Upload
   const type = mediaType(actionCall.given)
-  const call = openUpload(settings, actionCall, options)
+  const call = await openUpload(settings, actionCall, options)
   const source = openSource(actionCall.given.content)
   try {
     if (actionCall.table.steps) {
@@ -40,8 +40,12 @@ export async function upload(
 }
 
 /** Starts the deadline of an upload. Only the caller's own `timeout` sets one. */
-export function openUpload(settings: Settings, actionCall: ActionCall, options?: CallOptions): OpenCall {
-  const call = openCall(settings, actionCall, options)
+export async function openUpload(
+  settings: Settings,
+  actionCall: ActionCall,
+  options?: CallOptions,
+): Promise<OpenCall> {
+  const call = await openCall(settings, actionCall, options)
   const deadline = call.options.timeout === undefined ? settings.runtime.now() + MAX_DELAY : call.deadline
   return { ...call, deadline, attemptTimeout: REQUEST_TIMEOUT }
 }

@@ -12,11 +12,11 @@ import { type Entities, findAction } from '../tables/lookup.ts'
 import { ownParams } from '../tables/requests.ts'
 import { withTables } from '../tables/tables.ts'
 import { checkCall } from '../validate/check-call.ts'
-import { asCheck } from '../validate/check-credentials.ts'
 import { checkOptions } from '../validate/check-options.ts'
 import { checkConnector } from '../validate/check-tables.ts'
 import { identitiesOf } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
+import { HOSTED } from './option-names.ts'
 import { executeRemote, REQUEST, type Remote } from './remote.ts'
 import { withRemote } from './remote-of.ts'
 import { SEARCH } from './search-table.ts'
@@ -33,7 +33,7 @@ interface Remotes {
 
 function openRemotes(connector: Connector, hosted: HostedOptions, runtime: Runtime): Remotes {
   checkConnector(connector)
-  checkOptions(hosted, 'hosted', '/hosted')
+  checkOptions(hosted, HOSTED, '/hosted')
   requireNames(hosted, ['clientId', 'clientSecret', 'externalUserId'], '/hosted')
   const { externalUserId, connectorId } = hosted
   const open = openSettings(connector, hosted, runtime, '/hosted')
@@ -86,7 +86,10 @@ export function connectHosted<C, Tables extends Entities>(
   const { calls: remote, requests } = openRemotes(connector, options, runtime)
   const [entity = '', action = ''] = connector.check?.split('.') ?? []
   const actionCall = { entity, action, table: {}, given: {} }
-  const check = (own?: CallOptions) => asCheck(() => executeRemote(remote, actionCall, own))
+  const check = async (own?: CallOptions) => {
+    const { asCheck } = await onDemand(import('../validate/check-credentials.ts'))
+    return asCheck(() => executeRemote(remote, actionCall, own))
+  }
   const functions = { check, request: requestRemote.bind(null, requests) }
   const invoke = invokeOn(connector, remote, options)
   const client = clientOf<HostedMethodsOf<Tables>>(entities, invoke, functions, options)

@@ -3,7 +3,7 @@ import type { ConnectOptions, HostedOptions, Parts } from '../client-options.ts'
 import { connect } from '../connect.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Entities } from '../tables/lookup.ts'
-import { checkOptions } from '../validate/check-options.ts'
+import { CLIENT, checkOptions } from '../validate/check-options.ts'
 import { isObject } from '../values/is-object.ts'
 import { connectHosted } from './connect-hosted.ts'
 
@@ -41,7 +41,7 @@ export function defineClient<Credentials, Tables extends Entities>(
 ): ConnectClient<Credentials, MethodsOf<Tables>, HostedMethodsOf<Tables>> {
   const open = (options: ConnectAnyOptions<Credentials>) => {
     const isHosted = isObject(options) && 'hosted' in options
-    checkOptions(options, isHosted ? 'connect' : 'client')
+    checkOptions(options, isHosted ? ['hosted'] : CLIENT)
     return isHosted
       ? connectHosted(connector, entities, { ...parts, ...(options as ConnectHostedOptions).hosted })
       : connect(connector, entities, { ...parts, ...(options as ConnectOptions<Credentials>) })

@@ -1,6 +1,7 @@
 import type { HostedOptions } from '../client-options.ts'
 import { violationError } from '../errors/make-error.ts'
 import { checkOptions } from '../validate/check-options.ts'
+import { SERVICE_OPTIONS } from './option-names.ts'
 import type { ServiceOptions } from './service-client.ts'
 
 /** The variables of the options that a client of the service requires. */
@@ -31,7 +32,7 @@ export function fromEnvironment(
 /** The same for a client of the service's own routes, which has no end user. */
 export function serviceFromEnvironment(options: Partial<ServiceOptions>): ServiceOptions {
   // Otherwise a misspelt option would be reported as a missing one.
-  checkOptions(options, 'service')
+  checkOptions(options, SERVICE_OPTIONS)
   return completed(options, SERVICE, environment(), '/') as ServiceOptions
 }
 

@@ -1,7 +1,6 @@
 import { type ActionCall, type OpenCall, openCall, openRequest, type Settings, timeLeft } from '../call.ts'
 import { violation } from '../errors/make-error.ts'
 import type { CallOptions } from '../options.ts'
-import { addHeaders } from '../request/headers.ts'
 import type { RequestPlan } from '../request/plan.ts'
 import type { CallResult } from '../run.ts'
 import { perform } from '../send/perform.ts'
@@ -49,7 +48,7 @@ export function planExecute(
   const { options, key } = call
   const path = template.replace('{id}', encodeURIComponent(id))
   const plan = postPlan(path, body(call), template)
-  addHeaders(plan.headers, options.headers)
+  Object.assign(plan.headers, options.headers)
   if (isWrite) plan.headers[KEY_HEADER] = key
   plan.headers['x-deadline-ms'] = String(serviceTime(timeLeft(call)))
   return { ...plan, isKeyed: isWrite }
@@ -70,7 +69,11 @@ function serviceTime(left: number): number {
 }
 
 /** Opens a call of the service, which applies its own timeouts to attempts at the upstream. */
-export function openServiceCall(settings: Settings, actionCall: ActionCall, options?: CallOptions): OpenCall {
+export async function openServiceCall(
+  settings: Settings,
+  actionCall: ActionCall,
+  options?: CallOptions,
+): Promise<OpenCall> {
   if (options?.completed) {
     throw violation(
       '/completed',
@@ -79,7 +82,7 @@ export function openServiceCall(settings: Settings, actionCall: ActionCall, opti
     )
   }
   return {
-    ...openCall(settings, actionCall, options, KEY_HEADER),
+    ...(await openCall(settings, actionCall, options, KEY_HEADER)),
     attemptTimeout: Infinity,
     waitsOut: isServiceLimit,
   }
@@ -92,7 +95,7 @@ export async function executeRemote(
   options?: CallOptions,
   endpoint: Endpoint = EXECUTE,
 ): Promise<CallResult> {
-  const call = openServiceCall(settings, actionCall, options)
+  const call = await openServiceCall(settings, actionCall, options)
   const isWrite = riskOf(call.action, call.table) !== 'read'
   const id = await within(call, {}, connectorId)
   const pending = openRequest(call, planExecute(call, id, isWrite, endpoint), isWrite ? 'keyed' : 'read')

@@ -12,6 +12,7 @@ import { requireSupportedNode } from '../supported-node.ts'
 import { checkOptions } from '../validate/check-options.ts'
 import { type Claims, type Identities, identitiesOf } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
+import { SERVICE_OPTIONS } from './option-names.ts'
 import { withRemote } from './remote-of.ts'
 import { decodeService, repeatsService } from './service.ts'
 import { openSettings, requireNames } from './settings.ts'
@@ -54,7 +55,7 @@ export interface ServiceClient {
 /** Opens a client of the service's own routes. Nothing is sent until the first request. */
 export function openServiceClient(options: ServiceOptions, runtime: Runtime = SYSTEM_RUNTIME): ServiceClient {
   requireSupportedNode()
-  checkOptions(options, 'service')
+  checkOptions(options, SERVICE_OPTIONS)
   requireNames(options, ['clientId', 'clientSecret'])
   const settings = openSettings(SERVICE, options, runtime)
   const identities = identitiesOf(settings, options)
@@ -62,7 +63,12 @@ export function openServiceClient(options: ServiceOptions, runtime: Runtime = SY
     request: async (as, request, own) => {
       const authorizer = authorizerOf(settings, identities, as)
       const [entity, action] = request.names
-      const call = openCall({ ...settings, authorizer }, { entity, action, table: {}, given: {} }, own, KEY)
+      const call = await openCall(
+        { ...settings, authorizer },
+        { entity, action, table: {}, given: {} },
+        own,
+        KEY,
+      )
       const pending = openRequest(call, planOf(request, call.key), request.safety)
       return perform(pending, (received) => decode(pending, received), repeatsService)
     },

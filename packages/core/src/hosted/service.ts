@@ -11,8 +11,8 @@ import type { ConnectorError } from '../errors/errors.ts'
 import { fromProblem } from '../errors/problem.ts'
 import type { CallOptions } from '../options.ts'
 import type { RequestPlan } from '../request/plan.ts'
+import { jsonOf } from '../response/json-of.ts'
 import type { Received } from '../response/received.ts'
-import { jsonOf } from '../response/result.ts'
 import { mayRepeat } from '../retry/retry.ts'
 import { requestedDelay } from '../retry/retry-after.ts'
 import { safetyOf } from '../retry/safety.ts'
@@ -90,14 +90,14 @@ export function postPlan(path: string, body: unknown, template: string = path): 
 }
 
 /** Sends a request to the service that runs no action, so that repeating it is safe. */
-export function requestService<T>(
+export async function requestService<T>(
   settings: Settings,
   names: Pick<OpenCall, 'entity' | 'action'>,
   plan: RequestPlan,
   decode: (pending: PendingRequest, received: Received) => T,
   options?: CallOptions,
 ): Promise<T> {
-  const call = openCall(settings, { ...names, table: {}, given: {} }, options)
+  const call = await openCall(settings, { ...names, table: {}, given: {} }, options)
   const pending = openRequest(call, plan, 'read')
   return perform(pending, (received) => decode(pending, received), repeatsService)
 }

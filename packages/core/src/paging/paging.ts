@@ -4,7 +4,6 @@ import type { Given } from '../tables/requests.ts'
 import { at } from '../values/paths.ts'
 import { parseSource, type Source } from '../values/source.ts'
 import type { Value } from '../values/value.ts'
-import { linkTarget } from './link-header.ts'
 
 /** Source of the params of the next page. */
 export interface PageSource {
@@ -13,6 +12,8 @@ export interface PageSource {
   readonly body: unknown
   /** Value of a header of the response, if present. */
   readonly header: (name: string) => string | null
+  /** Address of the next page in the header `Link`. */
+  readonly link?: () => string | undefined
 }
 
 /** The paging rule for these params: `ending_before` pages backwards. */
@@ -26,9 +27,9 @@ export function cursorOf({ next }: Action, given: Given): unknown {
 }
 
 /** The value at `last.id`, `meta.cursor`, `header.X-Next-Page` and their like; of a link, its address. */
-function valueAt({ rows, meta, body, header }: PageSource, { from, path }: Source): unknown {
+function valueAt({ rows, meta, body, header, link }: PageSource, { from, path }: Source): unknown {
   if (from === 'header') return header(path)
-  if (from === 'link' && path === '') return linkTarget(header('link') ?? '', 'next')
+  if (from === 'link' && path === '') return link?.()
   const values = {
     last: rows.at(-1),
     first: rows[0],

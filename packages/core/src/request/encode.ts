@@ -3,7 +3,7 @@ import { violation } from '../errors/make-error.ts'
 import type { Given } from '../tables/requests.ts'
 import { isObject } from '../values/is-object.ts'
 import type { ArrayStyle, Params, Value } from '../values/value.ts'
-import { markNumbers, toJson } from './raw-numbers.ts'
+import type { Numbers } from './raw-numbers.ts'
 
 /** The value to send for a param: the caller's, or its replacement. */
 export function wireValue({ type, send, sendWith }: Value, name: string, given: Given): unknown {
@@ -25,15 +25,22 @@ const SEPARATORS: Readonly<Partial<Record<ArrayStyle, readonly [separator: strin
 }
 
 /** The items as one text, if the style says so. A separator inside an item would split it. */
-export function joined(name: string, value: unknown, style: ArrayStyle = 'repeat'): unknown {
+function joined(name: string, value: unknown, style: ArrayStyle = 'repeat'): unknown {
   const [separator, plural] = SEPARATORS[style] ?? []
   if (separator === undefined || !Array.isArray(value)) return value
   if (!value.some((item) => String(item).includes(separator))) return value.join(separator)
   throw violation(`/params/${name}`, 'bad_format', `must not contain items with ${plural}`)
 }
 
+/** The value of a param in a header; undefined if there is none. */
+export function headerValue(declared: Params, name: string, given: Given): string | undefined {
+  const spec = declared[name] ?? {}
+  const value = joined(name, wireValue(spec, name, given), spec.style ?? 'comma') ?? ''
+  return value === '' ? undefined : String(value)
+}
+
 /** The params that are sent, by wire name. Most actions declare far more than a call gives. */
-function wireParams(
+export function wireParams(
   params: Params = {},
   given: Given,
   arrays?: ArrayStyle,
@@ -101,19 +108,23 @@ export function wholeIn(params: Params = {}): [name: string, spec: Value] | unde
  *
  * @param types Declarations that those of the params refer to.
  * @param lists Params whose comma-joined text becomes an array.
+ * @param numbers For params that may be texts of numbers.
  */
 export function encodeJson(
   params: Params | undefined,
   given: Given,
   types?: Params,
   lists: readonly string[] = [],
+  numbers?: Numbers,
 ): string {
+  const toJson = numbers?.toJson ?? JSON.stringify
+  const marked = (value: unknown, spec?: Value) => (numbers ? numbers.markNumbers(value, spec, types) : value)
   const whole = wholeIn(params)
-  if (whole) return toJson(markNumbers(wireValue(whole[1], whole[0], given), whole[1], types))
+  if (whole) return toJson(marked(wireValue(whole[1], whole[0], given), whole[1]))
   const fields = wireParams(params, given).map(([as, value, , name]) => {
     const isList = lists.includes(name) && typeof value === 'string'
     const sent = isList ? value.split(',').map((item) => item.trim()) : value
-    return [as, markNumbers(sent, params?.[name], types)] as const
+    return [as, marked(sent, params?.[name])] as const
   })
   return toJson(nested(fields))
 }
@@ -134,16 +145,4 @@ function put(into: Record<string, unknown>, [key = '', ...rest]: string[], value
     into[key] ??= /\D/.test(next) ? {} : []
     put(into[key] as Record<string, unknown>, rest, value)
   }
-}
-
-/** Encodes params as fields of a multipart form. A string is sent as it is, other values as JSON. */
-export function encodeFields(
-  params: Params | undefined,
-  given: Given,
-  types?: Params,
-): [name: string, text: string][] {
-  return wireParams(params, given).map(([as, value, , name]) => [
-    as,
-    typeof value === 'string' ? value : toJson(markNumbers(value, params?.[name], types)),
-  ])
 }

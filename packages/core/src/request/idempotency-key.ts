@@ -1,22 +1,10 @@
 import { violation } from '../errors/make-error.ts'
 import type { CallOptions } from '../options.ts'
-import type { Action } from '../tables/action.ts'
-import type { Connector } from '../tables/connector.ts'
-import { requestsOf } from '../tables/requests.ts'
+import { COMMON_NAME } from './key-header.ts'
 
 type Headers = NonNullable<CallOptions['headers']>
 
-/** Header name for callers, regardless of the upstream's name. */
-const COMMON_NAME = 'idempotency-key'
-
 const POINTER = '/headers/Idempotency-Key'
-
-/** Header of the key; the common one if bodies carry it; undefined if the upstream does not support keys. */
-export function keyHeaderOf({ idempotency }: Connector, table: Action): string | undefined {
-  if (idempotency) return idempotency.header
-  const isInBody = requestsOf(table).some(({ idempotencyField }) => idempotencyField !== undefined)
-  return isInBody ? COMMON_NAME : undefined
-}
 
 /**
  * Extracts the caller's idempotency key, from the option or from a header in any case, and returns the

@@ -1,9 +1,12 @@
 import type { Connector, Entity } from '../tables/connector.ts'
 import { findAction } from '../tables/lookup.ts'
 import { isDue, ownParams, requestsOf } from '../tables/requests.ts'
-import type { Headers } from './headers.ts'
+import { addHeaders, type Headers } from './headers.ts'
 import { withMasks } from './mask.ts'
 import { planStep, type RequestPlan } from './plan.ts'
+import { markNumbers, type Numbers, toJson } from './raw-numbers.ts'
+
+const NUMBERS: Numbers = { markNumbers, toJson }
 
 /**
  * Plans the requests of an action: one, or one per applicable step. Pure; the params must have passed
@@ -19,7 +22,9 @@ export function planRequest(
   headers?: Headers,
 ): readonly RequestPlan[] {
   const given = ownParams(params)
+  const extra: Headers = {}
+  addHeaders(extra, headers)
   return requestsOf(findAction(entity, name))
     .filter((request) => isDue(request, given))
-    .map((request) => planStep(connector, request, withMasks(request, given), headers))
+    .map((request) => planStep(connector, request, withMasks(request, given), extra, NUMBERS))
 }

@@ -3,9 +3,10 @@ import type { Connector } from '../tables/connector.ts'
 import type { Given } from '../tables/requests.ts'
 import { namesIn } from '../values/templates.ts'
 import type { Params } from '../values/value.ts'
-import { encodeForm, encodeJson, joined, wholeIn, wireValue } from './encode.ts'
-import { addHeaders, type Headers } from './headers.ts'
+import { encodeForm, encodeJson, headerValue, wholeIn, wireValue } from './encode.ts'
+import type { Headers } from './headers.ts'
 import { fillPath } from './path.ts'
+import type { Numbers } from './raw-numbers.ts'
 
 /** A request as data. Server and credentials are added when it is sent. */
 export interface RequestPlan {
@@ -34,10 +35,10 @@ function planHeaders(connector: Connector, request: Request, given: Given, extra
   for (const [name, value] of Object.entries(connector.headers ?? {})) {
     if (namesIn(value).length === 0) headers[name.toLowerCase()] = value
   }
-  if (extra) addHeaders(headers, extra)
+  Object.assign(headers, extra)
   for (const [name, spec] of Object.entries(request.header ?? {})) {
-    const value = joined(name, wireValue(spec, name, given), spec.style ?? 'comma') ?? ''
-    if (value !== '') addHeaders(headers, { [spec.as ?? name]: value }, `/params/${name}`)
+    const value = headerValue(request.header ?? {}, name, given)
+    if (value !== undefined) headers[(spec.as ?? name).toLowerCase()] = value
   }
   return headers
 }
@@ -56,10 +57,11 @@ function planLong(
   given: Given,
   headers: Headers,
   types: Params | undefined,
+  numbers: Numbers | undefined,
 ): RequestPlan {
   const [method = '', template = ''] = http.split(' ')
   const always = Object.entries(constant ?? {}).map(([name, send]) => [name, { send }])
-  const body = encodeJson({ ...query, ...Object.fromEntries(always) }, given, types, lists)
+  const body = encodeJson({ ...query, ...Object.fromEntries(always) }, given, types, lists, numbers)
   headers['content-type'] = 'application/json'
   return { method, template, path: fillPath(template, given, path), query: '', headers, body }
 }
@@ -72,7 +74,13 @@ function takesBody({ auth }: Connector, request: Request & Pick<Step, 'take'>): 
 }
 
 /** Plans one request of an action. */
-export function planStep(connector: Connector, request: Request, given: Given, extra?: Headers): RequestPlan {
+export function planStep(
+  connector: Connector,
+  request: Request,
+  given: Given,
+  extra?: Headers,
+  numbers?: Numbers,
+): RequestPlan {
   const { encoding, arrays, types } = connector
   const [method = '', template = ''] = request.http.split(' ')
   const path = fillPath(template, given, request.path)
@@ -82,7 +90,7 @@ export function planStep(connector: Connector, request: Request, given: Given, e
   )
   const query = [...encodeForm(request.query, given, arrays), ...constant].join('&')
   if (request.long && isLong(request.long, given, query))
-    return planLong(request, request.long, given, headers, types)
+    return planLong(request, request.long, given, headers, types, numbers)
   const plan = { method, template, path, query, headers }
   const whole = wholeIn(request.body)
   // A body that is one value is left out with it.
@@ -92,7 +100,7 @@ export function planStep(connector: Connector, request: Request, given: Given, e
   headers['content-type'] ??= `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
   const fields = encoding
     ? encodeForm(request.body, given, arrays).join('&')
-    : encodeJson(request.body, given, types)
+    : encodeJson(request.body, given, types, [], numbers)
   const { graphql } = request
   return { ...plan, body: graphql ? `{"query":${JSON.stringify(graphql)},"variables":${fields}}` : fields }
 }

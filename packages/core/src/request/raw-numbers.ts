@@ -2,6 +2,12 @@ import { isExactNumber } from '../values/exact-number.ts'
 import { isObject } from '../values/is-object.ts'
 import type { Params, Value } from '../values/value.ts'
 
+/** How bodies are written in which numbers may be texts. */
+export interface Numbers {
+  readonly toJson: (value: unknown) => string
+  readonly markNumbers: (value: unknown, spec: Value | undefined, types: Params | undefined) => unknown
+}
+
 /** Half of a character: checked params have none, so that no text of a caller looks marked. */
 const MARK = '\ud800'
 

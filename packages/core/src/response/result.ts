@@ -5,7 +5,6 @@ import type { Action, MetaField } from '../tables/action.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Given } from '../tables/requests.ts'
 import { isObject } from '../values/is-object.ts'
-import { parseJson } from '../values/json.ts'
 import { at } from '../values/paths.ts'
 import { isFailure } from './failed.ts'
 import type { Received } from './received.ts'
@@ -21,15 +20,9 @@ export interface Decoded {
   readonly next: Given | null
 }
 
-/** Parses a body without changing a digit; undefined if it is not valid JSON. */
-export function jsonOf({ headers, text }: Received): unknown {
-  const type = headers.get('content-type') ?? ''
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) return undefined
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
+/** True if a response says that it is JSON. */
+export function isJson({ headers }: Received): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '')
 }
 
 /** A result that is not a list. */
@@ -93,11 +86,13 @@ export function pageOf(
   found: readonly unknown[],
   body: unknown,
 ): Decoded {
-  const { table } = pending
+  const { table, mechanisms } = pending
   const rows = table.fields ? found.map((row) => withFields(table, row)) : found
   const { meta, found: said } = metaOf(table, body)
   // A flag that is filled in says nothing about the end of the list.
-  const next = nextParams(pending, { rows, meta: said, body, header: (name) => headers.get(name) })
+  const header = (name: string): string | null => headers.get(name)
+  const link = () => mechanisms?.linkTarget?.(header('link') ?? '', 'next')
+  const next = nextParams(pending, { rows, meta: said, body, header, link })
   return { records: table.returns === 'envelope' ? withRows(table, body, rows) : rows, rows, meta, next }
 }
 

@@ -1,9 +1,9 @@
 import type { PendingRequest } from '../call.ts'
 import type { ConnectorError } from '../errors/errors.ts'
 import type { Headers } from '../request/headers.ts'
+import { jsonOf } from '../response/json-of.ts'
 import type { Received } from '../response/received.ts'
 import type { Rejection } from '../response/rejection.ts'
-import { jsonOf } from '../response/result.ts'
 import { isVendorError } from '../response/vendor-error.ts'
 import { within } from './within.ts'
 

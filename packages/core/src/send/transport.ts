@@ -1,7 +1,7 @@
 import type { PendingRequest } from '../call.ts'
+import { onDemand } from '../on-demand.ts'
 import type { FetchInit, FetchResponse } from '../options.ts'
 import { readText } from '../request/body.ts'
-import { bodyWith } from '../request/body-credentials.ts'
 import type { Headers } from '../request/headers.ts'
 import type { Received } from '../response/received.ts'
 import { VERSION } from '../version.ts'
@@ -15,6 +15,14 @@ export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSign
 /** User agent. Browsers would need a CORS preflight for another one than their own. */
 const AGENT: Headers = IS_BROWSER ? {} : { 'user-agent': `plugboard/${VERSION}` }
 
+/** Few vendors want credentials in bodies. */
+async function withCredentials(
+  ...[fields, body, headers]: Parameters<typeof import('../request/body-credentials.ts')['bodyWith']>
+): Promise<string | undefined> {
+  const { bodyWith } = await onDemand(import('../request/body-credentials.ts'))
+  return bodyWith(fields, body, headers)
+}
+
 /** Sends one request. Resolves with the headers, before the body. */
 export async function request(
   pending: PendingRequest,
@@ -26,7 +34,7 @@ export async function request(
   const redirect: FetchInit['redirect'] = pending.redirect ?? 'manual'
   const { method, path } = plan
   const fields = authorizer.body ?? []
-  const signed = fields[0] && bodyWith(fields, plan.body, headers)
+  const signed = fields[0] && (await withCredentials(fields, plan.body, headers))
   const beside = signed ? [] : fields.map((pair) => pair.map(encodeURIComponent).join('='))
   const query = [plan.query, authorizer.query, ...beside].filter(Boolean).join('&')
   const body = signed ?? plan.body

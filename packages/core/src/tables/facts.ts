@@ -13,8 +13,12 @@ export interface ActionFacts {
   readonly inPath: readonly string[]
   /** Params of which some exclude others. */
   readonly exclusive: readonly string[]
+  /** Params that are sent in headers. */
+  readonly inHeader: readonly string[]
   /** Some params are field masks. */
   readonly hasMask: boolean
+  /** The next page is in the header `Link`. */
+  readonly hasLink: boolean
   /** Some params need others. */
   readonly needsOthers: boolean
 }
@@ -36,7 +40,9 @@ function derive(action: Action): ActionFacts {
     required: Object.keys(fields ?? {}).filter((name) => fields?.[name]?.required),
     // Several requests of an action may have the same name in their paths.
     inPath: [...new Set(requestsOf(action).flatMap(({ http }) => namesIn(http)))],
+    inHeader: requestsOf(action).flatMap(({ header = {} }) => Object.keys(header)),
     hasMask: requestsOf(action).some(hasMask),
+    hasLink: action.next?.from === 'link' || action.next?.back?.from === 'link',
     exclusive: exclusive.flat(),
     needsOthers: (requireAny ?? requireOne ?? dependentRequired) !== undefined,
   }

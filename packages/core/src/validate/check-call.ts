@@ -6,9 +6,12 @@ import { surelyFit } from './fits.ts'
 /**
  * Checks the params of a call. Most are valid at first sight; all others are judged by the check that names every violation,
  * which is loaded on demand.
+ *
+ * @returns True if they are plainly valid.
  */
-export async function checkCall(connector: Connector, actionCall: ActionCall): Promise<void> {
-  if (surelyFit(actionCall)) return
+export async function checkCall(connector: Connector, actionCall: ActionCall): Promise<boolean> {
+  if (surelyFit(actionCall)) return true
   const { checkParams } = await onDemand(import('./validate.ts'))
   checkParams(connector, actionCall)
+  return false
 }

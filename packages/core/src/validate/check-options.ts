@@ -8,7 +8,7 @@ import type { CallOptions } from '../options.ts'
 import { isObject } from '../values/is-object.ts'
 
 /** The type of an option: all that is said of it must hold. */
-interface Rule {
+export interface Rule {
   readonly type: 'number' | 'string' | 'boolean' | 'function' | 'object'
   readonly minimum?: number
   /** Names of methods of the object. */
@@ -17,19 +17,12 @@ interface Rule {
   readonly message: string
 }
 
-const isResumePoint = (value: unknown): boolean =>
-  isObject(value) &&
-  typeof value.url === 'string' &&
-  Number.isSafeInteger(value.offset) &&
-  Object.keys(value).length === 2
-
 const count = (minimum: number, unit: string): Rule => ({
   ...{ type: 'number', minimum },
   message: `must be a number${unit}${Number.isFinite(minimum) ? `, at least ${minimum}` : ''}`,
 })
 const object = (methods: readonly string[], message: string): Rule => ({ type: 'object', methods, message })
-const callable: Rule = { type: 'function', message: 'must be a function' }
-const text: Rule = { type: 'string', message: 'must be a string' }
+export const callable: Rule = { type: 'function', message: 'must be a function' }
 
 function hasType(value: unknown, { type, minimum, methods, fits }: Rule): boolean {
   if (typeof value !== type || value === null) return false
@@ -39,7 +32,7 @@ function hasType(value: unknown, { type, minimum, methods, fits }: Rule): boolea
 }
 
 /** Options of clients and calls. */
-const SHARED = [
+export const SHARED: readonly string[] = [
   'timeout',
   'maxRetries',
   'maxPages',
@@ -48,55 +41,32 @@ const SHARED = [
   'onRequest',
   'onResponse',
   'onRetry',
-] as const
+] satisfies (keyof CallOptions)[]
 
-/** The kinds of objects that have options. `connect`: of a connect function, where nothing else stands beside `hosted`. */
-type OptionsKind = 'call' | 'client' | 'hosted' | 'service' | 'connect'
+/** Options of clients in process. */
+export const CLIENT: readonly string[] = [
+  ...SHARED,
+  'auth',
+  'server',
+  'fetch',
+  'oauth2',
+  'onCredentials',
+  'store',
+  'bytes',
+]
 
-const NAMES: Readonly<Record<OptionsKind, readonly string[]>> = {
-  call: [
-    ...SHARED,
-    'signal',
-    'idempotencyKey',
-    'repeated',
-    'completed',
-    'onCompleted',
-    'onProgress',
-    'resumeFrom',
-  ] satisfies (keyof CallOptions)[],
-  client: [...SHARED, 'auth', 'server', 'fetch', 'oauth2', 'onCredentials', 'store', 'bytes'],
-  hosted: [
-    ...SHARED,
-    'baseUrl',
-    'clientId',
-    'clientSecret',
-    'externalUserId',
-    'connectorId',
-    'fetch',
-    'oauth2',
-    'bytes',
-  ],
-  service: [...SHARED, 'baseUrl', 'clientId', 'clientSecret', 'fetch'],
-  connect: ['hosted'],
-}
-
-/** Types of options. */
+/** Types of options of clients. */
 const RULES: Readonly<Record<string, Rule>> = {
-  signal: object(['addEventListener'], 'must be an AbortSignal'),
   // A negative timeout is a call whose deadline has passed.
   timeout: count(Number.NEGATIVE_INFINITY, ' of milliseconds'),
   maxRetries: count(0, ''),
   maxBytes: count(0, ' of bytes'),
   maxPages: count(1, ''),
-  repeated: { type: 'boolean', message: 'must be a boolean' },
-  idempotencyKey: text,
   headers: { type: 'object', fits: isObject, message: 'must be an object of strings' },
-  resumeFrom: { type: 'object', fits: isResumePoint, message: 'must be the resume point of a failed upload' },
   store: object(['load', 'renew'], 'must have the methods load and renew'),
   bytes: object(['run'], 'must be bytes from @plugboard/core/bytes'),
   oauth2: { type: 'function', message: 'must be oauth2 from @plugboard/core/oauth2' },
   fetch: callable,
-  onProgress: callable,
   onRequest: callable,
   onResponse: callable,
   onRetry: callable,
@@ -109,26 +79,31 @@ const SERVER_SYNONYM = /^(api_?|base_?)?(url|uri|host|endpoint|path)$/i
 /**
  * Checks the names and types of options. Throws a `ParamsError` that lists every violation.
  *
- * @param kind Whose options they are.
+ * @param known Names of the options.
  * @param pointer JSON pointer of the options in the caller's input: empty, or `/hosted`.
+ * @param rules Types of further options.
  */
-export function checkOptions(options: unknown, kind: OptionsKind, pointer = ''): void {
+export function checkOptions(
+  options: unknown,
+  known: readonly string[],
+  pointer = '',
+  rules: Readonly<Record<string, Rule>> = {},
+): void {
   if (!isObject(options)) throw violation(pointer || '/options', 'wrong_type', 'must be an object')
   const found: Violation[] = []
   for (const name of Object.keys(options)) {
-    const [value, rule] = [options[name], RULES[name]]
+    const [value, rule] = [options[name], rules[name] ?? RULES[name]]
     if (value === undefined) continue
     if (found.length === MAX_UNKNOWN) break
-    if (!NAMES[kind].includes(name)) found.push(unknownName(name, kind, pointer))
+    if (!known.includes(name)) found.push(unknownName(name, known, pointer))
     else if (rule && !hasType(value, rule))
       found.push({ pointer: `${pointer}/${name}`, code: 'wrong_type', message: rule.message })
   }
   if (found.length > 0) throw violationError(found)
 }
 
-function unknownName(name: string, kind: OptionsKind, pointer: string): Violation {
-  const isServer = kind === 'client' && SERVER_SYNONYM.test(name)
-  return isServer
+function unknownName(name: string, known: readonly string[], pointer: string): Violation {
+  return known.includes('server') && SERVER_SYNONYM.test(name)
     ? { pointer: below(pointer, name), code: 'unknown', message: 'is unknown; did you mean server?' }
-    : unknown(name, NAMES[kind], pointer)
+    : unknown(name, known, pointer)
 }

@@ -1,12 +1,14 @@
 import type { ActionCall } from '../call.ts'
 import { below, type Check, report } from '../errors/check.ts'
 import { violationError } from '../errors/make-error.ts'
+import { headerValue } from '../request/encode.ts'
+import { headerProblem } from '../request/headers.ts'
 import { numberProblem, segmentProblem } from '../request/path.ts'
 import type { Action } from '../tables/action.ts'
 import type { Connector, Entity } from '../tables/connector.ts'
 import { collectFields, factsOf } from '../tables/facts.ts'
 import { findAction } from '../tables/lookup.ts'
-import { type Given, ownParams } from '../tables/requests.ts'
+import { type Given, ownParams, requestsOf } from '../tables/requests.ts'
 import { checkFields } from './check-value.ts'
 
 /** Reports values that match their declaration, but are invalid at their location in the request. */
@@ -18,6 +20,17 @@ function checkPaths(check: Check, names: readonly string[], given: Given): void 
     const problem =
       typeof value === 'number' ? numberProblem(value) : typeof value === 'string' && segmentProblem(value)
     if (problem) report(check, pointer, 'bad_path_segment', problem)
+  }
+}
+
+/** Reports values that cannot be sent in a header. */
+function checkHeaders(check: Check, table: Action, given: Given): void {
+  for (const { header = {} } of requestsOf(table)) {
+    for (const name in header) {
+      const value = given[name] === undefined ? undefined : headerValue(header, name, given)
+      const problem = value === undefined ? undefined : headerProblem(header[name]?.as ?? name, value)
+      if (problem) report(check, below('/params', name), 'bad_header', problem)
+    }
   }
 }
 
@@ -56,6 +69,7 @@ export function checkParams(
   const check: Check = { types, found: [], seen: 0 }
   const { fields = collectFields(table, given), inPath } = factsOf(table)
   checkFields(check, '/params', given, fields)
+  if (check.found.length === 0) checkHeaders(check, table, given)
   if (inPath.length > 0) checkPaths(check, inPath, given)
   checkCombinations(check, table, given)
   if (check.found.length > 0) throw violationError(check.found, 'invalid_request', { entity, action })

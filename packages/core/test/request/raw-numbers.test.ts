@@ -1,9 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeFields, encodeForm, encodeJson } from '../../src/request/encode.ts'
+import { encodeForm, encodeJson as encodeWith } from '../../src/request/encode.ts'
+import { encodeFields } from '../../src/request/encode-fields.ts'
+import { markNumbers, toJson } from '../../src/request/raw-numbers.ts'
 import type { Connector, Entity } from '../../src/tables/connector.ts'
 import { validateParams } from '../../src/validate/validate.ts'
 import type { Params } from '../../src/values/value.ts'
+
+/** As a call with such params has it. */
+const encodeJson = (params: Params, given: object, types: Params): string =>
+  encodeWith(params, { ...given }, types, [], { markNumbers, toJson })
 
 const int64 = { type: 'integer', format: 'int64' } as const
 const params: Params = {

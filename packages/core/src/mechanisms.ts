@@ -1,0 +1,28 @@
+import { onDemand } from './on-demand.ts'
+import type { Numbers } from './request/raw-numbers.ts'
+import type { Action, Request } from './tables/action.ts'
+import { factsOf } from './tables/facts.ts'
+import type { Given } from './tables/requests.ts'
+
+/** What the table of an action asks for and few others do. */
+export interface Mechanisms {
+  /** Writes the field masks among the params of a request. */
+  readonly withMasks?: (request: Request, given: Given) => Given
+  /** Writes params that may be texts of numbers. */
+  readonly numbers?: Numbers
+  /** Reads the header `Link`. */
+  readonly linkTarget?: (header: string, relation: string) => string | undefined
+}
+
+/**
+ * Each is loaded by the first action that has it.
+ *
+ * @param isPlain The params have what most have, so none is the text of a number.
+ */
+export async function mechanismsOf(table: Action, isPlain: boolean): Promise<Mechanisms> {
+  const { hasMask, hasLink } = factsOf(table)
+  const masks = hasMask && (await onDemand(import('./request/mask.ts')))
+  const links = hasLink && (await onDemand(import('./paging/link-header.ts')))
+  const numbers = !isPlain && (await onDemand(import('./request/raw-numbers.ts')))
+  return { ...masks, ...links, ...(numbers && { numbers }) }
+}
