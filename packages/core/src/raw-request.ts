@@ -3,11 +3,11 @@ import type { Context } from './context.ts'
 import type { CallOptions } from './options.ts'
 import { encodeForm } from './request/encode.ts'
 import type { RequestPlan } from './request/plan.ts'
-import { decode } from './response/decode.ts'
 import { jsonOf } from './response/json-of.ts'
 import { single } from './response/result.ts'
 import { repeatsFailure, safetyOf } from './retry/safety.ts'
 import { type CallResult, callResult, planRun } from './run.ts'
+import { loadFailures } from './send/load-failures.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
 import type { Connector, Entity } from './tables/connector.ts'
@@ -75,7 +75,8 @@ export async function sendRaw(
   const pending = openRequest(call, withBody(planned, request, context.connector), safety)
   return perform(
     pending,
-    (received) => {
+    async (received) => {
+      const { decode } = await loadFailures()
       const body = jsonOf(received)
       const checked = decode(pending, received, body)
       return callResult(pending, received, received.status < 400 ? single(body ?? null) : checked)
