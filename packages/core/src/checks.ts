@@ -1,4 +1,4 @@
-/** What programs ask about an action without calling it: services, tools for models, tests. */
+/** Questions about an action, without calling it: for services, tools for models, tests. */
 export { planRequest } from './request/plan-request.ts'
 export { isCredentialVerdict } from './response/vendor-error.ts'
 export { isRepeatable, type StepProgress } from './retry/repeatable.ts'

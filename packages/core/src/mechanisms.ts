@@ -4,7 +4,7 @@ import type { Action, Request } from './tables/action.ts'
 import { factsOf } from './tables/facts.ts'
 import type { Given } from './tables/requests.ts'
 
-/** What the table of an action asks for and few others do. */
+/** Parts of a call that the tables of few actions ask for. */
 export interface Mechanisms {
   /** Writes the field masks among the params of a request. */
   readonly withMasks?: (request: Request, given: Given) => Given

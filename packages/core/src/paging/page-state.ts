@@ -9,7 +9,7 @@ export interface Continuation {
   readonly maxPages: number
 }
 
-/** What a page knows besides what it shows. */
+/** State of a page, which it does not show. */
 export interface PageState {
   readonly rows: readonly unknown[]
   /** The params that the page was requested with. */

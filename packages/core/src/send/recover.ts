@@ -1,4 +1,4 @@
-/** What happens after a failed attempt. */
+/** The end of a failed attempt: another one, or the error. */
 import { type PendingRequest, timeLeft } from '../call.ts'
 import type { ConnectorError, ErrorDetails } from '../errors/errors.ts'
 import { errorOf } from '../errors/make-error.ts'

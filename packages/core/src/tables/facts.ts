@@ -19,8 +19,8 @@ export interface ActionFacts {
   readonly hasMask: boolean
   /** The next page is in the header `Link`. */
   readonly hasLink: boolean
-  /** Some params need others. */
-  readonly needsOthers: boolean
+  /** Each param is judged by itself, and has one declaration. */
+  readonly isSimple: boolean
 }
 
 const known = new WeakMap<Action, ActionFacts>()
@@ -44,8 +44,14 @@ function derive(action: Action): ActionFacts {
     hasMask: requestsOf(action).some(hasMask),
     hasLink: action.next?.from === 'link' || action.next?.back?.from === 'link',
     exclusive: exclusive.flat(),
-    needsOthers: (requireAny ?? requireOne ?? dependentRequired) !== undefined,
+    isSimple:
+      (requireAny ?? requireOne ?? dependentRequired) === undefined && !requestsOf(action).some(repeatsPath),
   }
+}
+
+/** A body may repeat a param of the path as another kind. */
+function repeatsPath({ http, body = {} }: Request): boolean {
+  return namesIn(http).some((name) => Object.hasOwn(body, name))
 }
 
 function hasMask({ query, header, body }: Request): boolean {

@@ -15,11 +15,11 @@ const RARE = /^(ref|anyOf|const|pattern|m(in|ax)(Length|Items)|mask|properties|c
  * `checkParams` has to judge, which is loaded on demand: what is wrong, objects, and rarer rules.
  */
 export function surelyFit({ table, given }: Pick<ActionCall, 'table' | 'given'>): boolean {
-  const { fields, required, inPath, inHeader, exclusive, needsOthers } = factsOf(table)
+  const { fields, required, inPath, inHeader, exclusive, isSimple } = factsOf(table)
   const isGiven = (name: string): boolean => given[name] !== undefined
   return (
     fields !== undefined &&
-    !needsOthers &&
+    isSimple &&
     !inHeader.some(isGiven) &&
     required.every(isGiven) &&
     exclusive.filter(isGiven).length < 2 &&

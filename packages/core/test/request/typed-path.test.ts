@@ -1,8 +1,9 @@
 /** Params of paths that are numbers, as callers have them from records. */
-import { type Action, ConnectorError } from '@plugboard/core'
+import { type Action, type Call, type Connector, ConnectorError, connect, type Entity } from '@plugboard/core'
 import { validateParams } from '@plugboard/core/checks'
 import { describe, expect, test } from 'vitest'
 import { shop } from '../support/shop.ts'
+import { json, stubFetch } from '../support/stub.ts'
 import { plan } from './planning.ts'
 
 const get: Action = {
@@ -91,4 +92,21 @@ describe('a number in a path', () => {
       body: '{"id":"7"}',
     })
   })
+})
+
+test('a body that repeats a param of the path has it as a number, if it is one there', async () => {
+  const things: Entity<{ update(params: { id: string }): Call<object> }> = {
+    name: 'things',
+    actions: {
+      update: {
+        http: 'PUT /things/{id}',
+        path: { id: { type: 'string', required: true } },
+        body: { id: { type: 'integer', format: 'int64' } },
+      },
+    },
+  }
+  const { encoding: _, ...connector } = shop as Connector
+  const { fetch, sent } = stubFetch(json({ id: 1 }))
+  await connect(connector, { things }, { auth: { api_key: 'k' }, fetch }).things.update({ id: '7' })
+  expect(sent[0]?.body).toBe('{"id":7}')
 })
