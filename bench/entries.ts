@@ -12,26 +12,26 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Browsers, Deno and Workers differ in `fetch`: 150 bytes, so that uploads and writes are right there, too.
   // GraphQL: 300 bytes, for its body, its errors beside and below results, its records that are null, budgets by cost, and access
   // tokens that it rejects under the status 200, which no call survived until they were renewed for that, too.
-  '@plugboard/core': 25_000,
+  '@plugboard/core': 18_400,
   // Params of paths that are numbers: 80 bytes here and in what bundles core, so that callers pass what records have.
   // A dead token that only a header tells, and `Retry-After` that is sent twice: 200 bytes, so that calls stop and wait in time.
   // Errors of proxies that have the form of the vendor's, and 407: 50 bytes, so that no account ends by them.
   // Texts of numbers that JavaScript would round, in all numeric params: 130 bytes here and in what bundles core, so that lists go on after such an id.
-  '@plugboard/core/bytes': 24_200,
+  '@plugboard/core/bytes': 23_200,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
-  '@plugboard/core/hosted': 26_500,
+  '@plugboard/core/hosted': 19_900,
   // Answers of proxies, and connections that are cut within TLS: 50 bytes each.
-  '@plugboard/core/changes': 10_550,
+  '@plugboard/core/changes': 7_600,
   // Refusals in words of the vendor's own: 70 bytes here and in what refreshes tokens, so that end users are asked to reconnect.
-  '@plugboard/core/oauth2': 12_100,
+  '@plugboard/core/oauth2': 10_000,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
-  '@plugboard/core/catalog': 2_450,
-  // Apart from core, so that no client has the judgement of params twice.
-  '@plugboard/core/checks': 10_000,
-  '@plugboard/core/raw-request': 18_200,
+  '@plugboard/core/catalog': 2_350,
+  // Questions about an action without a call: apart from core, so that the file of core does not hold what they need.
+  '@plugboard/core/checks': 9_250,
+  '@plugboard/core/raw-request': 11_300,
   '@plugboard/core/webhooks': 1_400,
   // Misspelt limits of lists: 70 bytes, so that no list is read whole by mistake.
-  '@plugboard/client': 16_000,
+  '@plugboard/client': 14_500,
   '@plugboard/connect': 1_200,
   '@plugboard/connect/element': 1_650,
   '@plugboard/connect/react': 1_400,
@@ -44,36 +44,40 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Mails as texts, in place of the JSON of their MIME, and personal values hidden within others: 1.5 kB.
   // Goals: 0.4 kB, for eight more of a hundred whole sentences found in the first three.
   // Mails, comments and maps that a conversation wrote itself need no approval afterwards, and an invoice leads to its refund: 1.6 kB.
-  '@plugboard/agent': 139_000,
+  // Loading parts of core on demand: 0.6 kB here, where all of it is needed, for 8 kB less in clients.
+  '@plugboard/agent': 138_600,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 139_000,
-  '@plugboard/agent/openai': 139_000,
-  '@plugboard/agent/langchain': 139_000,
-  '@plugboard/agent/anthropic': 139_000,
+  '@plugboard/agent/ai-sdk': 138_600,
+  '@plugboard/agent/openai': 138_600,
+  '@plugboard/agent/langchain': 138_600,
+  '@plugboard/agent/anthropic': 138_600,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 75_000,
   // Goals, by which agents find actions: 1.5 to 3.5 kB in each catalog, and nothing in what programs bundle.
-  '@plugboard/payments': 29_250,
+  '@plugboard/payments': 23_700,
   '@plugboard/payments/catalog': 47_000,
-  '@plugboard/issue-tracking': 36_650,
+  '@plugboard/issue-tracking': 36_500,
   '@plugboard/issue-tracking/catalog': 20_000,
-  '@plugboard/cloud-drive': 37_700,
+  '@plugboard/cloud-drive': 37_600,
   '@plugboard/cloud-drive/catalog': 18_200,
-  '@plugboard/recruiting': 34_800,
+  '@plugboard/recruiting': 34_500,
   '@plugboard/recruiting/catalog': 22_200,
-  '@plugboard/code-hosting': 32_000,
+  '@plugboard/code-hosting': 27_100,
   '@plugboard/code-hosting/catalog': 18_100,
-  '@plugboard/email': 31_500,
+  '@plugboard/email': 24_700,
   '@plugboard/email/catalog': 7_700,
-  '@plugboard/crm': 31_200,
+  '@plugboard/crm': 25_500,
   '@plugboard/crm/catalog': 11_800,
-  '@plugboard/messaging': 35_500,
+  '@plugboard/messaging': 35_300,
   '@plugboard/messaging/catalog': 10_100,
-  '@plugboard/calendar': 31_500,
+  '@plugboard/calendar': 25_900,
   '@plugboard/calendar/catalog': 10_400,
-  '@plugboard/wiki': 36_450,
+  '@plugboard/wiki': 36_300,
   '@plugboard/wiki/catalog': 12_600,
 }
+
+/** Bytes of core in a program that calls actions of one entity, without the parts that are loaded on demand. */
+export const CONNECT_LIMIT = 13_200
 
 export interface Entry {
   /** Import specifier: `@plugboard/core/bytes`. */
@@ -101,6 +105,11 @@ export function entriesOf(slug: string): Entry[] {
 }
 
 export async function sizeOf({ source, peers }: Entry): Promise<number> {
-  const { contents } = await bundle(`export * from '${source}'`, ['@plugboard/source', 'worker'], peers)
+  return gzipped(`export * from '${source}'`, peers)
+}
+
+/** Bytes of a program from the sources, after minification and gzip. */
+export async function gzipped(program: string, peers: readonly string[] = []): Promise<number> {
+  const { contents } = await bundle(program, ['@plugboard/source', 'worker'], peers)
   return gzipSync(contents, { level: 9 }).length
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONSOLE_LIMITS, consoleSizes } from './console-size.ts'
 import { CONNECTORS, type Connector } from './contestants.ts'
-import { entriesOf, LIMITS, sizeOf } from './entries.ts'
+import { CONNECT_LIMIT, entriesOf, gzipped, LIMITS, sizeOf } from './entries.ts'
 import { bundle, bytesFrom } from './size.ts'
 
 const NOT_ENTITIES = ['catalog.ts', 'client.ts', 'connector.ts', 'index.ts', 'shared.ts']
@@ -45,6 +45,10 @@ test('every entry has a size limit, and no other', () => {
 
 test.each(entries)('$name is not larger than its limit', async (entry) => {
   expect(await sizeOf(entry)).toBeLessThanOrEqual(LIMITS[entry.name] ?? 0)
+})
+
+test('a program with one entity has no more of core than most calls need', async () => {
+  expect(await gzipped(`export { connect } from '@plugboard/core'`)).toBeLessThanOrEqual(CONNECT_LIMIT)
 })
 
 test('the console is not larger than its limits, and loads its pages one by one', async () => {
