@@ -3,6 +3,8 @@ import { actionsFor } from './verbs.ts'
 import { rawWordsOf, stemmed, wordsOf } from './words.ts'
 
 export interface Query {
+  /** In English, without addresses. */
+  readonly text: string
   /** Stemmed words, each once. */
   readonly words: readonly string[]
   /** Those of them that say when or why, which count less. */
@@ -76,6 +78,7 @@ export function queryOf(whole: string, { isNoun, isName }: Recognized): Query {
   const words = [...new Set(stemmed(raw))].slice(0, MOST_WORDS)
   const [first = '', second = ''] = raw
   return {
+    text,
     words,
     asides: [...timesIn(words, isName), ...(isQuestion ? [] : reasonIn(text, words))],
     asked: verbsOf(raw, isQuestion),

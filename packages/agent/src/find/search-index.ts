@@ -3,10 +3,12 @@ import type { ActionRef } from '../registry.ts'
 import { type ConnectorWords, connectorWordsOf } from './connector-words.ts'
 import { goalScoreOf } from './goal-score.ts'
 import { type IntentScore, intentScoreOf } from './intent-score.ts'
+import { mannerScoreOf } from './manner-score.ts'
 import { namesOf } from './names.ts'
 import { ordered, type Scored } from './order.ts'
 import { type Query, queryOf } from './query.ts'
 import { textScoreOf } from './text-score.ts'
+import { topicScoreOf } from './topic-score.ts'
 import { translated } from './translate.ts'
 import { actionsFor } from './verbs.ts'
 import { wordsOf } from './words.ts'
@@ -28,47 +30,52 @@ const ASIDE = 0.4
 const CONNECTOR = 1.5
 
 export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
-  const textScore = textScoreOf(actions)
-  const goalScore = goalScoreOf(actions)
-  const connectorWords = connectorWordsOf(actions)
+  const read = readerOf(actions)
+  const scoreOf = scorerOf(actions)
+  return {
+    wordsIn: (text) => read(text).words,
+    search: (text, connector) => {
+      const score = scoreOf(read(text))
+      const offered = actions.filter((ref) => connector === undefined || ref.connector.name === connector)
+      return ordered(offered.flatMap((ref) => score(ref) ?? []))
+    },
+  }
+}
+
+/** Analyzes the text of a query. */
+function readerOf(actions: readonly ActionRef[]): (text: string) => Query {
   const names = new Set(actions.flatMap((ref) => namesOf(ref).flat()))
   const isName = (word: string): boolean => names.has(word)
   const isNoun = nounsOf(actions)
   const isKnown = knownTo(actions)
-  const intents = new Map(actions.map((ref) => [ref, intentScoreOf(ref)]))
-  const read = (text: string): Query => {
+  return (text) => {
     const own = text.slice(0, MOST)
     const english = translated(own, isKnown)
     return { ...queryOf(english, { isNoun, isName }), isTranslated: english !== own }
   }
-  return {
-    wordsIn: (text) => read(text).words,
-    search: (text, connector) => {
-      const query = read(text)
-      const said = query.words.filter((word) => !query.asides.includes(word))
-      const goals = goalScore(query)
-      const inConnectors = new Map(
-        [...connectorWords].map(([name, words]) => [name, inConnector(words, said)]),
-      )
-      const scored = actions
-        .filter((ref) => connector === undefined || ref.connector.name === connector)
-        .map((ref) => ({ ref, own: inConnectors.get(ref.connector.name) as InConnector }))
-        .map(({ ref, own }) => ({
-          ref,
-          own,
-          text:
-            textScore(ref, said, 1) +
-            textScore(ref, query.asides, ASIDE) +
-            textScore(ref, own.behind, SYNONYM) +
-            goals(ref),
-        }))
-        .filter(({ text }) => text > 0)
-        .map(({ ref, own, text }) => ({
-          ref,
-          score: text + CONNECTOR * own.score + (intents.get(ref) as IntentScore)(query, own.names),
-        }))
-      return ordered(scored)
-    },
+}
+
+/** Scores actions for a query; undefined for one that has none of its words. */
+function scorerOf(actions: readonly ActionRef[]): (query: Query) => (ref: ActionRef) => Scored | undefined {
+  const [textScore, goalScore] = [textScoreOf(actions), goalScoreOf(actions)]
+  const [topicScore, mannerScore] = [topicScoreOf(actions), mannerScoreOf(actions)]
+  const connectorWords = connectorWordsOf(actions)
+  const intents = new Map(actions.map((ref) => [ref, intentScoreOf(ref)]))
+  return (query) => {
+    const said = query.words.filter((word) => !query.asides.includes(word))
+    const [goals, topic, manner] = [goalScore(query), topicScore(query.text), mannerScore(query.text)]
+    const inConnectors = new Map([...connectorWords].map(([name, words]) => [name, inConnector(words, said)]))
+    return (ref) => {
+      const own = inConnectors.get(ref.connector.name) as InConnector
+      const text =
+        textScore(ref, said, 1) +
+        textScore(ref, query.asides, ASIDE) +
+        textScore(ref, own.behind, SYNONYM) +
+        goals(ref)
+      if (text === 0) return undefined
+      const intent = (intents.get(ref) as IntentScore)(query, own.names)
+      return { ref, score: text + CONNECTOR * own.score + intent + topic(ref) + manner(ref) }
+    }
   }
 }
 
