@@ -12,7 +12,8 @@ function dictionaryOf(languages: readonly Readonly<Record<string, string>>[]): D
   const dictionary = new Map<string, string[]>()
   for (const language of languages)
     for (const [english, words] of Object.entries(language))
-      for (const word of words.split(' ')) dictionary.set(word, [...(dictionary.get(word) ?? []), english])
+      for (const word of words.split(' '))
+        dictionary.set(word, [...new Set([...(dictionary.get(word) ?? []), english])])
   return dictionary
 }
 
@@ -24,6 +25,9 @@ const LONGEST: number = Math.max(...[...WITHOUT_SPACES.keys()].map(({ length }) 
 
 const LETTERS = /[\p{L}\p{N}]+/gu
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
+
+/** Of Japanese, and of Chinese sentences with an object before the verb; the verb of others stands where an English one does. */
+const VERB_LAST = /[\p{Script=Hiragana}\p{Script=Katakana}把将给]/u
 
 /** @param isKnown Whether a word is of the catalogs, or a verb that they know: it stays as it is. */
 export function translated(text: string, isKnown: (word: string) => boolean): string {
@@ -62,8 +66,7 @@ function wordsWithin(text: string): string[] {
     if (end !== undefined) found.push(...(WITHOUT_SPACES.get(text.slice(at, end)) ?? []))
     at = end ?? at + 1
   }
-  // Its verb stands last where an English one stands first.
-  return found.toReversed()
+  return VERB_LAST.test(text) ? found.toReversed() : found
 }
 
 function endOfWord(text: string, at: number): number | undefined {
