@@ -1145,6 +1145,9 @@ export const catalog: Catalog = {
             'do I have anything on friday',
             'when is the dentist',
             'when do we see the client',
+            'how full is my week',
+            'what time is my first meeting tomorrow',
+            'when is the next board meeting',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1252,6 +1255,8 @@ export const catalog: Catalog = {
             'where do we meet',
             'did she say yes to the meeting',
             'how long is the call',
+            'which room is the workshop in',
+            'who has accepted so far',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1379,6 +1384,7 @@ export const catalog: Catalog = {
             'get everyone together for the kickoff',
             'I am away from monday to thursday',
             'dentist on monday at nine',
+            'reserve the afternoon for writing',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1485,6 +1491,9 @@ export const catalog: Catalog = {
             'the call starts earlier',
             'I will not come to the meeting',
             'it takes place online now',
+            'push the review to next week',
+            'swap the time of the one-on-one',
+            'bring the designer into the meeting',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1550,6 +1559,8 @@ export const catalog: Catalog = {
             'we do not need to meet any more',
             'she is ill so no meeting',
             "drop this week's call",
+            'free up my afternoon by dropping the call',
+            "clear the meeting from everyone's day",
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1708,6 +1719,7 @@ export const catalog: Catalog = {
             'who may edit a calendar',
             'who sees what I am doing',
             'who can put things into my calendar',
+            'who can look into the team calendar',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1788,6 +1800,8 @@ export const catalog: Catalog = {
             'my wife should see when I work',
             'he may book appointments for me',
             'others should only see that I am busy',
+            'let my secretary manage my appointments',
+            'open the team calendar to the contractors',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1923,6 +1937,9 @@ export const catalog: Catalog = {
             'find an hour for the four of us',
             'are they busy at three',
             'when is he not in a meeting',
+            'does three suit the whole team',
+            'gap of thirty minutes for two people',
+            'who could join at noon',
           ],
           checkedBy: ['client'],
           params: {

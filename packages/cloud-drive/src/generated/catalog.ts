@@ -1458,6 +1458,10 @@ export const catalog: Catalog = {
             'what is in there',
             'the presentation from last week',
             'did anyone save the minutes',
+            'dig out the old price list',
+            'show me what is in the shared folder',
+            'which spreadsheets did I open yesterday',
+            'what has been shared with me',
           ],
           checkedBy: ['description'],
           params: {
@@ -1559,6 +1563,8 @@ export const catalog: Catalog = {
             'who edited it last',
             'how large is it',
             'give me the link to the doc',
+            'how old is the file',
+            'who put this file here',
           ],
           checkedBy: ['description'],
           params: {
@@ -1606,6 +1612,8 @@ export const catalog: Catalog = {
             'we need a place for the photos',
             'start a document for the minutes',
             'empty sheet for the budget',
+            'make a directory for the invoices',
+            'start a blank doc',
           ],
           checkedBy: ['description'],
           params: {
@@ -1669,6 +1677,9 @@ export const catalog: Catalog = {
             'I deleted it by mistake and need it back',
             'throw the old draft away',
             'put it where the others are',
+            'file it under another folder',
+            'give the file a clearer name',
+            'get the file back out of the bin',
           ],
           checkedBy: ['description'],
           params: {
@@ -1804,6 +1815,8 @@ export const catalog: Catalog = {
             'give me the photo',
             'I need the file on my computer',
             'read me the report',
+            'I want to see what is inside the pdf',
+            'pull the text out of the file',
           ],
           untrusted: true,
           checkedBy: ['description'],
@@ -1949,6 +1962,8 @@ export const catalog: Catalog = {
             'put the report where the team finds it',
             'save this list for everyone in drive',
             'keep a copy of this pdf in the folder',
+            'store the scan in our folder',
+            'keep this text as a file in drive',
           ],
           checkedBy: ['description'],
           params: {
@@ -1999,6 +2014,7 @@ export const catalog: Catalog = {
             'new content for an existing file',
             'here is the corrected version of the file',
             'the numbers changed so replace the sheet',
+            'put the newer pdf in place of the old one',
           ],
           checkedBy: ['description'],
           params: {
@@ -2084,6 +2100,9 @@ export const catalog: Catalog = {
             'I need the sheet in excel',
             'print version of the document',
             'turn the slides into a pdf',
+            'I need a word version',
+            'pdf of the slides for the client',
+            'get the numbers of the sheet as csv',
           ],
           untrusted: true,
           checkedBy: ['description'],
@@ -2126,6 +2145,8 @@ export const catalog: Catalog = {
             'same document again for another client',
             'I want to try changes without touching the original',
             'fill in our template',
+            'take the old offer as the basis for a new one',
+            'second version of the deck for another audience',
           ],
           checkedBy: ['description'],
           params: {
@@ -2485,6 +2506,8 @@ export const catalog: Catalog = {
             'can outsiders see the folder',
             'is this document open to the whole internet',
             'does she have access',
+            'which people can open the sheet',
+            'is anybody from outside on the folder',
           ],
           checkedBy: ['description'],
           params: {
@@ -2606,6 +2629,10 @@ export const catalog: Catalog = {
             'everyone with the link may look',
             'he may comment but not edit',
             'let the new hire into the folder',
+            'open the doc up for the whole team',
+            'the lawyer needs the contract',
+            'give the client a link to look at',
+            'let marketing change the slides',
           ],
           checkedBy: ['description'],
           params: {
@@ -2699,6 +2726,8 @@ export const catalog: Catalog = {
             'he should only read it',
             'make her the owner',
             'give access only until the end of the month',
+            'turn her from editor into viewer',
+            'access should run out next week',
           ],
           checkedBy: ['description'],
           params: {
@@ -2777,6 +2806,9 @@ export const catalog: Catalog = {
             'the agency no longer works for us',
             'they should not be able to open it any more',
             'nobody outside may see this',
+            "the intern's access ends today",
+            'shut the client out of the folder',
+            'the link must stop working',
           ],
           checkedBy: ['description'],
           params: {
@@ -2885,6 +2917,7 @@ export const catalog: Catalog = {
             'what did reviewers say about a document',
             'what did they write at the side of the document',
             'are there open questions in the doc',
+            'what is the feedback in the draft',
           ],
           checkedBy: ['description'],
           params: {
@@ -2973,6 +3006,7 @@ export const catalog: Catalog = {
             'point out in the document that a number is wrong',
             'ask in the doc who wrote this',
             'leave a hint at the paragraph',
+            'remark on the budget sheet that a total is off',
           ],
           checkedBy: ['description'],
           params: {
@@ -3205,6 +3239,8 @@ export const catalog: Catalog = {
             'answer feedback on a file',
             'the point in the document is settled',
             'tell her in the doc that it is fixed',
+            'answer what she asked at the side of the doc',
+            'close the discussion in the doc',
           ],
           checkedBy: ['description'],
           params: {
@@ -3314,6 +3350,9 @@ export const catalog: Catalog = {
             'what did the file look like last week',
             'who messed up the sheet',
             'we need the state from before',
+            'go back to how the document was',
+            'see all earlier states of the doc',
+            'when did the numbers in the sheet change',
           ],
           checkedBy: ['description'],
           params: {

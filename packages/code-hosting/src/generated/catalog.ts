@@ -1426,6 +1426,7 @@ export const catalog: Catalog = {
             'list closed issues',
             'what is broken in the library',
             'what do users of the repo complain about',
+            'what needs fixing in the repo',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1576,6 +1577,7 @@ export const catalog: Catalog = {
             'the library crashes on windows',
             'ask the maintainers for a feature',
             'the docs in the repo have a mistake',
+            'suggest a feature to the project',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1635,6 +1637,9 @@ export const catalog: Catalog = {
             'it is fixed in the repo so close the issue',
             'she will work on the github issue',
             'plan the issue for the next milestone',
+            'wrap the issue up',
+            'mark the github issue as solved',
+            'put someone on the github issue',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1696,6 +1701,7 @@ export const catalog: Catalog = {
             'freeze the discussion of an issue',
             'people get rude in the issue',
             'no more discussion there',
+            'the thread under the issue got nasty',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2711,6 +2717,8 @@ export const catalog: Catalog = {
             'whose code waits to be looked at',
             'what is not merged yet',
             'what did the bot propose',
+            'what code is up for review',
+            'which changes wait for approval',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2805,6 +2813,8 @@ export const catalog: Catalog = {
             'my branch is ready to be looked at',
             'I want my change in main',
             'offer the fix to the maintainers',
+            'hand in my branch',
+            'get my fix into the project',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2909,6 +2919,9 @@ export const catalog: Catalog = {
             'tests are fine and it can go in',
             'bring her work into the main line',
             'the fix should go live',
+            'take the change in',
+            'ship the approved branch',
+            'put the reviewed code on main',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2961,6 +2974,9 @@ export const catalog: Catalog = {
             'somebody should read my code',
             'get a second pair of eyes on my change',
             'he knows that code so he should check it',
+            'ask the backend team to look at my change',
+            'who can approve this',
+            'get it checked by a colleague',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3154,6 +3170,8 @@ export const catalog: Catalog = {
             'her code is fine for me',
             'I found a mistake in his change',
             'it cannot go in like this',
+            'give the change a green light',
+            'send the code back with remarks',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3454,6 +3472,7 @@ export const catalog: Catalog = {
             'remark on a changed line',
             'this line is wrong',
             'ask why this line is needed',
+            'tell the author that line 40 leaks memory',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3622,6 +3641,7 @@ export const catalog: Catalog = {
             'protected branches',
             'list of feature branches',
             'what is being worked on in the repo',
+            'which feature branches are left',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3786,6 +3806,8 @@ export const catalog: Catalog = {
             'what went into the code this week',
             'who wrote this line',
             'what did he do yesterday',
+            'what changed in the code since monday',
+            'which change touched the parser',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3992,6 +4014,8 @@ export const catalog: Catalog = {
             'why can I not merge',
             'did the tests pass',
             'what went wrong in the build',
+            'is the pipeline red',
+            'did the checks of the branch succeed',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4121,6 +4145,7 @@ export const catalog: Catalog = {
             'what is in the last release',
             'which version is current',
             'what is new in it',
+            'what is the newest release',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4187,6 +4212,8 @@ export const catalog: Catalog = {
             'we ship today',
             'put the new version out with notes',
             'the version is ready for users',
+            'make a release of the tag',
+            'announce the new version with its changes',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4565,6 +4592,9 @@ export const catalog: Catalog = {
             'which version of the library do we use',
             'how is the server configured',
             'how do I install it',
+            'look into the config file',
+            'what is in the package file',
+            'show the code of the parser',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4604,6 +4634,8 @@ export const catalog: Catalog = {
             'fix a typo in the readme',
             'raise the version number in the config',
             'put the license into the repo',
+            'add a changelog to the repo',
+            "change a setting in the repo's config",
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4748,6 +4780,7 @@ export const catalog: Catalog = {
             'the freelancer needs to push',
             'a new developer starts and needs the code',
             'he should be able to merge',
+            'open the repo to an outside developer',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4802,6 +4835,8 @@ export const catalog: Catalog = {
             'the freelancer is done here',
             'she changed teams and should not touch the code',
             'lock him out of the code',
+            'cut the agency off from our code',
+            'revoke push rights of the freelancer',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -5073,6 +5108,8 @@ export const catalog: Catalog = {
             'new webhook for pull requests',
             'our build server should hear of every change',
             'call us when somebody opens a pull request',
+            'notify our server about each push',
+            'connect the repo to our chat bot',
           ],
           checkedBy: ['description', 'client'],
           params: {

@@ -399,6 +399,8 @@ export const catalog: Catalog = {
             'the mail with the ticket',
             'did anybody answer',
             'where is the confirmation',
+            'did the hotel confirm',
+            'the invoice somebody mailed me',
           ],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...foundParams, ...labelledParams },
@@ -483,6 +485,9 @@ export const catalog: Catalog = {
             'pass this mail on to the boss',
             'invite them by mail',
             'let them know that we agree',
+            'write the supplier that we accept',
+            'drop her a line',
+            "answer the customer's complaint by mail",
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -534,6 +539,8 @@ export const catalog: Catalog = {
             'this mail is important',
             'I want to read it later',
             'put this mail with the bills',
+            'flag the mail from the lawyer',
+            'take the mail out of the inbox',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -566,6 +573,8 @@ export const catalog: Catalog = {
             'clear out everything older than a year',
             'all mails of the shop out of my sight',
             'file all mails of the project',
+            'sweep all the shop mails out of the inbox',
+            'everything from the mailing list as read',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -727,6 +736,8 @@ export const catalog: Catalog = {
             'they sent a contract along with the mail',
             'open what she sent me',
             'the ticket that came by mail',
+            'get the slides she mailed',
+            'save the scan from the mail',
           ],
           checkedBy: ['client'],
           params: {
@@ -789,6 +800,7 @@ export const catalog: Catalog = {
             'full mail history of a thread',
             'how did the talk with the supplier go on',
             'what did we agree on by mail',
+            'read all that we wrote each other',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -924,6 +936,8 @@ export const catalog: Catalog = {
             'I want to check the mail first',
             'suggest an answer to this mail',
             'word a polite refusal for me',
+            'put a reply together that I can approve',
+            'get a mail to the board ready',
           ],
           checkedBy: ['description', 'client'],
           params: { message: { ...draftMessage, required: true, description: 'The message.' } },

@@ -1448,6 +1448,9 @@ export const catalog: Catalog = {
             'we need a feature for export',
             'put this on the todo of the team',
             'write down that the button does nothing',
+            'put a bug on the board',
+            'the export fails and needs fixing',
+            'ask the team for dark mode',
           ],
           checkedBy: ['description'],
           params: {
@@ -1491,6 +1494,8 @@ export const catalog: Catalog = {
             'who takes care of this',
             'what is the ticket about',
             'is this done yet',
+            'what does the ticket ask for',
+            'when is the ticket due',
           ],
           checkedBy: ['description'],
           params: {
@@ -1651,6 +1656,8 @@ export const catalog: Catalog = {
             'how many bugs did we fix last month',
             'who has the most open tickets',
             'what has been lying around longest',
+            'how many stories did the team finish',
+            'average age of bugs',
           ],
           ...replicaActions.search,
         },
@@ -1737,6 +1744,7 @@ export const catalog: Catalog = {
             'key of a project',
             'what projects are there',
             'which project is about the mobile app',
+            'short name of the website project',
           ],
           checkedBy: ['description'],
           params: {
@@ -2322,6 +2330,8 @@ export const catalog: Catalog = {
             'what was the last word on this ticket',
             'did the reporter answer in the ticket',
             'what did the team say about the bug',
+            'what has been discussed in the bug so far',
+            'any reply from the customer on the ticket',
           ],
           checkedBy: ['description'],
           params: {
@@ -2384,6 +2394,9 @@ export const catalog: Catalog = {
             'write in the ticket that it is fixed',
             'ask for the logs in the ticket',
             'note in the ticket what I found',
+            'let the reporter know in the ticket',
+            'add what the customer told us to the ticket',
+            'thank the tester under the bug',
           ],
           checkedBy: ['description'],
           params: {
@@ -2547,6 +2560,7 @@ export const catalog: Catalog = {
             'work log of a ticket',
             'who put how much time into this ticket',
             'what was the time spent on',
+            'how much effort went into the story',
           ],
           checkedBy: ['description'],
           params: {
@@ -2620,6 +2634,8 @@ export const catalog: Catalog = {
             'it took me an hour and a half',
             'write down two days of work',
             'put thirty minutes on the ticket',
+            'charge four hours to the task',
+            'enter my working time for today',
           ],
           checkedBy: ['description'],
           params: {
@@ -2787,6 +2803,9 @@ export const catalog: Catalog = {
             'I will do this one',
             'take me off this ticket',
             'let the new colleague do it',
+            'pass the bug on to the backend people',
+            'make it mine',
+            'find another owner for the task',
           ],
           checkedBy: ['description'],
           params: {
@@ -2911,6 +2930,8 @@ export const catalog: Catalog = {
             'keep me in the loop on this ticket',
             'I want to know when the ticket changes',
             'let the boss follow the ticket',
+            'get updates of the bug',
+            "put the product manager on the ticket's notifications",
           ],
           checkedBy: ['description'],
           params: {
@@ -2983,6 +3004,8 @@ export const catalog: Catalog = {
             'here is a picture of the error',
             'the log belongs to the ticket',
             'put the video of the bug into the ticket',
+            'add the crash report to the ticket',
+            'put the mockup on the story',
           ],
           checkedBy: ['description'],
           params: {
@@ -3122,6 +3145,8 @@ export const catalog: Catalog = {
             'these two tickets are about the same problem',
             'this can only start when the other is finished',
             'both have the same cause',
+            'the bug holds up the release ticket',
+            'point from the story to the bug',
           ],
           checkedBy: ['description'],
           params: {
@@ -3248,6 +3273,10 @@ export const catalog: Catalog = {
             'how did the ticket get here',
             'since when is it in review',
             'who changed the estimate',
+            'who closed the bug',
+            'when was it moved to testing',
+            'who raised the priority',
+            'trace what happened to the ticket',
           ],
           checkedBy: ['description'],
           params: {
@@ -3402,6 +3431,8 @@ export const catalog: Catalog = {
             'release a version',
             'the release is out',
             'shipping slips by two weeks',
+            'we are a week late with the release',
+            'call the release shipped',
           ],
           checkedBy: ['description'],
           params: {

@@ -645,6 +645,8 @@ export const catalog: Catalog = {
             'we need a place to talk about the move',
             'the project team wants to chat by itself',
             'set up a room for the incident',
+            'open a channel for the new client',
+            'start a group for the launch',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -719,6 +721,7 @@ export const catalog: Catalog = {
             'new channel topic',
             'update the header of a channel',
             'put the phone number at the top of the channel',
+            'pin the goal of the week as the topic',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -764,6 +767,7 @@ export const catalog: Catalog = {
             'shut a Slack channel',
             'nobody writes there any more',
             'the event is over and its channel too',
+            "wind down the channel of last year's conference",
           ],
           checkedBy: ['description', 'client'],
           params: channelParams,
@@ -835,6 +839,7 @@ export const catalog: Catalog = {
             'who reads this channel',
             'is she in the group',
             'who is missing in the channel',
+            'which colleagues follow the channel',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -865,6 +870,7 @@ export const catalog: Catalog = {
             'he should read along',
             'the new colleague is missing in the group',
             'get the designers in here',
+            'pull the new designer into the channel',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -891,6 +897,7 @@ export const catalog: Catalog = {
             'kick a member',
             'she does not belong in the channel',
             'he is no longer on the team so out of the group',
+            'the contractor should be out of the channel',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -971,6 +978,8 @@ export const catalog: Catalog = {
             'what are they talking about',
             'anything new in the group',
             'what was said this morning',
+            'bring me up to date on the channel',
+            'read me the last posts',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1014,6 +1023,8 @@ export const catalog: Catalog = {
             'did anybody answer my post',
             'what did they say to that',
             'how did the discussion go on',
+            'what are the answers to my question',
+            'continue reading the thread',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1110,6 +1121,10 @@ export const catalog: Catalog = {
             'congratulate her in the channel',
             'warn people that the system is down',
             'tell him that I am late',
+            'announce the release to everyone',
+            'write in the channel that the fix is out',
+            'ask in the support channel who is on call',
+            'tell the group that the meeting moved',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1154,6 +1169,7 @@ export const catalog: Catalog = {
             'correct my post',
             'change the text of a message',
             'I wrote the wrong time in the channel',
+            'there is a wrong date in my post',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1246,6 +1262,8 @@ export const catalog: Catalog = {
             'not now but on monday at eight',
             'remind the group before lunch',
             'post it after the weekend',
+            'have the announcement go out on friday',
+            'hold the post until nine',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1311,6 +1329,8 @@ export const catalog: Catalog = {
             'who said something about the printer',
             'where did we talk about the holidays',
             'what did she write about the offer',
+            'who shared the wifi password in the chat',
+            'look for a post about the budget',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1504,6 +1524,8 @@ export const catalog: Catalog = {
             'show her that I have seen the post',
             'agree to his post',
             'celebrate her news with confetti',
+            'leave a heart on her post',
+            'say ok to the post with an emoji',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1861,6 +1883,8 @@ export const catalog: Catalog = {
             'show the group the picture',
             'give the channel the minutes as a file',
             'put the pdf in front of the team',
+            'drop the chart into the channel',
+            'share the recording with the team',
           ],
           checkedBy: ['client'],
           params: {

@@ -2389,6 +2389,8 @@ export const catalog: Catalog = {
             'a new client signed the contract and wants to be billed',
             'someone wants to buy from us for the first time',
             'new buyer at our till',
+            'open an account for a new buyer',
+            'sign somebody up so that we can charge them',
           ],
           checkedBy: ['description'],
           params: {
@@ -2430,6 +2432,7 @@ export const catalog: Catalog = {
             'a client calls and I need their record',
             'has this client given us a card',
             'does the client have credit left',
+            'pull up the billing profile',
           ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
@@ -2464,6 +2467,8 @@ export const catalog: Catalog = {
             'their accounting has another email',
             'the client got married and has a new name',
             'they are tax exempt now',
+            'the company has a new vat id',
+            'change where the bills are mailed to',
           ],
           checkedBy: ['description'],
           params: {
@@ -2692,6 +2697,8 @@ export const catalog: Catalog = {
             'how late are they with paying',
             'what did we bill them so far',
             'nothing came in for the september bill',
+            'anyone behind on payments',
+            'bills that should have been settled by now',
           ],
           checkedBy: ['description'],
           params: {
@@ -2726,6 +2733,7 @@ export const catalog: Catalog = {
             'positions of an invoice',
             'what did we bill for',
             'breakdown of an invoice',
+            'what did they get charged for on that bill',
           ],
           checkedBy: ['description'],
           params: {
@@ -2770,6 +2778,8 @@ export const catalog: Catalog = {
             'how much is left on this bill',
             'client says they already paid the bill',
             'send me the pdf of the bill',
+            'why is the bill so high',
+            'has the bill been opened or paid',
           ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
@@ -2798,6 +2808,8 @@ export const catalog: Catalog = {
             'project is finished and we want our money',
             'bill the hours of this month',
             'they ordered ten more so write it up',
+            'ask the client for payment of the work',
+            'send them a bill for the consulting day',
           ],
           checkedBy: ['description'],
           params: {
@@ -2886,6 +2898,8 @@ export const catalog: Catalog = {
             'they gave us another card so try the bill again',
             'the transfer for the bill came in',
             'they paid the bill in cash',
+            'run the card again for the unpaid bill',
+            'settle it with the card on file',
           ],
           checkedBy: ['description'],
           params: {
@@ -2917,6 +2931,8 @@ export const catalog: Catalog = {
             'they lost the bill and want it again',
             'nudge them about an open bill',
             'the bill has to reach their accounting',
+            'chase them for the money',
+            'remind the client that the bill is due',
           ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
@@ -2936,6 +2952,7 @@ export const catalog: Catalog = {
             'we billed the wrong firm',
             'this bill should not exist',
             'billed for something they never ordered',
+            'take the bill back because the details are wrong',
           ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
@@ -3371,6 +3388,8 @@ export const catalog: Catalog = {
             'the card was declined again',
             'what did they pay us last week',
             'payments that did not go through',
+            'show the latest sales',
+            'which cards got rejected this week',
           ],
           checkedBy: ['description'],
           params: {
@@ -3413,6 +3432,7 @@ export const catalog: Catalog = {
             'mark a charge as fraudulent',
             'send the receipt to another email',
             'add metadata to a payment',
+            'we suspect that the payment was fraud',
           ],
           checkedBy: ['description'],
           params: {
@@ -3473,6 +3493,7 @@ export const catalog: Catalog = {
             'find payments by the last four digits of a card',
             'search charges by metadata',
             'find the charge of an order number',
+            'which payment ends in 4242',
           ],
           checkedBy: ['description'],
           params: apiSearchParams,
@@ -3700,6 +3721,8 @@ export const catalog: Catalog = {
             'whose plan runs out soon',
             'which memberships failed to renew',
             'who is on the free trial',
+            'whose trial ends this week',
+            'who is about to be renewed',
           ],
           checkedBy: ['description'],
           params: {
@@ -3779,6 +3802,8 @@ export const catalog: Catalog = {
             'are they still a paying member',
             'how many licenses do they have',
             'until when is the contract paid',
+            'what do they pay each month',
+            'when does the free period end',
           ],
           checkedBy: ['description'],
           params: { id: { type: 'string', required: true, description: 'Id of the subscription.' } },
@@ -3852,6 +3877,10 @@ export const catalog: Catalog = {
             'switch them from monthly to yearly',
             'they want the smaller package',
             'let the plan run out at the end of the term',
+            'swap the plan for the premium one',
+            'give them half off for three months',
+            'skip the next two months for them',
+            'two people fewer on the plan',
           ],
           checkedBy: ['description'],
           params: {
@@ -3904,6 +3933,8 @@ export const catalog: Catalog = {
             'they do not want to renew',
             'stop charging them every month',
             'close their plan today',
+            'shut the account down so that they are not billed again',
+            'the gym member wants out',
           ],
           checkedBy: ['description'],
           params: {
@@ -4216,6 +4247,7 @@ export const catalog: Catalog = {
             'refund history',
             'did they get their money back',
             'what did we return to buyers this month',
+            'how many returns did we pay out',
           ],
           checkedBy: ['description'],
           params: {
@@ -4266,6 +4298,10 @@ export const catalog: Catalog = {
             'they were charged too much',
             'the event was called off so return the ticket money',
             'unhappy customer wants the money',
+            'send the payment back to the buyer',
+            'undo the sale and give the money back',
+            'they cancelled in time so return what they paid',
+            'give back part of the price because of the damage',
           ],
           checkedBy: ['description'],
           params: {
@@ -4508,6 +4544,7 @@ export const catalog: Catalog = {
             'set up an article',
             'we start selling something new',
             'we will offer a workshop from next month',
+            'put a new course into the shop',
           ],
           checkedBy: ['description'],
           params: {
@@ -4584,6 +4621,7 @@ export const catalog: Catalog = {
             'we no longer sell this',
             'the name of the product is misspelt',
             'nicer text for the product page',
+            'take the product out of the shop',
           ],
           checkedBy: ['description'],
           params: {
@@ -4760,6 +4798,8 @@ export const catalog: Catalog = {
             'make it cheaper',
             'add a monthly option',
             'offer it in pounds as well',
+            'sell the plan per year too',
+            'put the monthly rate up by five',
           ],
           checkedBy: ['description'],
           params: {
@@ -4935,6 +4975,8 @@ export const catalog: Catalog = {
             'what is left after fees',
             'why is the payout smaller than our sales',
             'what is behind the last transfer',
+            'why did we get less than we sold',
+            'processing costs of last month',
           ],
           checkedBy: ['description'],
           params: {
@@ -5048,6 +5090,8 @@ export const catalog: Catalog = {
             'take 80 euros from their card',
             'reserve an amount for a rental',
             'block a deposit on the card',
+            'bill the card on file for 99',
+            'collect the down payment',
           ],
           checkedBy: ['description'],
           params: {
@@ -5210,6 +5254,7 @@ export const catalog: Catalog = {
             'guest did not show damage so free the deposit',
             'do not collect the held money',
             'unblock the amount on the card',
+            'they changed their mind before paying',
           ],
           checkedBy: ['description'],
           params: {
@@ -5327,6 +5372,8 @@ export const catalog: Catalog = {
             'which buyers asked their bank for the money',
             'customers who claim they never ordered',
             'fraud claims against us',
+            'what do banks want back from us',
+            'payments that cardholders deny',
           ],
           checkedBy: ['description'],
           params: {
@@ -5381,6 +5428,8 @@ export const catalog: Catalog = {
             'we can prove that they got the goods',
             'here is the delivery receipt for the bank',
             'show the bank the signed contract',
+            'respond to the bank before the deadline',
+            'the customer really signed for the package',
           ],
           checkedBy: ['description'],
           params: {
@@ -5453,6 +5502,7 @@ export const catalog: Catalog = {
             'failed payouts',
             'when did the last money reach our bank',
             'did the transfer to our bank go out',
+            'what landed on our bank account this week',
           ],
           checkedBy: ['description'],
           params: {
@@ -5509,6 +5559,7 @@ export const catalog: Catalog = {
             'we need the money on our account today',
             'move our stripe money to the bank',
             'empty the stripe balance',
+            'wire what we earned to our bank',
           ],
           checkedBy: ['description'],
           params: {

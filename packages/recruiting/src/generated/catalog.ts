@@ -2247,6 +2247,9 @@ export const catalog: Catalog = {
             'I met someone at a conference',
             'she sent her cv by mail',
             'keep him in mind for later',
+            'put the person into our hiring system',
+            'new profile from an emailed cv',
+            'someone from the team knows a good engineer',
           ],
           checkedBy: ['description'],
           params: {
@@ -2357,6 +2360,7 @@ export const catalog: Catalog = {
             'did she apply before',
             'have we talked to this person already',
             'is he known to us',
+            'look someone up in the hiring system',
           ],
           checkedBy: ['description'],
           params: {
@@ -2472,6 +2476,9 @@ export const catalog: Catalog = {
             'how many are left in the race',
             'whom did we turn down',
             'who waits for an answer from us',
+            'how is the hiring for the sales role going',
+            'people we have not decided on yet',
+            'which applicants passed the first talk',
           ],
           checkedBy: ['description'],
           params: {
@@ -2546,6 +2553,7 @@ export const catalog: Catalog = {
             'she would fit another role better',
             'put him up for the sales job',
             'consider her for the team in berlin',
+            'let him run for the lead position too',
           ],
           checkedBy: ['description'],
           params: {
@@ -2729,6 +2737,7 @@ export const catalog: Catalog = {
             'whom are we looking for',
             'where do we need people',
             'what can someone apply for',
+            'which positions are vacant',
           ],
           checkedBy: ['description'],
           params: {
@@ -2822,6 +2831,8 @@ export const catalog: Catalog = {
             'we need another developer',
             'someone is leaving and must be replaced',
             'start looking for a designer',
+            'a colleague quits so look for a successor',
+            'add a position for an accountant',
           ],
           checkedBy: ['description'],
           params: {
@@ -3869,6 +3880,7 @@ export const catalog: Catalog = {
             'the budget allows one more person',
             'the board agreed to another developer',
             'we may hire two more',
+            'management approved another seat',
           ],
           checkedBy: ['description'],
           params: {
@@ -4055,6 +4067,8 @@ export const catalog: Catalog = {
             'who got a contract from us',
             'who turned our contract down',
             'whom did we promise a job',
+            'which applicants have an offer on the table',
+            'has he accepted our offer',
           ],
           checkedBy: ['description'],
           params: {
@@ -4383,6 +4397,8 @@ export const catalog: Catalog = {
             'who comes in tomorrow',
             'whom do we meet this week',
             'is his talk already planned',
+            'is the onsite booked yet',
+            'which interviews are coming up',
           ],
           checkedBy: ['description'],
           params: {
@@ -4495,6 +4511,8 @@ export const catalog: Catalog = {
             'at what time do I meet the applicant',
             'who sits in the interview',
             'link for the video call with the applicant',
+            'who is on the panel',
+            'when exactly is her interview',
           ],
           checkedBy: ['description'],
           params: {
@@ -4554,6 +4572,8 @@ export const catalog: Catalog = {
             'where did he study',
             'let me read her papers',
             'show me his work samples',
+            'look at the application papers',
+            'get me the cover letter',
           ],
           untrusted: true,
           checkedBy: ['description'],
@@ -4624,6 +4644,8 @@ export const catalog: Catalog = {
             'he asks for more money',
             'she can only start in summer',
             'he was late for the call',
+            'keep in the profile that she speaks italian',
+            'leave word for the other recruiters',
           ],
           checkedBy: ['description'],
           params: {
@@ -4684,6 +4706,7 @@ export const catalog: Catalog = {
             'how long has she been waiting',
             'when did he get to the last round',
             'how did she get this far',
+            'which rounds has he been through',
           ],
           checkedBy: ['description'],
           params: {
@@ -4750,6 +4773,9 @@ export const catalog: Catalog = {
             'what did the team think of him',
             'how did the interview go',
             'who was against hiring her',
+            'is the panel for or against him',
+            'what scores did the applicant get',
+            'verdict of the interviewers',
           ],
           checkedBy: ['description'],
           params: {
@@ -4821,6 +4847,11 @@ export const catalog: Catalog = {
             'she is our choice',
             'he did not pass the test',
             'next step for her is the talk with the boss',
+            'bring him in for a final interview',
+            'send her to the coding test',
+            'drop the applicant',
+            'tell the system we hired her',
+            'take the applicant out of the running',
           ],
           checkedBy: ['description'],
           params: {
@@ -4912,6 +4943,9 @@ export const catalog: Catalog = {
             'we look for someone again',
             'no hiring until next year',
             'the role is off the table',
+            'stop taking applications for the role',
+            'put the search for a nurse on ice',
+            'start advertising again',
           ],
           checkedBy: ['description'],
           params: {

@@ -855,7 +855,7 @@ export const catalog: Catalog = {
             'newest Confluence pages',
             'pages by title',
             'recently created pages',
-            'what did we write down lately',
+            'what did the team put into the wiki lately',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -902,6 +902,8 @@ export const catalog: Catalog = {
             'what are the rules for travel',
             'how does the process go by the page',
             'read me the handbook page',
+            'look up what the travel page says',
+            'show the checklist',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -949,6 +951,9 @@ export const catalog: Catalog = {
             'keep the minutes where all can read them',
             'explain the steps for new people',
             'summarize the incident for everyone',
+            'draw up a checklist for new hires',
+            'put the decision on record in the wiki',
+            'document the outage',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1007,6 +1012,9 @@ export const catalog: Catalog = {
             'the phone number on the page is wrong',
             'add what we decided to the page',
             'the page should be under another one',
+            'correct the address in the handbook',
+            'bring the onboarding page up to date',
+            'move the guide under the handbook',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1055,6 +1063,7 @@ export const catalog: Catalog = {
             'table of contents of a space',
             'all articles of the team space',
             'what has the team written',
+            'everything the team documented',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1211,6 +1220,9 @@ export const catalog: Catalog = {
             'what did the page say before',
             'since when does the page say that',
             'someone ruined the page',
+            'who rewrote the guide',
+            'compare with the earlier text of the page',
+            'when was the handbook edited',
           ],
           checkedBy: ['client'],
           params: {
@@ -1372,6 +1384,7 @@ export const catalog: Catalog = {
             "new post in a space's blog",
             'tell the whole company about the new office',
             'news for the intranet',
+            'publish the news that we won an award',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1521,6 +1534,10 @@ export const catalog: Catalog = {
             'where can I read about expenses',
             'who knows how the printer works',
             'what is our policy on',
+            'are there instructions for the vpn',
+            'find the write up of the outage',
+            'what does our handbook say about sick leave',
+            'is there a checklist for moving offices',
           ],
           checkedBy: ['client'],
           params: {
@@ -1588,6 +1605,7 @@ export const catalog: Catalog = {
             'feedback on a page',
             'does anyone object to what the page says',
             'what do colleagues say about the guide',
+            'what questions came up under the guide',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1691,6 +1709,8 @@ export const catalog: Catalog = {
             'the page forgets a step so tell the author',
             'ask below the guide whether it is still true',
             'thank the author under the page',
+            'tell the writer of the page that it helped',
+            'ask a question under the guide',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2128,6 +2148,8 @@ export const catalog: Catalog = {
             'put a picture on a blog post',
             'the form should be on the page',
             'put the plan of the building on the page',
+            'add the floor plan to the page',
+            'put the form where the guide is',
           ],
           checkedBy: ['client'],
           params: {
@@ -2407,6 +2429,7 @@ export const catalog: Catalog = {
             'mark a page as outdated by a label',
             'the page should be found under onboarding',
             'mark the guide as old',
+            'file the page under a keyword',
           ],
           checkedBy: ['client'],
           params: {

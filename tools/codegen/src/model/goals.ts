@@ -9,7 +9,7 @@ import { type Entry, entriesOf, itemsOf, type Located } from './read.ts'
 
 /** Phrases of one action, requests and situations together. Fewer match little of what people say, more say the same again. */
 const LEAST = 4
-const MOST = 15
+const MOST = 20
 
 /** Characters of a phrase. */
 const LONGEST = 60
