@@ -969,6 +969,7 @@ export const catalog: Catalog = {
             'second calendar for a project',
             'the band needs its own plan',
             'keep our bookings apart from the rest',
+            'set up another calendar for the trainings',
           ],
           checkedBy: ['client'],
           params: {
@@ -989,6 +990,7 @@ export const catalog: Catalog = {
             'change the time zone of a calendar',
             'new description for a calendar',
             "edit a calendar's location",
+            'the calendar should run on london time',
           ],
           checkedBy: ['client'],
           params: {
@@ -1148,6 +1150,9 @@ export const catalog: Catalog = {
             'how full is my week',
             'what time is my first meeting tomorrow',
             'when is the next board meeting',
+            'any meetings after five',
+            'what do I have next week',
+            'what did I do on tuesday',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1385,6 +1390,10 @@ export const catalog: Catalog = {
             'I am away from monday to thursday',
             'dentist on monday at nine',
             'reserve the afternoon for writing',
+            'put the vacation in',
+            'set up a call with the lawyer',
+            'weekly catch up with the team',
+            'plan a workshop for thirty people',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1428,6 +1437,7 @@ export const catalog: Catalog = {
             'quick event from a text',
             'dinner with friends on friday at eight as text',
             'let Google parse the event',
+            'jot an appointment down in plain words',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1494,6 +1504,9 @@ export const catalog: Catalog = {
             'push the review to next week',
             'swap the time of the one-on-one',
             'bring the designer into the meeting',
+            'give the meeting another name',
+            'attach an agenda to the meeting',
+            'say no to the invitation',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1585,6 +1598,7 @@ export const catalog: Catalog = {
             'hours spent in meetings',
             'how much time do I spend in meetings',
             'how often did we meet the client',
+            'how many days was I on the road',
           ],
           ...replicaActions.search,
         },
@@ -1867,6 +1881,7 @@ export const catalog: Catalog = {
             'colleague should no longer see my calendar',
             'he is no longer my assistant',
             'my old team should not see my days',
+            'she changed jobs so no more access to my appointments',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1940,6 +1955,8 @@ export const catalog: Catalog = {
             'does three suit the whole team',
             'gap of thirty minutes for two people',
             'who could join at noon',
+            "next gap in everyone's day",
+            'is she around in the morning',
           ],
           checkedBy: ['client'],
           params: {
@@ -2024,6 +2041,7 @@ export const catalog: Catalog = {
             'which time zone do I use',
             'default event length',
             'working preferences of my calendar',
+            'does my week start on sunday',
           ],
           checkedBy: ['description', 'client'],
           params: { ...pagesParams, ...syncedParams },

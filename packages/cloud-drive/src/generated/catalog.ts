@@ -1462,6 +1462,8 @@ export const catalog: Catalog = {
             'show me what is in the shared folder',
             'which spreadsheets did I open yesterday',
             'what has been shared with me',
+            'everything in the project folder',
+            'the doc about the holidays',
           ],
           checkedBy: ['description'],
           params: {
@@ -1565,6 +1567,8 @@ export const catalog: Catalog = {
             'give me the link to the doc',
             'how old is the file',
             'who put this file here',
+            'what type of file is this',
+            'who created the doc',
           ],
           checkedBy: ['description'],
           params: {
@@ -1680,6 +1684,9 @@ export const catalog: Catalog = {
             'file it under another folder',
             'give the file a clearer name',
             'get the file back out of the bin',
+            'bin the outdated draft',
+            'put a star on the plan',
+            "place the doc in the client's folder",
           ],
           checkedBy: ['description'],
           params: {
@@ -1850,6 +1857,8 @@ export const catalog: Catalog = {
             'what takes up so much space',
             'who has the most files',
             'how many documents did we write this year',
+            'which docs have not been touched for years',
+            'how much space do videos take',
           ],
           ...replicaActions.search,
         },
@@ -2203,6 +2212,7 @@ export const catalog: Catalog = {
             'list of shared drives',
             'drives I am a member of',
             'which spaces do the teams share files in',
+            'which team drives can I use',
           ],
           checkedBy: ['description'],
           params: {
@@ -2282,6 +2292,7 @@ export const catalog: Catalog = {
             'set up a shared space',
             'shared drive for the project',
             'the new department needs its own space for files',
+            'a drive of its own for the sales team',
           ],
           checkedBy: ['description'],
           params: {
@@ -2508,6 +2519,7 @@ export const catalog: Catalog = {
             'does she have access',
             'which people can open the sheet',
             'is anybody from outside on the folder',
+            'whom have I given this file to',
           ],
           checkedBy: ['description'],
           params: {
@@ -2633,6 +2645,8 @@ export const catalog: Catalog = {
             'the lawyer needs the contract',
             'give the client a link to look at',
             'let marketing change the slides',
+            'send the board the link so that they can comment',
+            'give accounting the receipts to read',
           ],
           checkedBy: ['description'],
           params: {
@@ -2809,6 +2823,8 @@ export const catalog: Catalog = {
             "the intern's access ends today",
             'shut the client out of the folder',
             'the link must stop working',
+            'the freelancer finished so close his access to the doc',
+            'make the folder private again',
           ],
           checkedBy: ['description'],
           params: {
@@ -3007,6 +3023,7 @@ export const catalog: Catalog = {
             'ask in the doc who wrote this',
             'leave a hint at the paragraph',
             'remark on the budget sheet that a total is off',
+            'leave a question for the author in the doc',
           ],
           checkedBy: ['description'],
           params: {
@@ -3649,6 +3666,7 @@ export const catalog: Catalog = {
             'will the files still fit',
             'do we need more space',
             'under which account is the drive connected',
+            'how many gigabytes are free',
           ],
           checkedBy: ['description'],
           params: {

@@ -1171,6 +1171,7 @@ export const catalog: Catalog = {
             'is a repository private',
             'is the code open to everyone',
             'what is the main branch called',
+            'what language is the project written in',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1199,6 +1200,7 @@ export const catalog: Catalog = {
             'set up an empty repo',
             'we start a new service',
             'a place for the code of the new app',
+            'set up a code home for the new tool',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1246,6 +1248,7 @@ export const catalog: Catalog = {
             'nobody outside should see the code',
             'the project is frozen and only for reading',
             'the repo has an outdated name',
+            'close the source to the public',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1427,6 +1430,7 @@ export const catalog: Catalog = {
             'what is broken in the library',
             'what do users of the repo complain about',
             'what needs fixing in the repo',
+            'which bugs did users file in the repo',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1578,6 +1582,8 @@ export const catalog: Catalog = {
             'ask the maintainers for a feature',
             'the docs in the repo have a mistake',
             'suggest a feature to the project',
+            'note a flaky test in the repo',
+            'tell the maintainers about a memory leak',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1640,6 +1646,8 @@ export const catalog: Catalog = {
             'wrap the issue up',
             'mark the github issue as solved',
             'put someone on the github issue',
+            'nobody will fix this issue so close it',
+            'hand the github issue to her',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2364,6 +2372,7 @@ export const catalog: Catalog = {
             'put labels on an issue',
             'mark the issue as good for beginners',
             'this pull request is about security',
+            'sort the issue under documentation',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2523,6 +2532,7 @@ export const catalog: Catalog = {
             'plan a release milestone',
             'set up a milestone in a repo',
             'collect what we want to ship by summer',
+            'set a date for the first beta',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2719,6 +2729,7 @@ export const catalog: Catalog = {
             'what did the bot propose',
             'what code is up for review',
             'which changes wait for approval',
+            'what is the team about to merge',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2769,6 +2780,8 @@ export const catalog: Catalog = {
             'state of a PR',
             'can it go in',
             'are there conflicts in the pull request',
+            'what is the state of the change',
+            'who opened the pull request',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2815,6 +2828,8 @@ export const catalog: Catalog = {
             'offer the fix to the maintainers',
             'hand in my branch',
             'get my fix into the project',
+            'propose the branch for main',
+            'turn the branch into a pull request',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2865,6 +2880,8 @@ export const catalog: Catalog = {
             'edit the description of a PR',
             'the change is not needed any more so close it',
             'the text of my pull request is out of date',
+            'give the pull request a better title',
+            'withdraw my pull request',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2922,6 +2939,8 @@ export const catalog: Catalog = {
             'take the change in',
             'ship the approved branch',
             'put the reviewed code on main',
+            'everyone agreed so put the change in',
+            'squash her commits into main',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3091,6 +3110,7 @@ export const catalog: Catalog = {
             'was the PR approved',
             'who has looked at my code',
             'did she agree with the change',
+            'did anyone approve the change',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3172,6 +3192,8 @@ export const catalog: Catalog = {
             'it cannot go in like this',
             'give the change a green light',
             'send the code back with remarks',
+            'sign off on the code',
+            'ask for changes before it goes in',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -3808,6 +3830,8 @@ export const catalog: Catalog = {
             'what did he do yesterday',
             'what changed in the code since monday',
             'which change touched the parser',
+            'what did the team push this week',
+            'when was the file last touched',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4016,6 +4040,8 @@ export const catalog: Catalog = {
             'what went wrong in the build',
             'is the pipeline red',
             'did the checks of the branch succeed',
+            'why does the build fail on my branch',
+            'state of the automated tests',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4214,6 +4240,7 @@ export const catalog: Catalog = {
             'the version is ready for users',
             'make a release of the tag',
             'announce the new version with its changes',
+            'tag the commit and publish it with notes',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4595,6 +4622,9 @@ export const catalog: Catalog = {
             'look into the config file',
             'what is in the package file',
             'show the code of the parser',
+            'what is written in the license',
+            'print the source of the function',
+            'which port does the config set',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4636,6 +4666,8 @@ export const catalog: Catalog = {
             'put the license into the repo',
             'add a changelog to the repo',
             "change a setting in the repo's config",
+            'update the docs file in the repo',
+            'put a new workflow file into the repo',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -4715,6 +4747,7 @@ export const catalog: Catalog = {
             'people working on a repository',
             'who works on the code',
             'who may change our code',
+            'which outsiders can change the code',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -5110,6 +5143,8 @@ export const catalog: Catalog = {
             'call us when somebody opens a pull request',
             'notify our server about each push',
             'connect the repo to our chat bot',
+            'post pull requests to our endpoint',
+            'send the events of the repo to an address',
           ],
           checkedBy: ['description', 'client'],
           params: {

@@ -1376,6 +1376,9 @@ export const catalog: Catalog = {
             'what are we behind with',
             'what did the customer report',
             'are there known problems with the login',
+            'anything overdue in the project',
+            'tickets nobody works on',
+            'unfinished work of the iteration',
           ],
           checkedBy: ['description'],
           params: {
@@ -1554,6 +1557,10 @@ export const catalog: Catalog = {
             'put it back to open',
             'this belongs in the next sprint',
             'it turned out bigger than we estimated',
+            'drop the severity',
+            'retitle the ticket',
+            'mark it as blocked',
+            'tag the ticket with security',
           ],
           checkedBy: ['description'],
           params: {
@@ -2079,6 +2086,7 @@ export const catalog: Catalog = {
             'search people by name',
             'what is the account of a colleague in jira',
             'who is called that in jira',
+            'who is the tester with that name',
           ],
           checkedBy: ['description'],
           params: {
@@ -2694,6 +2702,7 @@ export const catalog: Catalog = {
             'take back logged work',
             'erase a worklog',
             'the time I booked there was wrong',
+            'I logged time on the wrong ticket',
           ],
           checkedBy: ['description'],
           params: {
@@ -2852,6 +2861,7 @@ export const catalog: Catalog = {
             'id of the done transition',
             'where can this ticket go from here',
             'what comes after in review',
+            'can the ticket be reopened',
           ],
           checkedBy: ['description'],
           params: {
@@ -2956,6 +2966,7 @@ export const catalog: Catalog = {
             'no more notifications about a ticket',
             'too many mails about this ticket',
             'I do not care about the ticket any more',
+            'mute the ticket for me',
           ],
           checkedBy: ['description'],
           params: {
@@ -2984,6 +2995,7 @@ export const catalog: Catalog = {
             'log files on a ticket',
             'are there pictures in the ticket',
             'what did the reporter send along',
+            'what is attached to the bug',
           ],
           checkedBy: ['description'],
           params: {
@@ -3315,6 +3327,7 @@ export const catalog: Catalog = {
             'when is the next release planned',
             'when do we ship next',
             'what is planned after the summer release',
+            'which releases has the project planned',
           ],
           checkedBy: ['description'],
           params: {
@@ -3397,6 +3410,7 @@ export const catalog: Catalog = {
             'create a milestone in Jira',
             'we plan another release in march',
             'there will be a hotfix version',
+            'add the winter release to the project',
           ],
           checkedBy: ['description'],
           params: {

@@ -647,6 +647,7 @@ export const catalog: Catalog = {
             'set up a room for the incident',
             'open a channel for the new client',
             'start a group for the launch',
+            'make a private room for the board',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -740,6 +741,7 @@ export const catalog: Catalog = {
             'describe what a channel is for',
             'change the channel description',
             'new purpose for a Slack channel',
+            "explain in the channel's description what belongs there",
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -783,6 +785,7 @@ export const catalog: Catalog = {
             'bring back an old channel',
             'revive a channel',
             'we need the old group again',
+            'open the closed channel again',
           ],
           checkedBy: ['description', 'client'],
           params: channelParams,
@@ -815,6 +818,7 @@ export const catalog: Catalog = {
             'quit a Slack channel',
             'I do not want to read that group any more',
             'too much noise in the channel',
+            'take me out of the random channel',
           ],
           checkedBy: ['description', 'client'],
           params: channelParams,
@@ -840,6 +844,7 @@ export const catalog: Catalog = {
             'is she in the group',
             'who is missing in the channel',
             'which colleagues follow the channel',
+            'how big is the group',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -871,6 +876,7 @@ export const catalog: Catalog = {
             'the new colleague is missing in the group',
             'get the designers in here',
             'pull the new designer into the channel',
+            'have the lawyer join the channel',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -898,6 +904,7 @@ export const catalog: Catalog = {
             'she does not belong in the channel',
             'he is no longer on the team so out of the group',
             'the contractor should be out of the channel',
+            'get the former intern out of the group',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -980,6 +987,8 @@ export const catalog: Catalog = {
             'what was said this morning',
             'bring me up to date on the channel',
             'read me the last posts',
+            'last thing said in the channel',
+            'show the chat of this morning',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1125,6 +1134,10 @@ export const catalog: Catalog = {
             'write in the channel that the fix is out',
             'ask in the support channel who is on call',
             'tell the group that the meeting moved',
+            'drop a message to the developers',
+            'share the good news in the group',
+            'reply in the thread that it works',
+            'write her on slack',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1197,6 +1210,7 @@ export const catalog: Catalog = {
             'remove a message from a channel',
             'that post was meant for another channel',
             'I should not have written that in the group',
+            'pull back what I posted',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1264,6 +1278,8 @@ export const catalog: Catalog = {
             'post it after the weekend',
             'have the announcement go out on friday',
             'hold the post until nine',
+            'remind everyone in the channel tomorrow',
+            'queue a post for the weekend',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1294,6 +1310,7 @@ export const catalog: Catalog = {
             'url of a message',
             'copy the link of a post',
             'permalink of a message',
+            'I want to refer to a post in a mail',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1331,6 +1348,7 @@ export const catalog: Catalog = {
             'what did she write about the offer',
             'who shared the wifi password in the chat',
             'look for a post about the budget',
+            'find the post with the address of the restaurant',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1526,6 +1544,8 @@ export const catalog: Catalog = {
             'celebrate her news with confetti',
             'leave a heart on her post',
             'say ok to the post with an emoji',
+            'mark the post with a checkmark',
+            'applaud the message',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1684,6 +1704,7 @@ export const catalog: Catalog = {
             'phone number of a user on Slack',
             'what time is it for her',
             'what is his title on slack',
+            'how do I reach him outside of slack',
           ],
           checkedBy: ['description', 'client'],
           params: { user: { type: 'string', required: true, description: 'Id of the user.' } },

@@ -2210,6 +2210,8 @@ export const catalog: Catalog = {
             'how can I reach the applicant',
             'where does she work now',
             'what do we know about him',
+            'email address of the applicant',
+            'which company is the applicant from',
           ],
           checkedBy: ['description'],
           params: {
@@ -2293,6 +2295,7 @@ export const catalog: Catalog = {
             'she has a new phone number',
             'his name is misspelt',
             'add her profile link',
+            'the applicant changed her last name',
           ],
           checkedBy: ['description'],
           params: {
@@ -2386,6 +2389,7 @@ export const catalog: Catalog = {
             'who lives near the office',
             'how many came from the job fair',
             'who among our people speaks german',
+            'applicants from spain',
           ],
           ...replicaActions.search,
         },
@@ -2479,6 +2483,8 @@ export const catalog: Catalog = {
             'how is the hiring for the sales role going',
             'people we have not decided on yet',
             'which applicants passed the first talk',
+            'how many people are waiting for a decision',
+            'everyone still being considered',
           ],
           checkedBy: ['description'],
           params: {
@@ -2800,6 +2806,7 @@ export const catalog: Catalog = {
             'who decides about the role',
             'in which city is the job',
             'is the role still open',
+            'where is the position based',
           ],
           checkedBy: ['description'],
           params: {
@@ -2890,6 +2897,7 @@ export const catalog: Catalog = {
             'look up a role by name',
             'is there an opening for a cook',
             'do we have a role called',
+            'find the nurse vacancy',
           ],
           checkedBy: ['description'],
           params: {
@@ -3195,6 +3203,7 @@ export const catalog: Catalog = {
             'members of the recruiting team',
             'who could do the interview',
             'who is on the hiring team',
+            'which managers take part in hiring',
           ],
           checkedBy: ['description'],
           params: {
@@ -3334,6 +3343,7 @@ export const catalog: Catalog = {
             'live postings on the job board',
             'what do people see on our careers page',
             'is the ad online',
+            'which ads run at the moment',
           ],
           checkedBy: ['description'],
           params: {
@@ -3535,6 +3545,7 @@ export const catalog: Catalog = {
             'list of rejection reasons',
             'id of an archive reason',
             'why do we turn people down',
+            'which causes can we give for turning someone down',
           ],
           checkedBy: ['description'],
           params: archivedParams,
@@ -3838,6 +3849,7 @@ export const catalog: Catalog = {
             'headcount plan',
             'how many people may we still hire',
             'which seats are free',
+            'how many hires are approved for next year',
           ],
           checkedBy: ['description'],
           params: { ...pagingParams, ...createdAfterParams },
@@ -4130,6 +4142,7 @@ export const catalog: Catalog = {
             'how much did we offer her',
             'when would he start',
             'what is in her contract',
+            'what salary did we put in the offer',
           ],
           checkedBy: ['description'],
           params: {
@@ -4399,6 +4412,8 @@ export const catalog: Catalog = {
             'is his talk already planned',
             'is the onsite booked yet',
             'which interviews are coming up',
+            'when does she come in',
+            'is there an interview today',
           ],
           checkedBy: ['description'],
           params: {
@@ -4887,6 +4902,8 @@ export const catalog: Catalog = {
             'applicant came by referral',
             'she came through the agency',
             'he heard of us from a friend',
+            'fix how we got to know the applicant',
+            'she came from a job board',
           ],
           checkedBy: ['description'],
           params: {
@@ -4979,6 +4996,7 @@ export const catalog: Catalog = {
             'add a tag to a person',
             'mark her as strong',
             'remember him for later roles',
+            'tag her as a speaker of french',
           ],
           checkedBy: ['description'],
           params: {

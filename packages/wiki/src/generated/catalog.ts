@@ -904,6 +904,7 @@ export const catalog: Catalog = {
             'read me the handbook page',
             'look up what the travel page says',
             'show the checklist',
+            'open the page with the rules for expenses',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -954,6 +955,8 @@ export const catalog: Catalog = {
             'draw up a checklist for new hires',
             'put the decision on record in the wiki',
             'document the outage',
+            'put the meeting notes into the wiki',
+            'write a how-to for the printer',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1015,6 +1018,8 @@ export const catalog: Catalog = {
             'correct the address in the handbook',
             'bring the onboarding page up to date',
             'move the guide under the handbook',
+            'rewrite the section about holidays',
+            'put the new phone list on the page',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1045,6 +1050,7 @@ export const catalog: Catalog = {
             'remove outdated documentation',
             'get rid of a duplicate page',
             'the guide is about something we no longer have',
+            'throw out the page about the old office',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1122,6 +1128,7 @@ export const catalog: Catalog = {
             'pages tagged as',
             'all pages labelled runbook',
             'wiki articles by tag',
+            'every page marked as policy',
           ],
           checkedBy: ['client'],
           params: {
@@ -1223,6 +1230,7 @@ export const catalog: Catalog = {
             'who rewrote the guide',
             'compare with the earlier text of the page',
             'when was the handbook edited',
+            'who was the last to edit the guide',
           ],
           checkedBy: ['client'],
           params: {
@@ -1385,6 +1393,7 @@ export const catalog: Catalog = {
             'tell the whole company about the new office',
             'news for the intranet',
             'publish the news that we won an award',
+            'announce the summer party to the company',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1538,6 +1547,9 @@ export const catalog: Catalog = {
             'find the write up of the outage',
             'what does our handbook say about sick leave',
             'is there a checklist for moving offices',
+            'any documentation on deployments',
+            'find the rules for home office',
+            'where do we explain the backup',
           ],
           checkedBy: ['client'],
           params: {
@@ -1606,6 +1618,7 @@ export const catalog: Catalog = {
             'does anyone object to what the page says',
             'what do colleagues say about the guide',
             'what questions came up under the guide',
+            'has anyone commented on the guide',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1711,6 +1724,8 @@ export const catalog: Catalog = {
             'thank the author under the page',
             'tell the writer of the page that it helped',
             'ask a question under the guide',
+            'reply to what she said under the page',
+            'suggest an addition under the guide',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -1943,6 +1958,7 @@ export const catalog: Catalog = {
             'reply to an inline comment',
             'this sentence on the page is wrong',
             'ask what the word in the guide means',
+            'question a number in the text of the page',
           ],
           checkedBy: ['client'],
           params: {
@@ -2076,6 +2092,7 @@ export const catalog: Catalog = {
             'what is attached to a page',
             'pdfs of a page',
             'where is the picture from the guide',
+            'which files hang on the page',
           ],
           checkedBy: ['description', 'client'],
           params: {
@@ -2230,6 +2247,7 @@ export const catalog: Catalog = {
             'save a diagram from Confluence',
             'read the pdf on a page',
             'print the form from the page',
+            'get the template from the page',
           ],
           untrusted: true,
           checkedBy: ['client'],
@@ -2430,6 +2448,7 @@ export const catalog: Catalog = {
             'the page should be found under onboarding',
             'mark the guide as old',
             'file the page under a keyword',
+            'give the guide the tag draft',
           ],
           checkedBy: ['client'],
           params: {
