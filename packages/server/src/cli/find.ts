@@ -36,7 +36,7 @@ async function find(id: string, { json }: Output): Promise<void> {
 /** Newest first within each kind; at most 20 of each. */
 async function findAll(store: Store, id: string): Promise<Found[]> {
   const { everyTenant } = store.engine
-  const kinds = [findConnectors, findCalls, findEntries, findMessages]
+  const kinds = [findConnectors, findCalls, findEntries, findMessages, findAttempts]
   return (await Promise.all(kinds.map((kind) => kind(everyTenant, id)))).flat()
 }
 
@@ -85,6 +85,20 @@ async function findMessages(db: Db, id: string): Promise<Found[]> {
   return rows.map(({ org, at, type, connector_id }) =>
     found('message', org, at, `${type} ${connector_id ?? '-'}`),
   )
+}
+
+async function findAttempts(db: Db, id: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('message_id', '=', id)
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ org, at, endpoint_id, message_type, number, status, error, ...row }) => {
+    const about = [message_type, row.connector_id, row.entity].filter((part) => part !== null).join(' ')
+    return found('attempt', org, at, `${number} of ${about} to ${endpoint_id}: ${status ?? error}`)
+  })
 }
 
 const MOST = 20

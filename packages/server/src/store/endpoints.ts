@@ -31,6 +31,8 @@ export interface EndpointStore {
   remove(org: string, id: string, last?: LastStep): Promise<boolean>
   /** Newest first. */
   attempts(org: string, id: string, limit: number): Promise<AttemptRow[]>
+  /** The latest attempt to send a message to each endpoint. */
+  attemptsOf(org: string, messageId: string): Promise<AttemptRow[]>
   /** Changes and events that the endpoint has not received. */
   backlog(org: string, id: string): Promise<Backlog>
   /** Positions in streams and in the events of the application, those that have waited longest first. */
@@ -83,10 +85,18 @@ export function endpointStore(engine: Engine): EndpointStore {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
+    attemptsOf: async (org, messageId) => {
+      const all = engine.tenant({ org }).selectFrom('attempts').selectAll().where('org', '=', org)
+      const rows = await all.where('message_id', '=', messageId).orderBy('at').limit(MOST_ATTEMPTS).execute()
+      return [...new Map(rows.map((row) => [row.endpoint_id, row])).values()]
+    },
     backlog: (org, id) => backlog(engine.tenant({ org }), org, id),
     positions: (org, id, limit) => positions(engine.tenant({ org }), org, id, limit),
   }
 }
+
+/** A message has a dozen attempts at each of 50 endpoints at most. */
+const MOST_ATTEMPTS = 1000
 
 async function add(
   tx: Transaction<Tables>,

@@ -24,6 +24,18 @@ test('plugboard find says what an id is; plugboard alerts list prints what fires
   const { evaluateOnce } = await import('../../src/alerts/keep-evaluating.ts')
   const { services } = h.server
   await evaluateOnce({ ...services, counts: services.shedding.counts, wallClock: () => Date.now() })
+  const endpoint = { url: 'https://hooks.example.com', name: 'Messages' }
+  const application = await h.applicationToken()
+  const { id: endpoint_id } = (await h.ask('POST', '/v1/endpoints', { token: application, body: endpoint }))
+    .body
+  const sent = { message_id: 'msg_asked', message_type: 'records.changed', entity: 'notes', ms: 9, at: 1000 }
+  const attempt = { ...sent, id: 'att_1', number: 1, status: null, error: 'timeout', answer: null }
+  const org = h.client.client_id
+  await services.store.engine
+    .tenant({ org })
+    .insertInto('attempts')
+    .values({ ...attempt, org, endpoint_id, connector_id: id })
+    .execute()
   await h.stop()
   const env = { PLUGBOARD_DATA: dataFolder, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
   const call = await plugboard(env, ['find', 'job-7'])
@@ -34,6 +46,9 @@ test('plugboard find says what an id is; plugboard alerts list prints what fires
   ])
   expect((await plugboardInside(env, ['find', 'ann'])).out).toMatch(
     new RegExp(`^connector .* ${id} field-notes of ann: active`),
+  )
+  expect((await plugboardInside(env, ['find', 'msg_asked'])).out).toContain(
+    `1 of records.changed ${id} notes to ${endpoint_id}: timeout`,
   )
   const nothing = await plugboardInside(env, ['find', 'nothing'])
   expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('Nothing has the id nothing')])

@@ -259,6 +259,28 @@ describe('of an application', () => {
     )
   })
 
+  // Regression: the id in the header `webhook-id` of a message, which its receiver asks about, was found nowhere.
+  test('the id of a message leads to the endpoints that it was sent to, with the latest attempt', async () => {
+    const org = h.client.client_id
+    const token = await h.applicationToken()
+    const body = { url: 'https://hooks.example.com', name: 'Messages' }
+    const { id } = (await h.ask('POST', '/v1/endpoints', { token, body })).body
+    const message = { message_id: 'msg_asked', message_type: 'records.changed', entity: 'notes', ms: 9 }
+    const attempt = { ...message, org, endpoint_id: id, connector_id: null, answer: null }
+    const db = h.server.services.store.engine.tenant({ org })
+    await db
+      .insertInto('attempts')
+      .values([
+        { ...attempt, id: 'att_1', at: 1000, number: 1, status: null, error: 'timeout' },
+        { ...attempt, id: 'att_2', at: 2000, number: 2, status: 500, error: null },
+      ])
+      .execute()
+    const { data } = await get('/console/api/APP/find?q=msg_asked')
+    expect(data).toEqual([{ kind: 'endpoint', id, text: 'message records.changed of notes, attempt 2: 500' }])
+    expect((await get('/console/api/APP/find?q=msg_other')).data).toEqual([])
+    await h.ask('DELETE', `/v1/endpoints/${id}`, { token })
+  })
+
   test('the overview names failing webhooks and endpoints, but none that a person switched off', async () => {
     const { store } = h.server.services
     const org = h.client.client_id

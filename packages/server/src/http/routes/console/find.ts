@@ -29,8 +29,9 @@ export function consoleFindRoute(app: App, services: Services): void {
   app.get(`${ORG}/find`, { schema, onRequest }, async (request): Promise<Page<Match>> => {
     const { tenant } = callerOf(request)
     const { q } = request.query
-    const [objects, calls, users] = await Promise.all([
+    const [objects, messages, calls, users] = await Promise.all([
       matchingObjects(services, tenant, q),
+      matchingMessages(services, tenant, q),
       matchingCalls(services, tenant, q),
       listUsers(services.store.engine, tenant.org, q, { limit: USERS }),
     ])
@@ -39,7 +40,7 @@ export function consoleFindRoute(app: App, services: Services): void {
       id,
       text: connectors === 1 ? '1 connector' : `${connectors} connectors`,
     }))
-    return { data: [...calls, ...objects, ...ofUsers], next_cursor: null }
+    return { data: [...calls, ...messages, ...objects, ...ofUsers], next_cursor: null }
   })
 }
 
@@ -66,6 +67,17 @@ async function matchingObjects({ store }: Services, tenant: TenantCtx, q: string
     ...requests,
     ...byObject.map(({ action }) => ({ kind: 'object' as const, id: q, text: `last: ${action}` })),
   ]
+}
+
+/** Messages stand with the attempts of the endpoints that they were sent to. */
+async function matchingMessages({ store }: Services, { org }: TenantCtx, q: string): Promise<Match[]> {
+  if (!q.startsWith('msg_')) return []
+  const attempts = await store.endpoints.attemptsOf(org, q)
+  return attempts.map(({ endpoint_id, message_type, entity, number, status, error }) => ({
+    kind: 'endpoint',
+    id: endpoint_id,
+    text: `message ${message_type}${entity === null ? '' : ` of ${entity}`}, attempt ${number}: ${status ?? error}`,
+  }))
 }
 
 /** Ids of vendors and callers have any form. */
