@@ -15,7 +15,7 @@ import { resolveSpec } from './resolve.ts'
 export class SpecError extends Error {
   override readonly name = 'SpecError'
   readonly mistakes: readonly Mistake[]
-  /** What the spec says, if all mistakes are in the files beside it. */
+  /** The model of a spec whose mistakes are all in the files beside it. */
   readonly model: Model | undefined
 
   constructor(file: string, mistakes: readonly Mistake[], model?: Model) {

