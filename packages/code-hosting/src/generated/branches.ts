@@ -133,7 +133,12 @@ export interface Branches {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const branch = await codeHosting.branches.create({ owner: '…', repo: '…', ref: '…', sha: '…' })
+   * const branch = await codeHosting.branches.create({
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   ref: 'refs/heads/feature-1',
+   *   sha: '0b2d716590e4b4e72067bd2ed713d358794900f9',
+   * })
    */
   create(params: BranchCreateParams, options?: CallOptions): Call<GitRef>
 

@@ -56,7 +56,11 @@ export interface Comparisons {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const comparison = await codeHosting.comparisons.get({ owner: '…', repo: '…', basehead: '…' })
+   * const comparison = await codeHosting.comparisons.get({
+   *   owner: 'o-brown-16',
+   *   repo: 'mobile-app-16',
+   *   basehead: '0b2d716590e4b4e72067bd2ed713d358794900f9...release-249',
+   * })
    */
   get(params: ComparisonGetParams, options?: CallOptions): Call<Comparison>
 }

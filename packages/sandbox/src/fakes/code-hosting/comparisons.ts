@@ -36,11 +36,13 @@ function comparisonOf(call: Call): Row {
   }
 }
 
-function knownIn(call: Call): ReadonlySet<string> {
+/** Of all repositories: a head may be of a fork. */
+function knownIn({ data }: Call): ReadonlySet<string> {
+  const rows = (entity: string) => data.collection(entity).rows()
   const names = [
-    ...inRepository(call, 'branches').map(({ name }) => name),
-    ...inRepository(call, 'commits').map(({ sha }) => sha),
-    ...inRepository(call, 'releases').map(({ tag_name }) => tag_name),
+    ...rows('branches').map(({ name }) => name),
+    ...rows('commits').map(({ sha }) => sha),
+    ...rows('releases').map(({ tag_name }) => tag_name),
   ]
   return new Set(names.map(String))
 }
