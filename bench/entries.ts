@@ -45,12 +45,12 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Goals: 0.4 kB, for eight more of a hundred whole sentences found in the first three.
   // Mails, comments and maps that a conversation wrote itself need no approval afterwards, and an invoice leads to its refund: 1.6 kB.
   // Loading parts of core on demand: 0.6 kB here, where all of it is needed, for 8 kB less in clients.
-  '@plugboard/agent': 138_600,
+  '@plugboard/agent': 140_300,
   '@plugboard/agent/policy': 3_000,
-  '@plugboard/agent/ai-sdk': 138_600,
-  '@plugboard/agent/openai': 138_600,
-  '@plugboard/agent/langchain': 138_600,
-  '@plugboard/agent/anthropic': 138_600,
+  '@plugboard/agent/ai-sdk': 140_300,
+  '@plugboard/agent/openai': 140_300,
+  '@plugboard/agent/langchain': 140_300,
+  '@plugboard/agent/anthropic': 140_300,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 75_000,
   // Goals, by which agents find actions: 1.5 to 3.5 kB in each catalog, and nothing in what programs bundle.
