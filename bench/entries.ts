@@ -25,7 +25,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Refusals in words of the vendor's own: 70 bytes here and in what refreshes tokens, so that end users are asked to reconnect.
   '@plugboard/core/oauth2': 10_000,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
-  '@plugboard/core/catalog': 2_350,
+  '@plugboard/core/catalog': 2_550,
   // Questions about an action without a call: apart from core, so that the file of core does not hold what they need.
   '@plugboard/core/checks': 9_250,
   '@plugboard/core/raw-request': 11_300,

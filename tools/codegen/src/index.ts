@@ -10,7 +10,6 @@ export { DescriptionError } from './description/description-error.ts'
 export { driftObserved } from './drift/command.ts'
 export type { ObservedDifference } from './drift/observed.ts'
 export { generatePackage } from './emit/package.ts'
-export { sampleText } from './emit/sample-text.ts'
 export { type ConnectorTables, connectorTables } from './emit/tables.ts'
 export { type GenerateOptions, generate, type Outcome } from './generate.ts'
 export {

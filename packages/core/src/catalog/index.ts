@@ -19,6 +19,7 @@ export {
   toJsonSchema,
 } from './json-schema.ts'
 export { replicaActions } from './replica-actions.ts'
+export { sampleText } from './sample-text.ts'
 export type {
   Changes,
   ConnectorSync,

@@ -29,7 +29,7 @@ export interface Attachments {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const attachment = await email.attachments.get({ messageId: '…', id: '…' })
+   * const attachment = await email.attachments.get({ messageId: '<messageId>', id: '<id>' })
    */
   get(params: AttachmentGetParams, options?: CallOptions): Call<Attachment>
 }

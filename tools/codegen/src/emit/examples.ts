@@ -1,10 +1,10 @@
 /** Examples of calls, with params as a person would send them. */
+import { sampleText } from '@plugboard/core/catalog'
 import { LINE_WIDTH } from '../line-width.ts'
 import type { ActionModel, EntityModel, Fields, ValueModel } from '../model/model.ts'
 import { camelCase } from '../model/names.ts'
 import { expression, type Literal, literal, reference, table } from './literal.ts'
 import { resolved } from './named-types.ts'
-import { sampleText } from './sample-text.ts'
 import type { Scope } from './scope.ts'
 import { connectorConst } from './symbols.ts'
 
@@ -105,7 +105,7 @@ function sampleOf(written: ValueModel, scope: Scope, name = ''): Literal {
     case 'bytes':
       return CONTENT
     default:
-      return value.anyOf?.[0] ? sampleOf(value.anyOf[0], scope, name) : (sampleText(name) ?? '…')
+      return value.anyOf?.[0] ? sampleOf(value.anyOf[0], scope, name) : (sampleText(name) ?? `<${name}>`)
   }
 }
 

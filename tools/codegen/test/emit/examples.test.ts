@@ -19,17 +19,17 @@ const sampled = (params: Readonly<Record<string, unknown>>): SampleParams => ({
 })
 
 test.each([
-  ['made up', undefined, `{ isbn: '…', title: 'Quarterly plan' }`],
+  ['made up', undefined, `{ isbn: '<isbn>', title: 'Quarterly plan' }`],
   ['of a sample', sampled({ isbn: '978-0', title: 'Emma' }), `{ isbn: '978-0', title: 'Emma' }`],
   [
     'made up, as the sample lacks a param',
     sampled({ title: 'Emma' }),
-    `{ isbn: '…', title: 'Quarterly plan' }`,
+    `{ isbn: '<isbn>', title: 'Quarterly plan' }`,
   ],
   [
     'made up, as the sample has another',
     sampled({ isbn: '9', pages: 1 }),
-    `{ isbn: '…', title: 'Quarterly plan' }`,
+    `{ isbn: '<isbn>', title: 'Quarterly plan' }`,
   ],
 ])('%s', (_, samples, params) => {
   expect(updateOf(samples)).toBe(`const book = await library.books.update(${params})`)

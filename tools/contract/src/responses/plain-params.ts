@@ -1,5 +1,5 @@
 /** Params as readers would write them, in place of those by which the suite tries encoders. */
-import { sampleText } from '@plugboard/codegen'
+import { sampleText } from '@plugboard/core/catalog'
 import { AWKWARD } from '../samples/index.ts'
 
 export function plainParams(params: unknown, name = ''): unknown {

@@ -1,5 +1,5 @@
 /** Builds a minimal value that satisfies a JSON Schema, for examples that are harmless to send. */
-import type { JsonSchema } from '@plugboard/core/catalog'
+import { type JsonSchema, sampleText } from '@plugboard/core/catalog'
 
 /** Resolves a `$ref`. */
 export type Lookup = (ref: string) => JsonSchema
@@ -66,7 +66,7 @@ function sampleObject(schema: Schema, lookup: Lookup, depth: number): object {
   return Object.fromEntries(entries)
 }
 
-/** A string is its own name in angle brackets, which matches no upstream record. */
+/** A string whose name does not tell its text is that name in angle brackets, which matches no upstream record. */
 function sampleScalar(
   { type, items, minimum }: Schema,
   lookup: Lookup,
@@ -82,6 +82,6 @@ function sampleScalar(
     case 'array':
       return items === undefined ? [] : [sampleOf(items, lookup, name, depth + 1)]
     default:
-      return `<${name}>`
+      return sampleText(name) ?? `<${name}>`
   }
 }

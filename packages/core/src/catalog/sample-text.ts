@@ -9,7 +9,7 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/^q$|query$/i, 'plan'],
 ]
 
-/** Undefined for a name that does not say what its text is about. */
+/** For examples of calls for which no sample is known. Undefined for a name that does not say what its text is about. */
 export function sampleText(name: string): string | undefined {
   return TEXTS.find(([pattern]) => pattern.test(name))?.[1]
 }
