@@ -23,7 +23,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Answers of proxies, and connections that are cut within TLS: 50 bytes each.
   '@plugboard/core/changes': 7_600,
   // Refusals in words of the vendor's own: 70 bytes here and in what refreshes tokens, so that end users are asked to reconnect.
-  '@plugboard/core/oauth2': 10_000,
+  '@plugboard/core/oauth2': 6_900,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
   '@plugboard/core/catalog': 2_550,
   // Questions about an action without a call: apart from core, so that the file of core does not hold what they need.

@@ -3,8 +3,7 @@ import { callError, type PendingRequest } from '../call.ts'
 import type { CoreCode } from '../errors/error-codes.ts'
 import type { ConnectorError } from '../errors/errors.ts'
 import type { Received } from '../response/received.ts'
-import { upstreamError } from '../response/upstream-error.ts'
-import { requestedDelay } from '../retry/retry-after.ts'
+import type { Failures } from '../send/load-failures.ts'
 import type { AuthMethod, ErrorRules } from '../tables/connector.ts'
 import { at } from '../values/paths.ts'
 
@@ -65,6 +64,7 @@ export function isTokenError({ status }: Received, body: unknown): boolean {
  * gateway say nothing about the grant.
  */
 export function tokenError(
+  { upstreamError, requestedDelay }: Failures,
   pending: PendingRequest,
   received: Received,
   body: unknown,

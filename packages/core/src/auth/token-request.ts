@@ -2,9 +2,8 @@ import { callError, openCall, openRequest, type PendingRequest } from '../call.t
 import type { ConnectorError } from '../errors/errors.ts'
 import type { RequestPlan } from '../request/plan.ts'
 import { serverAddress } from '../request/server.ts'
-import { jsonOf } from '../response/json-of.ts'
 import type { Received } from '../response/received.ts'
-import { loadFailures } from '../send/load-failures.ts'
+import { type Failures, loadFailures } from '../send/load-failures.ts'
 import { perform } from '../send/perform.ts'
 import { exchange } from '../send/transport.ts'
 import { isObject } from '../values/is-object.ts'
@@ -54,13 +53,14 @@ interface Token {
 
 /** @param old The exchanged refresh token, which stays in use if the response has no other. */
 function decodeToken(
+  failures: Failures,
   pending: PendingRequest,
   received: Received,
   old: string | undefined,
   { refusals }: SchemeSetup['method'],
 ): Token {
-  const body = jsonOf(received)
-  if (isTokenError(received, body)) throw tokenError(pending, received, body, refusals)
+  const body = failures.jsonOf(received)
+  if (isTokenError(received, body)) throw tokenError(failures, pending, received, body, refusals)
   const { access_token, refresh_token, expires_in } = isObject(body) ? body : {}
   const next = refresh_token || old
   if (!isToken(access_token) || !isToken(next)) {
@@ -87,7 +87,7 @@ function throwTransient(error: ConnectorError): never {
 export async function exchangeToken(setup: SchemeSetup, credentials: Credentials): Promise<Renewed> {
   const { connector, runtime } = setup
   // A refresh token that rotates is spent by a request as by a write.
-  await loadFailures('not_sent')
+  const failures = await loadFailures('not_sent')
   const requestedAt = runtime.date()
   const [server, plan] = planExchange(setup, credentials)
   const anonymous = { server, secrets: setup.sign(credentials).secrets, authorize: () => {} }
@@ -96,7 +96,7 @@ export async function exchangeToken(setup: SchemeSetup, credentials: Credentials
   const pending = openRequest(await openCall(settings, actionCall, { timeout: TIMEOUT }), plan, 'read')
   const { lifeMs, ...tokens } = await perform(
     pending,
-    (received) => decodeToken(pending, received, credentials.refresh_token, setup.method),
+    (received) => decodeToken(failures, pending, received, credentials.refresh_token, setup.method),
     ({ retryable, outcome }) => retryable && !(outcome === 'unknown' && pending.hasUnknownAttempt),
     async (...args) => exchange(...args).catch(throwTransient),
   )

@@ -1,7 +1,7 @@
 import type { Outcome } from '../errors/errors.ts'
 import { onDemand } from '../on-demand.ts'
 
-type Failures = typeof import('./failures.ts')
+export type Failures = typeof import('./failures.ts')
 
 let loaded: Failures | undefined
 
