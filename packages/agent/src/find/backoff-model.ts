@@ -17,9 +17,16 @@ export interface Leaf {
 /** Words of its parent that complete a node's own. Twice or half as many find the same. */
 const BORROWED = 20
 
-interface Posting {
+/** A leaf by its number, and how often it has a word. */
+type Count = readonly [leaf: number, count: number]
+
+/** In which leaves each word is. Three arrays for all words: arrays for each would take megabytes. */
+interface Postings {
+  readonly numbers: ReadonlyMap<string, number>
+  /** By number of the word: where its leaves begin; they end where those of the next one begin. */
+  readonly starts: Uint32Array
   readonly leaves: Uint16Array
-  readonly counts: Float32Array
+  readonly counts: Uint16Array
 }
 
 /** Nodes by number: the root is the first, and each parent comes before its children. */
@@ -38,11 +45,11 @@ export function backoffModelOf(leaves: readonly Leaf[]): BackoffModel {
   const postings = postingsOf(leaves)
   return {
     scores: (words) => {
-      const scores = new Float32Array(leaves.length)
+      const scores = new Float32Array(tree.ends.length)
       for (const [word, share] of words) {
-        const posting = postings.get(word)
-        if (posting === undefined) continue
-        const ratios = ratiosOf(tree, posting)
+        const found = countsOf(postings, word)
+        if (found.length === 0) continue
+        const ratios = ratiosOf(tree, found)
         tree.ends.forEach((end, leaf) => {
           scores[leaf] = (scores[leaf] ?? 0) + share * (ratios[end] ?? 0)
         })
@@ -79,10 +86,7 @@ function treeOf(leaves: readonly Leaf[]): Tree {
 }
 
 /** By node: the counts of its leaves together. */
-function summed(
-  { parents, ends }: Pick<Tree, 'parents' | 'ends'>,
-  ofLeaves: Iterable<readonly [leaf: number, count: number]>,
-): Float64Array {
+function summed({ parents, ends }: Pick<Tree, 'parents' | 'ends'>, ofLeaves: Iterable<Count>): Float64Array {
   const sums = new Float64Array(parents.length)
   for (const [leaf, count] of ofLeaves) {
     let at = ends[leaf] ?? 0
@@ -95,31 +99,35 @@ function summed(
   return sums
 }
 
-function postingsOf(leaves: readonly Leaf[]): ReadonlyMap<string, Posting> {
-  const found = new Map<string, [leaf: number, count: number][]>()
+function postingsOf(leaves: readonly Leaf[]): Postings {
+  const found = new Map<string, Count[]>()
   for (const [leaf, { counts }] of leaves.entries())
     for (const [word, count] of counts) {
       const own = found.get(word) ?? []
       own.push([leaf, count])
       found.set(word, own)
     }
-  return new Map(
-    [...found].map(([word, pairs]) => [
-      word,
-      {
-        leaves: Uint16Array.from(pairs, ([leaf]) => leaf),
-        counts: Float32Array.from(pairs, ([, count]) => count),
-      },
-    ]),
-  )
+  const all = [...found.values()].flat()
+  const starts = new Uint32Array(found.size + 1)
+  for (const [i, own] of [...found.values()].entries()) starts[i + 1] = (starts[i] ?? 0) + own.length
+  return {
+    numbers: new Map([...found.keys()].map((word, i) => [word, i])),
+    starts,
+    leaves: Uint16Array.from(all, ([leaf]) => leaf),
+    counts: Uint16Array.from(all, ([, count]) => count),
+  }
+}
+
+/** Of one word. */
+function countsOf({ numbers, starts, leaves, counts }: Postings, word: string): readonly Count[] {
+  const number = numbers.get(word) ?? -1
+  const start = starts[number] ?? 0
+  return [...leaves.subarray(start, starts[number + 1] ?? 0)].map((leaf, i) => [leaf, counts[start + i] ?? 0])
 }
 
 /** Of one word, by node: the logarithm of how much likelier it is there than at the root. */
-function ratiosOf(tree: Tree, { leaves, counts }: Posting): Float64Array {
-  const sums = summed(
-    tree,
-    [...leaves].map((leaf, i) => [leaf, counts[i] ?? 0] as const),
-  )
+function ratiosOf(tree: Tree, counts: readonly Count[]): Float64Array {
+  const sums = summed(tree, counts)
   const all = (sums[0] ?? 0) / (tree.totals[0] ?? 1)
   const likely = new Float64Array(sums.length).fill(all, 0, 1)
   const ratios = new Float64Array(sums.length)
