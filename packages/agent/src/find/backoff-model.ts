@@ -80,7 +80,7 @@ function treeOf(leaves: readonly Leaf[]): Tree {
   }
   const ends = Uint16Array.from(leaves, ({ path }) => numberOf(path))
   const tree = { parents: Uint16Array.from(parents), ends }
-  const sums = leaves.map(({ counts }) => counts.values().reduce((all, count) => all + count, 0))
+  const sums = leaves.map(({ counts }) => [...counts.values()].reduce((all, count) => all + count, 0))
   const totals = summed(tree, [...sums.entries()])
   return { ...tree, totals, absent: totals.map((total) => Math.log(BORROWED / (total + BORROWED))) }
 }

@@ -35,7 +35,7 @@ function nameOf({ action }: ActionRef): string {
 /** Words of more than one phrase. */
 function commonIn(actions: readonly ActionRef[]): ReadonlySet<string> {
   const counts = counted(actions.flatMap(wordsOfGoals))
-  return new Set(counts.keys().filter((word) => (counts.get(word) ?? 0) > 1))
+  return new Set([...counts].flatMap(([word, count]) => (count > 1 ? [word] : [])))
 }
 
 function wordsOfGoals({ entry }: ActionRef): readonly string[] {
