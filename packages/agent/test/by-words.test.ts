@@ -19,7 +19,7 @@ describe('a read', () => {
     ['status of the issue', { id: 'DEMO-1' }, 'issue-tracking.issues.get'],
     // Regression: not among the first matches, but the only one of the entity that takes the id.
     ['the issue', { id: 'DEMO-1' }, 'issue-tracking.issues.get'],
-    ['file with the query', { query: "name = 'setup.zip'" }, 'cloud-drive.files.list'],
+    ['find a file', { query: "name = 'setup.zip'" }, 'cloud-drive.files.list'],
     ['user of issue-tracking', { query: 'Mary Davis' }, 'issue-tracking.users.api_search'],
   ])('of %s with %j says which action it read', async (action, params, name) => {
     const { isError, text } = await running.open()('read', { action, params })

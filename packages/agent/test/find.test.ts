@@ -129,7 +129,7 @@ describe('a query', () => {
 
 describe('the best match', () => {
   test.each([
-    ['find the customer with the email', 'payments.customers.api_search'],
+    ['customer with the email', 'payments.customers.list'],
     ['comment on an issue', 'issue-tracking.issue_comments.create'],
     ['who watches OPS-12', 'issue-tracking.issue_watchers.get'],
     ['newest note on the candidate', 'recruiting.candidate_notes.list'],

@@ -39,13 +39,17 @@ interface Phrases {
   readonly first: ReadonlyMap<ActionRef, number>
 }
 
+/** Of a sentence that has enough words to be compared with phrases, 1. */
+export function sentenceShare({ length }: readonly string[]): number {
+  return Math.min(1, Math.max(0, length - 1) / (SENTENCE - 1))
+}
+
 /** @returns The score for a query. */
 export function goalScoreOf(actions: readonly ActionRef[]): (query: Query) => GoalScore {
   const phrases = indexed(actions)
   return ({ words, asked, isQuestion, isTranslated }) => {
     const scores = scoresOf(phrases, words)
-    const length = Math.min(1, Math.max(0, words.length - 1) / (SENTENCE - 1))
-    const weight = WEIGHT * length * (isTranslated ? TRANSLATED : 1)
+    const weight = WEIGHT * sentenceShare(words) * (isTranslated ? TRANSLATED : 1)
     return (ref) => {
       const start = phrases.first.get(ref) ?? 0
       let [best, next] = [0, 0]

@@ -1,7 +1,7 @@
 /** Ranks actions for a query by the words of the catalogs, by the goals of actions and by the actions that its verbs ask for. */
 import type { ActionRef } from '../registry.ts'
 import { type ConnectorWords, connectorWordsOf } from './connector-words.ts'
-import { goalScoreOf } from './goal-score.ts'
+import { goalScoreOf, sentenceShare } from './goal-score.ts'
 import { type IntentScore, intentScoreOf } from './intent-score.ts'
 import { mannerScoreOf } from './manner-score.ts'
 import { namesOf } from './names.ts'
@@ -64,6 +64,7 @@ function scorerOf(actions: readonly ActionRef[]): (query: Query) => (ref: Action
   return (query) => {
     const said = query.words.filter((word) => !query.asides.includes(word))
     const [goals, topic, manner] = [goalScore(query), topicScore(query.text), mannerScore(query.text)]
+    const share = sentenceShare(query.words)
     const inConnectors = new Map([...connectorWords].map(([name, words]) => [name, inConnector(words, said)]))
     return (ref) => {
       const own = inConnectors.get(ref.connector.name) as InConnector
@@ -74,7 +75,7 @@ function scorerOf(actions: readonly ActionRef[]): (query: Query) => (ref: Action
         goals(ref)
       if (text === 0) return undefined
       const intent = (intents.get(ref) as IntentScore)(query, own.names)
-      return { ref, score: text + CONNECTOR * own.score + intent + topic(ref) + manner(ref) }
+      return { ref, score: text + CONNECTOR * own.score + intent + share * (topic(ref) + manner(ref)) }
     }
   }
 }
