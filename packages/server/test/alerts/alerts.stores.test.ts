@@ -204,7 +204,7 @@ test('streams whose runs are late are one alert, which says how many processes s
   await store.processes.seen(worker, 60_000)
   expect(await summaries()).toEqual([`${overdue}one process synchronizes`])
   await store.processes.remove(worker.id)
-  // What fails is an alert of its own.
+  // Streams that fail are an alert of their own.
   await db.updateTable('streams').set({ failures: 1 }).where('org', '=', org).execute()
   expect(await summaries()).toEqual([])
 })
