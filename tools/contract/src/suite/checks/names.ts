@@ -4,7 +4,7 @@ import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import type { DeclaredAction } from '../declared-actions.ts'
 import { minimalParams } from '../params/minimal.ts'
-import { type ValueSite, valueSites } from '../params/value-sites.ts'
+import { segmentOf, type ValueSite, valueSites } from '../params/value-sites.ts'
 import { refusalProblems } from '../refused.ts'
 import type { Given, Subject } from '../subject.ts'
 import { nearestTo } from './nearest.ts'
@@ -71,7 +71,7 @@ function caseOf(
   const suggestions = nearestTo(name, known)
   return {
     params: add(added),
-    pointer: `${site?.pointer ?? '/params'}/${name}`,
+    pointer: `${site?.pointer ?? '/params'}/${segmentOf(name)}`,
     ...(suggestions && { suggestions }),
   }
 }

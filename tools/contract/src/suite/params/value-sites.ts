@@ -88,7 +88,12 @@ function paramNode(subject: Pick<Subject, 'connector'>, declared: DeclaredAction
   const put = (leaf: unknown): Given => ({ ...minimal, [param.name]: leaf })
   const separator = separatorOf(subject, param.location, param.value)
   const walk = { options, param, put, separator, entered: new Set<Params>() }
-  return nodeOf(walk, param.value, `/params/${param.name}`, same)
+  return nodeOf(walk, param.value, `/params/${segmentOf(param.name)}`, same)
+}
+
+/** As JSON Pointer writes a name such as `twilio/text`. */
+export function segmentOf(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 function nodeOf(walk: Walk, declared: Value, pointer: string, wrap: Put): Node {
@@ -128,7 +133,7 @@ function fieldNodes({ walk, pointer, wrap }: Node, properties: Params): Node[] {
   const least = needed.map(([name, value]) => [name, smallSample(walk.options, value)] as const)
   return Object.entries(properties).map(([name, value]) => {
     const others = Object.fromEntries(least.filter(([other]) => other !== name))
-    return nodeOf(walk, value, `${pointer}/${name}`, (leaf) => wrap({ ...others, [name]: leaf }))
+    return nodeOf(walk, value, `${pointer}/${segmentOf(name)}`, (leaf) => wrap({ ...others, [name]: leaf }))
   })
 }
 
