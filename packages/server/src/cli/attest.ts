@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { readPrivateJson } from '../crypto/private-json.ts'
+import { STOP_SIGNALS } from '../runtime/stop-signals.ts'
 import type { Attested } from './attest/attest.ts'
 import type { Given } from './attest/params-for.ts'
 import { UsageError } from './explain.ts'
@@ -68,11 +69,26 @@ async function attestType(type: string, options: AttestOptions): Promise<void> {
   >
   const mark = `plugboard-attest-${randomBytes(4).toString('hex')}`
   const { writes } = options
-  const results = await attest({ client: client as never, entities, catalog, sync, params, writes, mark })
+  const signal = stopSignal()
+  const run = { client: client as never, entities, catalog, sync, params, writes, mark, signal }
+  const results = await attest(run)
   if (options.record !== undefined) record(options.record, results)
   if (options.json) for (const result of results) console.log(JSON.stringify(result))
   else print(results)
   if (results.some(({ result }) => result === 'failed')) process.exitCode = 1
+}
+
+/** Aborted by Ctrl C. The process goes on, so that a scratch object is deleted; a second Ctrl C ends it. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const name of STOP_SIGNALS)
+    process.once(name, () => {
+      console.error(
+        'Stopping: what this run has created is deleted first. Press Ctrl C again to end at once.',
+      )
+      stop.abort()
+    })
+  return stop.signal
 }
 
 /** The levels are about vendors, of which a fake of this machine shows nothing. */

@@ -2,7 +2,7 @@
 
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Connector, connect, type Entity, type Fetch } from '@plugboard/core'
+import { type Connector, connect, connectorError, type Entity, type Fetch } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import { expect, test } from 'vitest'
 import { attest } from '../../src/cli/attest/attest.ts'
@@ -136,6 +136,45 @@ test('writes only a marked object of its own, and removes it', async () => {
   const worked = results.filter(({ result }) => result === 'ok').map(({ action }) => action)
   expect(worked).toEqual(expect.arrayContaining(['customers.create', 'customers.update', 'customers.delete']))
   expect(results.find(({ action }) => action === 'customers.merge')?.result).toBe('skipped')
+})
+
+// Regression: an object of a run that was stopped, or whose update failed, was not spoken of.
+test('deletes its object although the run was stopped after the creation', async () => {
+  const stop = new AbortController()
+  const { sent, rows, client } = shop()
+  const stopping = {
+    execute: async (entity: string, action: string, params: object) => {
+      if (action === 'create') stop.abort()
+      return (client as never as { execute: (...given: unknown[]) => unknown }).execute(
+        entity,
+        action,
+        params,
+      )
+    },
+  }
+  const results = await attest({ ...options, client: stopping as never, writes: true, signal: stop.signal })
+  expect(sent.filter((line) => !line.startsWith('GET'))).toEqual(['POST /customers', 'DELETE /customers/c2'])
+  expect(rows.has('c2')).toBe(false)
+  expect(results.find(({ action }) => action === 'customers.update')?.reason).toBe('the run was stopped')
+})
+
+test.each([
+  ['create', 'customers.create'],
+  ['delete', 'customers.delete'],
+])('names what is left where the answer to a %s was lost', async (lost, name) => {
+  const { client } = shop()
+  const losing = {
+    execute: async (entity: string, action: string, params: object) => {
+      if (action === lost) throw connectorError('upstream_timeout', 'no answer', { outcome: 'unknown' })
+      return (client as never as { execute: (...given: unknown[]) => unknown }).execute(
+        entity,
+        action,
+        params,
+      )
+    },
+  }
+  const results = await attest({ ...options, client: losing as never, writes: true })
+  expect(results.find(({ action }) => action === name)?.reason).toContain('look for plugboard-attest-x')
 })
 
 // Regression: an invoice was created for the customer `plugboard-attest-…`, and its refusal counted as a failure of the action.

@@ -23,6 +23,8 @@ export interface AttestOptions extends Known {
   readonly writes: boolean
   /** Marks what is created: `plugboard-attest-x7k2`. */
   readonly mark: string
+  /** Ends the run after the action under way, and after a scratch object is deleted. */
+  readonly signal?: AbortSignal
 }
 
 /** Actions with the risk of reads run first: their records give the params of the others. */
@@ -57,6 +59,7 @@ async function attestRead(
 ): Promise<Attested> {
   const { client, params } = options
   const name = `${entity}.${action}`
+  if (options.signal?.aborted) return { action: name, result: 'skipped', reason: STOPPED }
   const found = paramsFor(options, entity, action, seen)
   const given = params[name] ?? found.params
   if (given === undefined)
@@ -69,10 +72,14 @@ async function attestRead(
   return result
 }
 
+const STOPPED = 'the run was stopped'
+
 interface Ran {
   readonly result: Attested
   /** The record, or the first one of a list. */
   readonly record?: Given
+  /** It may have had an effect. */
+  readonly isUnclear?: boolean
 }
 
 async function run(client: Caller, entity: string, action: string, params: Given): Promise<Ran> {
@@ -89,7 +96,8 @@ async function run(client: Caller, entity: string, action: string, params: Given
     return { result: { action: name, result: 'ok' }, ...(isRecord && { record: first as Given }) }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    return { result: { action: name, result: 'failed', reason: error.code } }
+    const result = { action: name, result: 'failed', reason: error.code } as const
+    return { result, isUnclear: error.outcome === 'unknown' }
   }
 }
 
@@ -99,6 +107,7 @@ async function attestWrites(options: AttestOptions, { name: entity, actions }: E
   const skipped = (reason: string, names = all): Attested[] =>
     names.map((action) => ({ action: `${entity}.${action}`, result: 'skipped', reason }))
   if (!options.writes) return skipped('a write: runs with --writes')
+  if (options.signal?.aborted) return skipped(STOPPED)
   const scratch = ['create', 'update', 'delete'].filter((name) => all.includes(name))
   if (!scratch.includes('create') || !scratch.includes('delete'))
     return skipped('no object can be created and deleted')
@@ -113,7 +122,7 @@ async function attestWrites(options: AttestOptions, { name: entity, actions }: E
   )
   if (first.record === undefined)
     return [
-      first.result,
+      first.isUnclear ? orphaned(first.result, mark) : first.result,
       ...others,
       ...skipped(
         'nothing was created',
@@ -122,15 +131,33 @@ async function attestWrites(options: AttestOptions, { name: entity, actions }: E
     ]
   const record = new Map([[entity, first.record]])
   const results = [first.result]
-  // Deletes it last, also if the update failed.
-  for (const action of scratch.slice(1)) {
-    const next = paramsFor(options, entity, action, record, mark)
-    const own = params[`${entity}.${action}`]
-    results.push(
-      next.params === undefined
-        ? { action: `${entity}.${action}`, result: 'skipped', reason: `needs ${next.missing.join(', ')}` }
-        : (await run(client, entity, action, { ...next.params, ...own })).result,
-    )
-  }
+  // Deletes it last, also if the update failed or the run was stopped.
+  for (const action of scratch.slice(1))
+    results.push(await attestScratch(options, { entity, action, record }))
   return [...results, ...others]
+}
+
+interface Scratch {
+  readonly entity: string
+  readonly action: string
+  readonly record: Map<string, Given>
+}
+
+async function attestScratch(options: AttestOptions, { entity, action, record }: Scratch): Promise<Attested> {
+  const { client, params, mark, signal } = options
+  const name = `${entity}.${action}`
+  const isLast = action === 'delete'
+  if (!isLast && signal?.aborted) return { action: name, result: 'skipped', reason: STOPPED }
+  const next = paramsFor(options, entity, action, record, mark)
+  const result: Attested =
+    next.params === undefined
+      ? { action: name, result: 'skipped', reason: `needs ${next.missing.join(', ')}` }
+      : (await run(client, entity, action, { ...next.params, ...params[name] })).result
+  const isGone = result.result === 'ok' || result.reason === 'upstream_not_found'
+  return isLast && !isGone ? orphaned(result, mark) : result
+}
+
+/** Says what may be left in the account. */
+function orphaned({ reason, ...about }: Attested, mark: string): Attested {
+  return { ...about, reason: `${reason}; look for ${mark} in the account, and delete it` }
 }
