@@ -36,11 +36,11 @@ export interface GitRef {
   ref: string
   /** Its address in the API. */
   url: string
-  /** What it points to. */
+  /** The object that it points to. */
   object: GitObject
 }
 
-/** What a reference points to. */
+/** Target of a reference. */
 export interface GitObject {
   /** Its kind. */
   type: 'commit' | 'tag' | (string & {})

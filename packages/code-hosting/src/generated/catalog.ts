@@ -151,7 +151,7 @@ const gitObject: Value = {
     sha: { type: 'string', description: 'Its hash.' },
     url: { type: 'string', description: 'Its address in the API.' },
   },
-  description: 'What a reference points to.',
+  description: 'Target of a reference.',
 }
 
 const gitRef: Value = {
@@ -159,7 +159,7 @@ const gitRef: Value = {
   properties: {
     ref: { type: 'string', untrusted: 'name', description: 'Its full name: `refs/heads/feature`.' },
     url: { type: 'string', description: 'Its address in the API.' },
-    object: { ...gitObject, description: 'What it points to.' },
+    object: { ...gitObject, description: 'The object that it points to.' },
   },
   description: 'A reference to a commit.',
 }
@@ -825,7 +825,7 @@ const releaseAssetRecord: Params = {
   digest: { type: 'string', nullable: true, optional: true, description: 'Hash of its content: `sha256:…`.' },
   state: { type: 'string', values: ['uploaded', 'open'], description: 'Whether it is complete.' },
   download_count: { type: 'integer', description: 'How often it was downloaded.' },
-  uploader: { ...account, nullable: true, description: 'Who uploaded it.' },
+  uploader: { ...account, nullable: true, description: 'Account that uploaded it.' },
   browser_download_url: {
     type: 'string',
     untrusted: 'name',

@@ -29,7 +29,7 @@ export interface ReleaseAsset {
   state: 'uploaded' | 'open' | (string & {})
   /** How often it was downloaded. */
   download_count: number
-  /** Who uploaded it. */
+  /** Account that uploaded it. */
   uploader: Account | null
   /** Address that browsers download it from. */
   browser_download_url: string

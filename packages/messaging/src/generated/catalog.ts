@@ -413,7 +413,7 @@ const pinRecord: Params = {
   type: {
     type: 'string',
     values: ['message', 'file'],
-    description: 'What is pinned: older pins may be of files.',
+    description: 'Kind of the pinned thing: older pins may be of files.',
   },
   channel: { type: 'string', optional: true, description: 'Id of the conversation.' },
   created: { type: 'integer', format: 'unix', description: 'When it was pinned. Unix time in seconds.' },

@@ -10,7 +10,7 @@ export interface Pin {
    * text.
    */
   ts?: string
-  /** What is pinned: older pins may be of files. */
+  /** Kind of the pinned thing: older pins may be of files. */
   type: 'message' | 'file' | (string & {})
   /** Id of the conversation. */
   channel?: string

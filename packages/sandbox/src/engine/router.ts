@@ -7,7 +7,7 @@ export interface Router {
   find(method: string, path: string, query: Branch, content?: Content): Match | undefined
 }
 
-/** What tells requests of the same path and query apart. */
+/** Parts by which requests of the same path and query differ. */
 export interface Content {
   /** The GraphQL document of the body. */
   readonly document?: string | undefined

@@ -1,4 +1,4 @@
-/** What pages of a derived upstream say about their list. */
+/** Facts about a list on each of its pages: its total, and whether it is whole. */
 import type { EntityEntry } from '@plugboard/core/catalog'
 import type { Behaviour } from '../behaviour.ts'
 import { plain } from './times.ts'
