@@ -84,3 +84,12 @@ test('closing lets statements that wait begin', async () => {
   for (const { end } of begun) end()
   await Promise.all([one, two])
 })
+
+test('the first thread is kept, and the others end when few statements use them', () => {
+  const kept: boolean[] = []
+  growingPool(3, (options) => {
+    kept.push(options.idleMs === undefined)
+    return {} as LazyThread
+  })
+  expect(kept).toEqual([true, false, false])
+})
