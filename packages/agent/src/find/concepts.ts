@@ -150,12 +150,12 @@ for (const [i, words] of WORDS.entries())
   for (const root of new Set(rootsOf(words)))
     BY_ROOT.set(root, [...(BY_ROOT.get(root) ?? []), `concept ${i}`])
 
-/** What a word has in common with others. */
+/** Concepts of a word, by its root. */
 export function conceptsOf(root: string): readonly string[] {
   return BY_ROOT.get(root) ?? []
 }
 
-/** What the signs of a text stand for. */
+/** Signs of a text, such as that of a currency, by their meaning. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[$€£¥]\s?\d|\d\s?(?:[$€£¥]|euros?\b|dollars?\b|pounds?\b|usd\b|eur\b|gbp\b)/i, 'sum'],
   [/\bv?\d{1,9}\.\d{1,9}\b/i, 'number of a version'],

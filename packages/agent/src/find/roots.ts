@@ -41,7 +41,6 @@ const PAST: Readonly<Record<string, string>> = {
   spend: 'spent',
   take: 'took taken',
   teach: 'taught',
-  tell: 'told',
   think: 'thought',
   throw: 'threw thrown',
   understand: 'understood',

@@ -140,7 +140,7 @@ export const CHINESE: Readonly<Record<string, string>> = {
   postpone: '延后 晚点',
   book: '预约',
   call: '打电话 致电',
-  tell: '告知',
+  inform: '告知',
   post: '发到 发一条',
   newsletter: '订阅邮件 广告',
   supplier: '供应商',

@@ -131,7 +131,7 @@ export const FRENCH: Readonly<Record<string, string>> = {
   meeting: 'rdv point',
   book: 'reserv bloqu planifi',
   call: 'appel telephon',
-  tell: 'previen prevenir inform annonc dire',
+  inform: 'previen prevenir inform annonc dire',
   post: 'publi post',
   newsletter: 'newsletter publicite pub',
   supplier: 'fournisseur',

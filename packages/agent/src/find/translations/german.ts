@@ -145,7 +145,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   postpone: 'verschoben spaeter',
   book: 'buche reserv eintrag',
   call: 'anruf telefon zurueckruf',
-  tell: 'bescheid',
+  inform: 'bescheid',
   post: 'poste',
   newsletter: 'newsletter werbung',
   supplier: 'lieferant',

@@ -135,7 +135,7 @@ export const JAPANESE: Readonly<Record<string, string>> = {
   postpone: '後ろに',
   remind: '思い出',
   call: '電話',
-  tell: '伝えて お知らせ',
+  inform: '伝えて お知らせ',
   newsletter: 'メルマガ 広告',
   supplier: '仕入先 業者',
   'sale won': '成約 受注 契約が決ま',

@@ -134,7 +134,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   book: 'reserv agend program',
   remind: 'recuerd recordator',
   call: 'llam telefon',
-  tell: 'avis inform comunic anunci',
+  inform: 'avis inform comunic anunci',
   post: 'public',
   newsletter: 'boletin publicidad',
   supplier: 'proveedor',
