@@ -1,8 +1,8 @@
 /** Continues a list beyond the highest page that its vendor serves: from its first page, among older records. */
-import type { Action } from '@plugboard/core'
+import type { Action, Entity } from '@plugboard/core'
+import type { Windows } from '@plugboard/core/catalog'
 import { EndlessList } from './endless-list.ts'
 import { valueAt } from './json-path.ts'
-import type { UpstreamList } from './pages.ts'
 import type { UpstreamPage } from './reader.ts'
 import { fill } from './time-params.ts'
 import { timeOf } from './up-to.ts'
@@ -10,12 +10,19 @@ import { timeOf } from './up-to.ts'
 type Params = Readonly<Record<string, unknown>>
 type Page = Pick<UpstreamPage, 'rows' | 'next'>
 
+/** A list, and how it goes on; without windows, the vendor serves all pages. */
+interface WindowedList {
+  readonly entity: Entity
+  readonly action: string
+  readonly windows?: Windows | undefined
+}
+
 /**
  * Params of the page after this one. Throws {@link EndlessList} if the older records cannot be told from those that were read.
  *
  * @param given Params of this page.
  */
-export function paramsAfter(list: UpstreamList, given: Params, { rows, next }: Page): Params | null {
+export function paramsAfter(list: WindowedList, given: Params, { rows, next }: Page): Params | null {
   const { entity, action, windows } = list
   const paging = entity.actions[action]?.next?.set ?? ''
   if (next === null || windows === undefined || isServed(entity.actions[action], paging, next)) return next
