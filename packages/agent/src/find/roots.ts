@@ -53,8 +53,7 @@ const VERBS: ReadonlyMap<string, string> = new Map(
   Object.entries(PAST).flatMap(([verb, forms]) => forms.split(' ').map((form) => [form, verb] as const)),
 )
 
-/** Endings after a syllable of its own: of "booking" and "booked", but not of "string" and "need". */
-const ENDING = /(?<=[aeiouy].*)(?:ings?|(?<!e)ed)$/
+const ENDING = /(?:ings?|(?<!e)ed)$/
 
 /** Roots of the words of a text, with those of stop words if they are asked for. */
 export function rootsOf(text: string, withStopWords = false): string[] {
@@ -67,7 +66,10 @@ export function rootsOf(text: string, withStopWords = false): string[] {
 function rootOf(raw: string, stem: string): string {
   const verb = VERBS.get(raw)
   if (verb !== undefined) return shortened(verb)
-  return shortened(raw.length > 4 && ENDING.test(raw) ? raw.replace(ENDING, '') : stem)
+  const before = raw.replace(ENDING, '')
+  // Endings follow a syllable: in "booking" and "booked", but not in "string".
+  const hasEnding = raw.length > 4 && before !== raw && /[aeiouy]/.test(before)
+  return shortened(hasEnding ? before : stem)
 }
 
 /** So that `plan` and `planned`, `hire` and `hiring`, `copy` and `copied` are the same. */
