@@ -10,6 +10,7 @@ import { type Entities, findEntity, isSearch, SEARCH_ACTIONS } from './tables/lo
 import type { Given } from './tables/requests.ts'
 import type { Execute } from './typed-execute.ts'
 import { checkEntities } from './validate/check-tables.ts'
+import { snapshot } from './values/snapshot.ts'
 
 /** Runs an action and returns its result: in process or through the service. */
 export type Invoke = (
@@ -89,20 +90,29 @@ function methodOf(invoke: Invoke, entity: Entity, name: string, { maxPages }: Ca
   }
 }
 
+/** What the caller changes while a call runs must not change the call, most of which runs later. */
+function withSnapshots(invoke: Invoke): Invoke {
+  return async (entity, action, params, options) =>
+    invoke(entity, action, snapshot(params), snapshot(options))
+}
+
 /** Creates the client object: a method for every action of every entity, and the functions beside them. */
 export function clientOf<Methods>(
   entities: Entities,
-  invoke: Invoke,
+  run: Invoke,
   { check, request }: Functions,
   options: CallOptions = {},
 ): Client<Methods> {
   checkEntities(entities)
+  const invoke = withSnapshots(run)
   const execute = (entity: string, name: string, params?: unknown, options?: CallOptions): Call<unknown> => {
     const result = (async () => invoke(findEntity(entities, entity), name, params, options))()
     return callOf(result, ({ records, meta }) => (isSearch(name) ? records : { records, meta }))
   }
-  const send = (rawRequest: RawRequest, own?: CallOptions): Call<unknown> =>
-    callOf(request(rawRequest, own), ({ records }) => records)
+  const send = (rawRequest: RawRequest, own?: CallOptions): Call<unknown> => {
+    const result = (async () => request(snapshot(rawRequest), snapshot(own)))()
+    return callOf(result, ({ records }) => records)
+  }
   const client: Record<string, unknown> = { execute, check, request: send }
   for (const [key, entity] of Object.entries(entities)) {
     // Every entity can be searched here; `invoke` rejects it where it is not supported.
