@@ -40,7 +40,14 @@ export function growingPool(count: number, thread: (options: LazyThreadOptions) 
   }
   return {
     use: <T>(work: (thread: Thread) => Promise<T>, accepts: Waiter['accepts'] = () => true): Promise<T> => {
-      const run = (thread: Thread): Promise<T> => work(thread).finally(serveWaiting)
+      // Async: a thread that cannot start fails the statement. Thrown by a timer, it would end the process.
+      const run = async (thread: Thread): Promise<T> => {
+        try {
+          return await work(thread)
+        } finally {
+          serveWaiting()
+        }
+      }
       const thread = atOnce(threads, accepts)
       if (thread !== undefined) return run(thread)
       const { promise, resolve } = Promise.withResolvers<T>()

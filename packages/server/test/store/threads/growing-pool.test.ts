@@ -51,6 +51,18 @@ test('a statement that has waited for a long one starts another thread', async (
   await long
 })
 
+test('a thread that cannot start fails its statement alone, at once or after the wait', async () => {
+  const noStart = (): Promise<never> => {
+    throw new Error('no thread is left')
+  }
+  const { pool, begun } = fakeThreads()
+  await expect(pool.use(noStart)).rejects.toThrow('no thread is left')
+  const long = pool.use(run('long'))
+  await expect(pool.use(noStart)).rejects.toThrow('no thread is left')
+  begun[0]?.end()
+  expect((await long).rows).toEqual([{ sql: 'long' }])
+})
+
 test('with all threads started, the least busy one takes a statement at once', async () => {
   const { pool, begun } = fakeThreads()
   const first = [0, 1, 2].map((n) => pool.use(run(`${n}`)))
