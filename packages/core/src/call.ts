@@ -79,6 +79,8 @@ const TIMEOUT = 60_000
 /** Maximum delay of a timer. */
 const MAX_DELAY = 2 ** 31 - 1
 
+const callOptions = onDemand(() => import('./call-options.ts'))
+
 /**
  * Opens a call and starts its deadline. Throws a `ParamsError` for invalid options or an invalid idempotency
  * key.
@@ -95,7 +97,7 @@ export async function openCall(
   const isPlain = own === undefined && base.headers === undefined && base.idempotencyKey === undefined
   const { key, options } = isPlain
     ? { key: undefined, options: base }
-    : (await onDemand(import('./call-options.ts'))).optionsOf(base, own, keyHeader)
+    : (await callOptions()).optionsOf(base, own, keyHeader)
   const { timeout = TIMEOUT } = options
   const deadline = runtime.now() + Math.min(timeout, MAX_DELAY)
   return {

@@ -9,6 +9,9 @@ import type { Connector } from './tables/connector.ts'
 import { type Entities, findEntity } from './tables/lookup.ts'
 import { withTables } from './tables/tables.ts'
 
+const checkOfCredentials = onDemand(() => import('./validate/check-credentials.ts'))
+const rawRequests = onDemand(() => import('./raw-request.ts'))
+
 /**
  * Creates a client that runs actions in the caller's process. It sends nothing until an action is called.
  *
@@ -27,11 +30,11 @@ export function connect<C, Tables extends Entities>(
 export function connectWith<Tables extends Entities>(context: Context, entities: Tables): ClientOf<Tables> {
   const [name = '', action = ''] = context.connector.check?.split('.') ?? []
   const check = async (options?: CallOptions) => {
-    const { asCheck } = await onDemand(import('./validate/check-credentials.ts'))
+    const { asCheck } = await checkOfCredentials()
     return asCheck(async () => executeAction(context, findEntity(entities, name), action, {}, options))
   }
   const request = async (raw: RawRequest, options?: CallOptions) => {
-    const { sendRaw } = await onDemand(import('./raw-request.ts'))
+    const { sendRaw } = await rawRequests()
     return sendRaw(context, raw, options)
   }
   const functions = { check, request }

@@ -13,6 +13,8 @@ import { findAction, isSearch } from './tables/lookup.ts'
 import { ownParams } from './tables/requests.ts'
 import { checkCall } from './validate/check-call.ts'
 
+const severalRequests = onDemand(() => import('./steps.ts'))
+
 /**
  * Runs one action: validate, plan, authorize, send, decode.
  *
@@ -36,7 +38,7 @@ export async function executeAction(
     throw violation('/completed', 'not_allowed', 'is supported only for actions with several requests')
   }
   if (table.steps) {
-    const { runSteps } = await onDemand(import('./steps.ts'))
+    const { runSteps } = await severalRequests()
     return runSteps(call, table.steps)
   }
   const request = table as Request

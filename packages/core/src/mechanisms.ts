@@ -14,6 +14,10 @@ export interface Mechanisms {
   readonly linkTarget?: (header: string, relation: string) => string | undefined
 }
 
+const maskWriter = onDemand(() => import('./request/mask.ts'))
+const linkReader = onDemand(() => import('./paging/link-header.ts'))
+const rawNumbers = onDemand(() => import('./request/raw-numbers.ts'))
+
 /**
  * Each is loaded by the first action that has it.
  *
@@ -21,8 +25,8 @@ export interface Mechanisms {
  */
 export async function mechanismsOf(table: Action, isPlain: boolean): Promise<Mechanisms> {
   const { hasMask, hasLink } = factsOf(table)
-  const masks = hasMask && (await onDemand(import('./request/mask.ts')))
-  const links = hasLink && (await onDemand(import('./paging/link-header.ts')))
-  const numbers = !isPlain && (await onDemand(import('./request/raw-numbers.ts')))
+  const masks = hasMask && (await maskWriter())
+  const links = hasLink && (await linkReader())
+  const numbers = !isPlain && (await rawNumbers())
   return { ...masks, ...links, ...(numbers && { numbers }) }
 }

@@ -15,6 +15,8 @@ const REQUEST_TIMEOUT = 120_000
 /** Maximum delay of a timer. */
 const MAX_DELAY = 2 ** 31 - 1
 
+const uploadsInSteps = onDemand(() => import('./in-steps.ts'))
+
 /** Runs an upload: small content in one request, other content in chunks. */
 export async function upload(
   settings: Settings,
@@ -27,7 +29,7 @@ export async function upload(
   const source = openSource(actionCall.given.content)
   try {
     if (actionCall.table.steps) {
-      const { uploadInSteps } = await onDemand(import('./in-steps.ts'))
+      const { uploadInSteps } = await uploadsInSteps()
       return await uploadInSteps(call, source, type)
     }
     const send = (await isForChunks(call, table, source)) ? uploadInChunks : uploadAtOnce

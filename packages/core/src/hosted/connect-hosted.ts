@@ -58,13 +58,16 @@ function invokeOn(connector: Connector, remote: Remote, parts: Parts): Invoke {
   }
 }
 
+const checkOfCredentials = onDemand(() => import('../validate/check-credentials.ts'))
+const rawRequests = onDemand(() => import('../raw-request.ts'))
+
 /** Checks the request as in process, then sends it through the service. */
 async function requestRemote(
   remote: Remote,
   request: RawRequest,
   options?: CallOptions,
 ): Promise<CallResult> {
-  const { rawTarget } = await onDemand(import('../raw-request.ts'))
+  const { rawTarget } = await rawRequests()
   const { entity, action, table } = rawTarget(remote.settings.connector, request)
   const actionCall = { entity: entity.name, action, table, given: { ...request } }
   return executeRemote(remote, actionCall, options, REQUEST)
@@ -87,7 +90,7 @@ export function connectHosted<C, Tables extends Entities>(
   const [entity = '', action = ''] = connector.check?.split('.') ?? []
   const actionCall = { entity, action, table: {}, given: {} }
   const check = async (own?: CallOptions) => {
-    const { asCheck } = await onDemand(import('../validate/check-credentials.ts'))
+    const { asCheck } = await checkOfCredentials()
     return asCheck(() => executeRemote(remote, actionCall, own))
   }
   const functions = { check, request: requestRemote.bind(null, requests) }

@@ -17,9 +17,7 @@ export class LoadedPage extends KnownPage implements Page<unknown, unknown, unkn
   }
 }
 
-function loadWalk(): Promise<typeof import('./walk.ts')> {
-  return onDemand(import('./walk.ts'), 'unknown')
-}
+const loadWalk = onDemand(() => import('./walk.ts'), 'unknown')
 
 async function* pagesOf(first: LoadedPage | Promise<LoadedPage>): AsyncGenerator<LoadedPage> {
   yield* (await loadWalk()).pagesFrom(await first)

@@ -16,10 +16,12 @@ export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSign
 const AGENT: Headers = IS_BROWSER ? {} : { 'user-agent': `plugboard/${VERSION}` }
 
 /** Few vendors want credentials in bodies. */
+const bodyCredentials = onDemand(() => import('../request/body-credentials.ts'))
+
 async function withCredentials(
   ...[fields, body, headers]: Parameters<typeof import('../request/body-credentials.ts')['bodyWith']>
 ): Promise<string | undefined> {
-  const { bodyWith } = await onDemand(import('../request/body-credentials.ts'))
+  const { bodyWith } = await bodyCredentials()
   return bodyWith(fields, body, headers)
 }
 

@@ -3,6 +3,8 @@ import { onDemand } from '../on-demand.ts'
 import type { Connector } from '../tables/connector.ts'
 import { surelyFit } from './fits.ts'
 
+const fullCheck = onDemand(() => import('./validate.ts'))
+
 /**
  * Checks the params of a call. Most are valid at first sight; all others are judged by the check that names every violation,
  * which is loaded on demand.
@@ -11,7 +13,7 @@ import { surelyFit } from './fits.ts'
  */
 export async function checkCall(connector: Connector, actionCall: ActionCall): Promise<boolean> {
   if (surelyFit(actionCall)) return true
-  const { checkParams } = await onDemand(import('./validate.ts'))
+  const { checkParams } = await fullCheck()
   checkParams(connector, actionCall)
   return false
 }
