@@ -34,7 +34,7 @@ export function growingPool(count: number, thread: (options: LazyThreadOptions) 
   const waiting = new Set<Waiter>()
   const serveWaiting = (): void => {
     for (const waiter of waiting) {
-      const free = startedOf(threads).find((one) => one.load() === 0 && waiter.accepts(one))
+      const free = threads.find((one) => one.isStarted() && one.load() === 0 && waiter.accepts(one))
       if (free !== undefined) waiter.begin(free)
     }
   }
@@ -70,15 +70,17 @@ export function growingPool(count: number, thread: (options: LazyThreadOptions) 
 
 /** Undefined if the statement should wait before it starts another thread. */
 function atOnce(threads: readonly LazyThread[], accepts: Waiter['accepts']): Thread | undefined {
-  const started = startedOf(threads)
-  const usable = threads.filter(accepts)
-  const free = usable.find((one) => one.isStarted() && one.load() === 0)
-  if (free !== undefined) return free
-  return started.length === 0 || usable.every((one) => one.isStarted()) ? leastBusy(usable) : undefined
-}
-
-function startedOf(threads: readonly LazyThread[]): readonly LazyThread[] {
-  return threads.filter((one) => one.isStarted())
+  let best: LazyThread | undefined
+  let [isAnyStarted, areUsableStarted] = [false, true]
+  for (const one of threads) {
+    const isStarted = one.isStarted()
+    isAnyStarted ||= isStarted
+    if (!accepts(one)) continue
+    if (isStarted && one.load() === 0) return one
+    areUsableStarted &&= isStarted
+    if (best === undefined || one.load() < best.load()) best = one
+  }
+  return isAnyStarted && !areUsableStarted ? undefined : best
 }
 
 export function leastBusy([first, ...others]: readonly Thread[]): Thread {
