@@ -177,6 +177,7 @@ export interface DescribedAuth {
   readonly scopes?: readonly string[]
   /** Value that the description names, of a header that is no secret. */
   readonly value?: string
+  readonly deprecated?: true
   readonly description?: string
 }
 

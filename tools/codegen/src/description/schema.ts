@@ -249,7 +249,7 @@ type Bound =
 
 function boundsOf(node: JsonObject): { [K in Bound]: Shape[K] } {
   return {
-    format: textOf(node.format) ?? (isBeyond(node) ? 'int64' : undefined),
+    format: encodingOf(node) ?? textOf(node.format) ?? (isBeyond(node) ? 'int64' : undefined),
     minimum: numberOf(node.minimum),
     maximum: numberOf(node.maximum),
     exclusiveMinimum: numberOf(node.exclusiveMinimum),
@@ -259,6 +259,11 @@ function boundsOf(node: JsonObject): { [K in Bound]: Shape[K] } {
     maxLength: numberOf(node.maxLength),
     pattern: textOf(node.pattern),
   }
+}
+
+/** `contentEncoding: base64` is the notation of OpenAPI 3.1 for the format `byte`. */
+function encodingOf({ contentEncoding }: JsonObject): string | undefined {
+  return contentEncoding === 'base64' ? 'byte' : textOf(contentEncoding)
 }
 
 /** An example or a bound shows that the integer exceeds those that JavaScript has. */

@@ -10,6 +10,7 @@ export function authOf(root: JsonObject): DescribedAuth[] {
       key: undefined,
       ...kindOf(scheme),
       description: textOf(scheme.description),
+      deprecated: scheme.deprecated === true ? true : undefined,
     }),
   )
 }

@@ -175,5 +175,10 @@ function compareValueAnswer(to: Comparison, { value, at }: OfferedAnswer, body: 
   if (fields === undefined) return []
   const shape = shapeAt(to.description, body, at)
   const theirs = shape && fieldsOf(to.description, shape)
-  return theirs === undefined ? [] : compareFields(to, fields, theirs, ['answer'])
+  if (shape === undefined || theirs === undefined) return []
+  const isDeprecated = resolveShape(to.description, shape).deprecated
+  return [
+    ...(isDeprecated ? [finding(to, 'field-deprecated', [], 'the vendor deprecates the response')] : []),
+    ...compareFields(to, fields, theirs, ['answer']),
+  ]
 }

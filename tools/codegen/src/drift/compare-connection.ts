@@ -16,7 +16,19 @@ export function compareConnection(
   return [
     ...(isOther ? [topFinding(spec, 'server-changed', 'server', `${server}, not ${offer.server}`)] : []),
     ...(credentials.length > 0 ? credentials : compareRequestCredentials({ offer, spec }, description)),
+    ...deprecatedCredentials({ offer, spec }, description),
   ]
+}
+
+/** Several methods may be the same way for the spec, such as two that send a bearer token: one that stays is enough. */
+function deprecatedCredentials({ offer, spec }: Compared, description: Description): Finding[] {
+  const methods = methodsIn(offer, description)
+  return offer.auth.flatMap((way) => {
+    const same = methods.filter((method) => wayOf(method) === way)
+    const isDeprecated = same.length > 0 && same.every(({ deprecated }) => deprecated)
+    if (!isDeprecated) return []
+    return [{ ...topFinding(spec, 'auth-deprecated', 'auth', 'the vendor deprecates it'), path: way }]
+  })
 }
 
 /** Single requests that none of the ways of the spec suffices for. */
@@ -37,7 +49,7 @@ function compareRequestCredentials({ offer, spec }: Compared, description: Descr
 
 function topFinding(
   spec: SpecFile,
-  kind: 'server-changed' | 'auth-changed',
+  kind: 'server-changed' | 'auth-changed' | 'auth-deprecated',
   key: string,
   text: string,
 ): Finding {
@@ -62,21 +74,41 @@ function compareCredentials(
   older: Description | undefined,
 ): Finding[] {
   const theirs = waysIn(offer, description)
-  if (theirs.length === 0 || offer.auth.length === 0) return []
+  if (offer.auth.length === 0) return []
   const earlier = older === undefined ? ['otherwise'] : waysIn(offer, older)
+  if (theirs.length === 0)
+    return lostCredentials({ offer, spec }, description, older === undefined ? [] : earlier)
   const isUnknown = theirs.includes('otherwise') && (earlier.length === 0 || earlier.includes('otherwise'))
   if (isUnknown || theirs.some((way) => offer.auth.includes(way))) return []
   return [topFinding(spec, 'auth-changed', 'auth', `${theirs.join(' or ')}, not ${offer.auth.join(' or ')}`)]
 }
 
-/** The ways of the requests that the spec sends. */
-function waysIn(offer: Compared['offer'], description: Description): string[] {
-  const endpoints = offer.requests.flatMap(({ method, path }) => endpointOf(description, method, path) ?? [])
-  const names = new Set(endpoints.flatMap(({ auth }) => auth.flat()))
-  return [...new Set(description.auth.filter(({ name }) => names.has(name)).map(wayOf))]
+/** Between two descriptions: no request of the spec names credentials any more. */
+function lostCredentials(
+  { offer, spec }: Compared,
+  description: Description,
+  earlier: readonly string[],
+): Finding[] {
+  if (earlier.length === 0 || endpointsIn(offer, description).length === 0) return []
+  const text = `the description names none any more, ${earlier.join(' or ')} before`
+  return [topFinding(spec, 'auth-changed', 'auth', text)]
 }
 
-function wayOf({ kind, key = '' }: DescribedAuth): string {
+/** The ways of the requests that the spec sends. */
+function waysIn(offer: Compared['offer'], description: Description): string[] {
+  return [...new Set(methodsIn(offer, description).map(wayOf))]
+}
+
+function methodsIn(offer: Compared['offer'], description: Description): DescribedAuth[] {
+  const names = new Set(endpointsIn(offer, description).flatMap(({ auth }) => auth.flat()))
+  return description.auth.filter(({ name }) => names.has(name))
+}
+
+function endpointsIn(offer: Compared['offer'], description: Description): Endpoint[] {
+  return offer.requests.flatMap(({ method, path }) => endpointOf(description, method, path) ?? [])
+}
+
+export function wayOf({ kind, key = '' }: DescribedAuth): string {
   if (kind === 'bearer' || kind === 'oauth2') return 'bearer token'
   if (kind === 'basic') return 'user and password'
   if (kind === 'other') return 'otherwise'

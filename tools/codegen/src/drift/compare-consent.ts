@@ -2,6 +2,7 @@
 import type { DescribedAuth, Description, Endpoint } from '../description/description.ts'
 import type { OfferedConsent, OfferedRequest } from '../spec-view/offered.ts'
 import { pathAt } from '../spec-view/spec-file.ts'
+import { wayOf } from './compare-connection.ts'
 import type { Compared } from './compared.ts'
 import type { Finding } from './finding.ts'
 
@@ -129,17 +130,41 @@ export function comparePermission(
 
 /** Where a spec names no scopes, nothing is known about those of its credentials; between two descriptions, more are news. */
 export function compareScopesBefore(
-  endpoint: Endpoint,
+  { offer }: Compared,
+  { endpoint, description }: DescribedRequest,
   before: Endpoint | undefined,
   at: Pick<Finding, 'subject' | 'line'>,
 ): Finding[] {
   const [sets, earlier] = [scopeSetsOf(endpoint), before === undefined ? [] : scopeSetsOf(before)]
+  if (before === undefined || sets.length === 0) return []
   // The spec may authenticate by a method that has no scopes.
-  if (before === undefined || sets.length === 0 || sets.length < endpoint.auth.length) return []
+  const usable = endpoint.auth.filter((set) => isUsable(offer, description, set))
+  if (sets.length < usable.length) return []
   const isKnown = sets.some((set) => earlier.some((was) => set.every((scope) => was.includes(scope))))
   if (isKnown) return []
   const text = `${textOf(sets)} (was ${textOf(earlier) || 'none'})`
   return [{ kind: 'permission-changed', path: '', text, ...at }]
+}
+
+/** Calls go on, with more permissions than the request may need now. */
+export function lostScopes(
+  { offer }: Compared,
+  { endpoint, description }: DescribedRequest,
+  before: Endpoint | undefined,
+  at: Pick<Finding, 'subject' | 'line'>,
+): Finding[] {
+  const earlier = before === undefined ? [] : scopeSetsOf(before)
+  if (earlier.length === 0 || scopeSetsOf(endpoint).length > 0) return []
+  const isOpen = endpoint.auth.some((set) => set.length === 0)
+  if (isOpen || !endpoint.auth.some((set) => isUsable(offer, description, set))) return []
+  const text = `the description names none any more, ${textOf(earlier)} before`
+  return [{ kind: 'permission-changed', path: '', text, ...at }]
+}
+
+/** False if the spec sends no such credentials. Methods that nothing is known about may be those of the spec. */
+function isUsable({ auth }: Compared['offer'], description: Description, names: readonly string[]): boolean {
+  const methods = description.auth.filter(({ name }) => names.includes(name))
+  return methods.every((method) => ['otherwise', ...auth].includes(wayOf(method)))
 }
 
 /** Alternatives. Those without scopes are of other methods; one without a method needs no credentials. */

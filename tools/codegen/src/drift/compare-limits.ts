@@ -110,21 +110,25 @@ function textOf(limit: unknown): string {
 /** Formats that the spec language has. Vendors invent others, which mean something only if they change. */
 const KNOWN = ['date', 'date-time', 'email', 'decimal']
 
+/** Content in a text. Without the format, the text would be the content itself. */
+const ENCODED = ['byte', 'base64url', 'base32', 'base16', 'quoted-printable']
+
 function compareFormats(
   to: Comparison,
   { format: own }: ValueModel,
   { format: now }: Shape,
   names: readonly string[],
 ): Finding[] {
-  if (own === now || (own === 'unix' && now === 'unix-time')) return []
   const before = shapeBefore(to, names)
+  const isPlain = now === undefined && ENCODED.includes(before?.format ?? '')
+  if (!isPlain && (own === now || (own === 'unix' && now === 'unix-time'))) return []
   const isOther = own !== undefined && now !== undefined && KNOWN.includes(own) && KNOWN.includes(now)
   // A description that leaves a format out does not say that there is none.
   const isPair = to.older !== undefined
   const isNew = now !== undefined && before !== undefined && before.format !== now
-  const isChanged = isPair ? isNew : isOther
+  const isChanged = isPair ? isNew || isPlain : isOther
   if (!isChanged) return []
   const was = isPair ? `was ${before?.format ?? 'none'}` : `not ${own}`
   const kind = kindOfDirection(to, 'param-retyped', 'field-retyped')
-  return [finding(to, kind, names, `format ${now} (${was})`)]
+  return [finding(to, kind, names, `format ${now ?? 'none'} (${was})`)]
 }

@@ -99,6 +99,7 @@ function compareBody(to: Comparison, { body }: Endpoint, own: ReadonlySet<string
     ([name, field]) => field.undeclared && !own.has(name),
   )
   return [
+    ...(theirs.deprecated ? [finding(to, 'param-deprecated', [], 'the vendor deprecates the body')] : []),
     ...compareOpenness(to, theirs, []),
     ...compareCounts(to, theirs, []),
     ...undeclared.map(([name]) => finding(to, 'param-new', [name], 'any, required')),

@@ -1,6 +1,6 @@
 /** Compares a whole spec with one description. */
 import type { Description, Endpoint, Shapes } from '../description/description.ts'
-import { endpointOf, kindsOf, unnamed } from '../description/shapes.ts'
+import { endpointOf, kindsOf, resolveShape, unnamed } from '../description/shapes.ts'
 import { expressShape } from '../notation/express.ts'
 import type { OfferedEntity, OfferedRequest } from '../spec-view/offered.ts'
 import { recordFields, recordShape } from '../spec-view/record-fields.ts'
@@ -13,6 +13,7 @@ import {
   comparePermission,
   compareScopesBefore,
   type DescribedRequest,
+  lostScopes,
 } from './compare-consent.ts'
 import { endpointAsSent } from './compare-encodings.ts'
 import { compareLocation, LOCATIONS } from './compare-params.ts'
@@ -110,9 +111,11 @@ function compareScopes(
     ...comparePermission(compared, request, described, at),
     ...compareConsented(compared, request, endpoint, at),
   ]
+  const lost = lostScopes(compared, described, before, at)
+  if (lost.length > 0) return lost
   const isNamed =
     request.permission !== undefined || compared.offer.consents.some(({ scopes }) => scopes.length > 0)
-  return isNamed ? named : compareScopesBefore(endpoint, before, at)
+  return isNamed ? named : compareScopesBefore(compared, described, before, at)
 }
 
 /** Required params in places that no request of the runtime has, such as cookies. */
@@ -134,7 +137,22 @@ function compareEntity(
   met?.set(keyOf(to, []), { type: 'object', fields: shapes })
   // A record that only one of two descriptions has did not change between them.
   if (older !== undefined && shapeBefore(to, []) === undefined) return []
-  return [...compareFields(to, entity.record, shapes, []), ...optionalFields(to, entity, shapes)]
+  return [
+    ...deprecatedRecord(to, description, entity),
+    ...compareFields(to, entity.record, shapes, []),
+    ...optionalFields(to, entity, shapes),
+  ]
+}
+
+/** Lists may have a schema of their own for the same records. */
+function deprecatedRecord(to: Comparison, description: Description, { sources }: OfferedEntity): Finding[] {
+  const shapes = sources.flatMap((source) => {
+    const answer = endpointOf(description, source.request.method, source.request.path)?.answer
+    const shape = answer && recordShape(description, answer, source)
+    return shape === undefined ? [] : [resolveShape(description, shape)]
+  })
+  const isDeprecated = shapes.length > 0 && shapes.every(({ deprecated }) => deprecated)
+  return isDeprecated ? [finding(to, 'field-deprecated', [], 'the vendor deprecates these records')] : []
 }
 
 /** Between two descriptions: a list of ids, say, in place of the records. */

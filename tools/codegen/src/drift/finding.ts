@@ -18,6 +18,7 @@ export interface Finding {
 export const KINDS = {
   'server-changed': 'another server',
   'auth-changed': 'authenticates otherwise',
+  'auth-deprecated': 'credentials are deprecated',
   'endpoint-gone': 'endpoint is gone',
   'endpoint-moved': 'endpoint has moved',
   'endpoint-absent': 'not in this subset',

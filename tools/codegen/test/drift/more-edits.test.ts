@@ -99,7 +99,19 @@ const EDITS: readonly Row[] = [
   ['integers below 101', 'maximum: 100,', 'exclusiveMaximum: 101,'],
   // The same meaning in other words, or more that is allowed
   ['another operationId', READERS, `${READERS}      operationId: allReaders\n`],
+  ['a deprecated schema of a record', '    Book:\n', '    Book:\n      deprecated: true\n', 'field-deprecated books.record: the vendor deprecates these records'],
+  ['a deprecated schema of a response', 'Task: {', 'Task: { deprecated: true,', 'field-deprecated books.lend: the vendor deprecates the response'],
+  ['a deprecated schema of a body', BODY, BODY.replace('schema: {', 'schema: { deprecated: true,'), 'param-deprecated books.lend: the vendor deprecates the body'],
+  ['a text that becomes content in Base64', TITLE, TITLE.replace('string', 'string, contentEncoding: base64'), 'field-retyped books.record.title: format byte (was none)'],
+  ['a param that becomes content in Base64', 'title: { type: string, maxLength', 'title: { type: string, contentEncoding: base64url, maxLength', 'param-retyped books.create.title: format base64url (was none)'],
   ['another text and tag', READERS, `${READERS}      summary: All readers.\n      tags: [people]\n`],
+  ['scopes beside a method of which the spec has no credentials', READERS, `${READERS}      security: [{ token: [readers.read] }, { key: [] }]\n`, 'permission-changed readers.list: readers.read (was books.read or books.write)'],
+  ['scopes that no request names any more', SECURITY, 'security: [{ token: [] }]', ...ENTITY_ACTIONS.map((action) => `permission-changed books.${action}: the description names none any more, books.read or books.write before`), 'permission-changed readers.list: the description names none any more, books.read or books.write before'],
+  ['no requirement of credentials', SECURITY, '', 'auth-changed auth: the description names none any more, bearer token before'],
+  ['an empty requirement of credentials', SECURITY, 'security: []', 'auth-changed auth: the description names none any more, bearer token before'],
+  ['no authentication methods', 'securitySchemes:', 'x-former:', 'auth-changed auth: the description names none any more, bearer token before'],
+  ['a deprecated authentication method', 'scheme: bearer', 'scheme: bearer, deprecated: true', 'auth-deprecated auth.bearer token: the vendor deprecates it'],
+  ['a deprecated authentication method that the spec does not have', 'in: header, name: X-Key', 'in: header, name: X-Key, deprecated: true'],
   ['a request that needs no credentials', READERS, `${READERS}      security: []\n`],
   ['a requirement more that suffices', SECURITY, 'security: [{ token: [books.all] }, { token: [books.read] }, { token: [books.write] }]'],
   ['a text of a constant', 'name: full, in: query, schema: { type: boolean }', 'name: full, in: query, schema: { type: string }'],
@@ -121,4 +133,15 @@ test.each(EDITS)('%s', (_, from, to, ...expected) => {
   const newer = described(DESCRIPTION.replaceAll(from, to))
   expect(linesOf(driftBetween(compared, older, newer))).toEqual(expected.toSorted())
   expect(driftBetween(compared, newer, newer)).toEqual([])
+})
+
+test('the two notations of content in Base64 are the same, and plain text in its place is another format', () => {
+  const titled = (keys: string): string =>
+    DESCRIPTION.replace(TITLE, TITLE.replace('string', `string, ${keys}`))
+  const [former, current] = ['format: byte', 'contentEncoding: base64'].map((keys) => described(titled(keys)))
+  if (former === undefined || current === undefined) throw new Error('two descriptions')
+  expect(driftBetween(compared, former, current)).toEqual([])
+  expect(linesOf(driftBetween(compared, current, older))).toEqual([
+    'field-retyped books.record.title: format none (was byte)',
+  ])
 })
