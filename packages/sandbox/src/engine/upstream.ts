@@ -210,7 +210,8 @@ async function take(
 
 function admit({ tables, behaviour, oauth }: Parts, incoming: Incoming, target: Target | undefined): string {
   const methods = [...tables.connector.auth, ...(behaviour.methods ?? [])]
-  const given = readCredentials(methods, incoming)
+  const read = readCredentials(methods, incoming)
+  const given = oauth === undefined ? read : oauth.recognize(read)
   const owner = oauth?.check(given, target)
   const account = behaviour.admit(given, incoming.headers, target)
   // A grant belongs to the account that consented.

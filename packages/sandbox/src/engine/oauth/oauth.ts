@@ -42,6 +42,8 @@ export interface OAuthSwitches {
 export interface OAuth extends OAuthSwitches {
   /** Answers requests to the consent screen, the token endpoint and those that follow a consent; undefined for any other. */
   answer(incoming: Incoming): Promise<Answer> | undefined
+  /** Access tokens of grants may come in the same header as pasted ones: those of a grant are told by their value. */
+  recognize(given: Credentials | undefined): Credentials | undefined
   /**
    * Refuses an access token that is invalid or lacks the scope of the action. Returns the owner of its grant; undefined for
    * credentials of other methods.
@@ -115,6 +117,10 @@ function oauthOf(vendor: Vendor, { grants, codes }: SignIn): OAuth {
         consent && answerConsent({ ...setup, consent, hasScopes: hasScopes(catalog, consent) }, incoming)
       return answer && Promise.resolve(answer)
     },
+    recognize(given) {
+      const isGranted = grants.ownerOf(given?.values.access_token ?? '') !== undefined
+      return given && isGranted ? { ...given, method } : given
+    },
     check(given, target) {
       if (given?.method.token === undefined) return undefined
       const { access_token = '' } = given.values
@@ -144,6 +150,7 @@ function requireScope({ catalog, rules }: Vendor, { scopes }: GrantOwner, target
   if (scopes === undefined || target === undefined) return
   const { permission } = catalog.entities[target.entity]?.actions[target.action] ?? {}
   const isAllowed = rules.consent?.implies ?? ((granted, scope) => granted.includes(scope))
-  if (permission !== undefined && !isAllowed(scopes, permission))
-    throw new Refusal({ kind: 'forbidden', given: permission })
+  // Those that are needed together are separated by spaces.
+  const missing = permission?.split(' ').filter((scope) => !isAllowed(scopes, scope)) ?? []
+  if (missing.length > 0) throw new Refusal({ kind: 'forbidden', given: missing.join(' ') })
 }

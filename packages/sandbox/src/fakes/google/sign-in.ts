@@ -16,10 +16,22 @@ export const oauth: OAuthRules = {
   consent: {
     isGranular: true,
     namesIssuer: true,
-    // `auth/drive` allows what `auth/drive.readonly` does.
-    implies: (granted, scope) => granted.some((one) => one === scope || scope.startsWith(`${one}.`)),
+    implies: (granted, scope) => granted.some((one) => allows(one, scope)),
     accounts: { '': accountOf('ada@example.com'), other: accountOf('other@example.com') },
   },
+}
+
+const GMAIL = 'https://www.googleapis.com/auth/gmail.'
+
+/** Scopes that one of Gmail's includes: developers.google.com/workspace/gmail/api/auth/scopes. */
+const INCLUDED: Readonly<Record<string, readonly string[]>> = {
+  [`${GMAIL}modify`]: ['readonly', 'compose', 'send', 'labels'].map((name) => GMAIL + name),
+  [`${GMAIL}compose`]: [`${GMAIL}send`],
+}
+
+/** `auth/drive` allows what `auth/drive.readonly` does. */
+function allows(granted: string, scope: string): boolean {
+  return granted === scope || scope.startsWith(`${granted}.`) || INCLUDED[granted]?.includes(scope) === true
 }
 
 /** The primary calendar has the address of its user as its id. */
