@@ -1278,7 +1278,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a repository with everything in it.',
           risk: 'destructive',
-          permission: 'repo',
+          permission: 'delete_repo',
           also: ['delete the repo'],
           goals: [
             'delete a repository',
@@ -4907,7 +4907,6 @@ export const catalog: Catalog = {
         authenticated: {
           description: 'Gets the user whose credentials are used.',
           risk: 'read',
-          permission: 'repo',
           goals: [
             'who am I on GitHub',
             'my GitHub login',
@@ -4921,7 +4920,6 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one user.',
           risk: 'read',
-          permission: 'repo',
           goals: [
             'profile of a GitHub user',
             'show one GitHub account',
@@ -4935,7 +4933,6 @@ export const catalog: Catalog = {
         api_search: {
           description: "Searches users and organizations by GitHub's own search.",
           risk: 'read',
-          permission: 'repo',
           goals: [
             'find a GitHub user by name',
             'search developers in a city',

@@ -449,7 +449,7 @@ export const catalog: Catalog = {
         send: {
           description: 'Sends a message to the recipients in its headers.',
           risk: 'write',
-          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          permission: 'https://www.googleapis.com/auth/gmail.send',
           also: [
             'write mail',
             'reply',
@@ -929,7 +929,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates a draft.',
           risk: 'write',
-          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          permission: 'https://www.googleapis.com/auth/gmail.compose',
           also: [
             'write a draft',
             'prepare an email',
@@ -963,7 +963,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Replaces the message of a draft.',
           risk: 'write',
-          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          permission: 'https://www.googleapis.com/auth/gmail.compose',
           also: [
             'finish the letter',
             'go on with the draft',
@@ -991,7 +991,7 @@ export const catalog: Catalog = {
         send: {
           description: 'Sends a draft.',
           risk: 'write',
-          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          permission: 'https://www.googleapis.com/auth/gmail.compose',
           also: [
             'send the draft',
             'mail the draft',
@@ -1016,7 +1016,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a draft for good.',
           risk: 'destructive',
-          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          permission: 'https://www.googleapis.com/auth/gmail.compose',
           also: ['delete the draft', 'discard the draft'],
           goals: [
             'discard a draft',
@@ -1071,7 +1071,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates a label.',
           risk: 'write',
-          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          permission: 'https://www.googleapis.com/auth/gmail.labels',
           also: ['new label', 'new folder', 'create a label', 'make a folder for mails'],
           goals: [
             'new label in Gmail',
@@ -1105,7 +1105,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a label.',
           risk: 'write',
-          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          permission: 'https://www.googleapis.com/auth/gmail.labels',
           also: ['rename the label', 'color of the label'],
           goals: ['rename a label', 'change the color of a label', 'hide a label', 'edit a mail folder'],
           checkedBy: ['description', 'client'],
@@ -1129,7 +1129,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a label, and takes it off all messages.',
           risk: 'destructive',
-          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          permission: 'https://www.googleapis.com/auth/gmail.labels',
           also: ['delete the label'],
           goals: [
             'delete a label',

@@ -664,7 +664,7 @@ export const catalog: Catalog = {
         open: {
           description: 'Opens a direct message or a group message with users.',
           risk: 'write',
-          permission: 'channels:manage',
+          permission: 'im:write mpim:write',
           also: ['direct message', 'start a dm', 'write to privately', 'chat with', 'message privately'],
           goals: [
             'open a direct message',
@@ -793,7 +793,7 @@ export const catalog: Catalog = {
         join: {
           description: 'Joins a public channel.',
           risk: 'write',
-          permission: 'channels:manage',
+          permission: 'channels:join',
           also: ['join the channel'],
           goals: [
             'join a channel',
@@ -1303,7 +1303,6 @@ export const catalog: Catalog = {
         permalink: {
           description: 'Gets the address of a message.',
           risk: 'read',
-          permission: 'channels:history',
           also: ['link to a message', 'address of a message', 'link to the post'],
           goals: [
             'link to a Slack message',
@@ -1328,7 +1327,6 @@ export const catalog: Catalog = {
           description:
             "Searches messages by Slack's own search, which needs a user's token with the scope `search:read`. Pages by number.",
           risk: 'read',
-          permission: 'channels:history',
           also: [
             'who mentioned',
             'messages about',
@@ -1713,7 +1711,7 @@ export const catalog: Catalog = {
         lookup_by_email: {
           description: 'Finds a user by their address, which needs the scope `users:read.email`.',
           risk: 'read',
-          permission: 'users:read',
+          permission: 'users:read users:read.email',
           also: [
             'user with the email',
             'whose email',
@@ -1737,7 +1735,6 @@ export const catalog: Catalog = {
         authenticated: {
           description: 'Gets the account that the token belongs to.',
           risk: 'read',
-          permission: 'users:read',
           goals: ['who am I on Slack', 'which workspace is connected', 'my Slack user id', 'which bot am I'],
           checkedBy: ['description', 'client'],
           params: {},

@@ -2149,7 +2149,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Attaches a file to a page or blog post. A file of the same name there is refused.',
           risk: 'write',
-          permission: 'write:attachment:confluence',
+          permission: 'write:attachment:confluence read:content-details:confluence',
           also: [
             'upload',
             'attach',
@@ -2199,7 +2199,7 @@ export const catalog: Catalog = {
           description:
             'Attaches a file to a page or blog post. A file of the same name there has a new version after it.',
           risk: 'write',
-          permission: 'write:attachment:confluence',
+          permission: 'write:attachment:confluence read:content-details:confluence',
           also: ['new version of a file', 'replace a file'],
           goals: [
             'replace a file on a wiki page',
@@ -2437,7 +2437,7 @@ export const catalog: Catalog = {
         add: {
           description: 'Adds labels to a page or blog post. Returns all labels that it then has.',
           risk: 'write',
-          permission: 'write:label:confluence',
+          permission: 'write:label:confluence read:label:confluence',
           also: ['tag a page', 'label a page', 'tag the page', 'label the page', 'add a tag'],
           goals: [
             'tag a wiki page',
@@ -2467,7 +2467,7 @@ export const catalog: Catalog = {
         remove: {
           description: 'Takes a label from a page or blog post.',
           risk: 'write',
-          permission: 'write:label:confluence',
+          permission: 'write:label:confluence read:label:confluence',
           also: ['untag', 'remove the tag', 'take the label off the page'],
           goals: [
             'remove a label from a page',
