@@ -72,6 +72,7 @@ function settingsOf(
     ...keysOf(options, folder, env),
     // These belong to the application itself.
     DATABASE_URL: options.databaseUrl,
+    DATABASE_URL_FILE: undefined,
     PORT: undefined,
     PLUGBOARD_PORT: undefined,
     PLUGBOARD_PUBLIC_URL: undefined,

@@ -1,5 +1,5 @@
 /** Options of `openPlugboard`: everything that is wrong with them is said at once. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -81,6 +81,16 @@ test('the database and the port of the application’s own environment are left 
   const own = { ...env, DATABASE_URL: 'postgres://own/own', PORT: '3000', PLUGBOARD_PORT: '1' }
   const { databaseUrl, publicUrl } = configOf({ data: 'd', publicUrl: 'https://app.example/p/', env: own })
   expect([databaseUrl, publicUrl]).toEqual([undefined, 'https://app.example/p'])
+})
+
+test('a file with the database of the application’s own environment is left alone', () => {
+  const file = join(tempFolder(), 'database-url')
+  writeFileSync(file, 'postgres://own/own')
+  const own = { ...env, DATABASE_URL_FILE: file }
+  expect(configOf({ data: 'd', env: own }).databaseUrl).toBeUndefined()
+  expect(configOf({ databaseUrl: 'postgres://given/given', env: own }).databaseUrl).toBe(
+    'postgres://given/given',
+  )
 })
 
 test('without publicUrl there are no connect sessions, and everything else', async () => {
