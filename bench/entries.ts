@@ -65,7 +65,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/recruiting': 34_500,
   '@plugboard/recruiting/catalog': 24_500,
   // Downloads of release assets bring the part of core for bytes: 5.5 kB.
-  '@plugboard/code-hosting': 33_900,
+  '@plugboard/code-hosting': 35_500,
   '@plugboard/code-hosting/catalog': 21_700,
   '@plugboard/email': 24_700,
   '@plugboard/email/catalog': 7_700,
