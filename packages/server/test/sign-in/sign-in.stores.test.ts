@@ -6,7 +6,7 @@ import {
   refreshTokenGrantRequest,
 } from 'oauth4webapi'
 import { describe, expect, test } from 'vitest'
-import { signIn } from './host.ts'
+import { hostOf, register, signIn } from './host.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -160,3 +160,13 @@ test('a resource may be named twice, and two resources are a mistake of the host
   const two = await open(`/${stage.harness.client.client_id}`)
   expect([two.status, await two.text()]).toEqual([400, expect.stringContaining('Give one resource')])
 })
+
+test.each(['http://localhost:9/callback', 'app://localhost/callback', 'https://app.example/callback'])(
+  'a mistake of a host is sent on at once only to a program of the same computer: %s',
+  async (redirect_uri) => {
+    const { address } = stage
+    const host = hostOf(address, await register(address, { redirect_uris: [redirect_uri] }))
+    const { status } = await stage.browser().open(host.authorizeUrl({ redirect_uri, response_type: 'token' }))
+    expect(status).toBe(redirect_uri.startsWith('http:') ? 303 : 400)
+  },
+)

@@ -20,6 +20,8 @@ export function plainName(text: string): string {
   return visible.length > MAX_NAME ? `${visible.slice(0, MAX_NAME)}…` : visible
 }
 
+/** In contrast to an address of a scheme of its own, `app://localhost`, which opens whatever program has the scheme. */
 export function isLoopback(uri: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(uri).hostname)
+  const { protocol, hostname } = new URL(uri)
+  return /^https?:$/.test(protocol) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }
