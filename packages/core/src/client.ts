@@ -90,7 +90,7 @@ function methodOf(invoke: Invoke, entity: Entity, name: string, { maxPages }: Ca
   }
 }
 
-/** What the caller changes while a call runs must not change the call, most of which runs later. */
+/** Most of a call runs later: changes that the caller makes to its params meanwhile must not change it. */
 function withSnapshots(invoke: Invoke): Invoke {
   return async (entity, action, params, options) =>
     invoke(entity, action, snapshot(params), snapshot(options))
