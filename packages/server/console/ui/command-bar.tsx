@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
-import type { Match } from '../../src/http/routes/console/find.ts'
+import type { Match } from '../../src/console/find-matches.ts'
 import { call, ofApp, type Page, withQuery } from '../api.ts'
 import { me } from '../session.ts'
 import { addressOf, GROUPS } from './nav.ts'
@@ -69,7 +69,7 @@ export function CommandBar({ org }: { readonly org: string | undefined }) {
       </form>
       <Targets id={id} targets={targets} at={at} onOpen={open} />
       {targets.length === 0 && (
-        <p class="soft">Nothing found. Ids of this application, users and pages are found.</p>
+        <p class="soft">Nothing found. Ids of this application, accounts, users and pages are found.</p>
       )}
     </dialog>
   )
@@ -137,11 +137,19 @@ function useMatches(query: string, org: string | undefined): Target[] {
   }))
 }
 
-function pageOf(kind: string, id: string, org: string | undefined): string {
+function pageOf(kind: Match['kind'], id: string, org: string | undefined): string {
   const own = encodeURIComponent(id)
-  if (kind === 'connector') return `/console/${org}/connectors/${own}`
-  if (kind === 'endpoint') return `/console/${org}/endpoints/${own}`
-  if (kind === 'user') return `/console/${org}/users/${own}`
-  if (kind === 'call') return `/console/${org}/calls?request=${own}`
-  return `/console/${org}/audit?${kind === 'request' ? 'request_id' : 'object'}=${own}`
+  const pages: Readonly<Record<Match['kind'], string>> = {
+    account: `${org}/connectors/${own}`,
+    alert: `${org}/alerts`,
+    application: own,
+    call: `${org}/calls?request=${own}`,
+    connector: `${org}/connectors/${own}`,
+    endpoint: `${org}/endpoints/${own}`,
+    object: `${org}/audit?object=${own}`,
+    request: `${org}/audit?request_id=${own}`,
+    user: `${org}/users/${own}`,
+    webhook: `${org}/connectors/${own}?tab=hooks`,
+  }
+  return `/console/${pages[kind]}`
 }

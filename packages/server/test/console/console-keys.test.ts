@@ -1,8 +1,9 @@
 /** The console by keys alone: a tour over pages, rows, filters, the command bar and help. Requires Chromium. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tenantOf } from '../../src/store/tenant.ts'
 import { findBrowser } from '../support/browser.ts'
-import { addPayments } from './console-data.ts'
+import { aCall, addPayments } from './console-data.ts'
 import { type ConsoleStage, openConsoleStage } from './console-stage.ts'
 
 if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
@@ -79,6 +80,27 @@ describe.skipIf(findBrowser() === undefined)('the keyboard', () => {
     await heading(page, 'bob')
     await page.context().close()
     expect(stage.failures).toEqual([])
+  })
+
+  test('opens what an id in the command bar belongs to', async () => {
+    const { server, client } = stage.scene
+    await aCall(stage.scene)
+    const tenant = tenantOf({ org: client.client_id, externalUserId: null, connectorIds: null })
+    const calls = await server.services.store.calls.list(tenant, { kind: 'sync' }, { limit: 1 })
+    const vendor = calls[0]?.upstream_request ?? ''
+    const page = await stage.open('/users')
+    for (const [id, kind, name] of [
+      [client.client_id, 'application', 'Overview'],
+      [vendor, 'call', 'Calls'],
+    ] as const) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Page, user or id' }).fill(id)
+      await page.getByRole('option', { name: new RegExp(`${id} ${kind}`) }).waitFor()
+      await page.keyboard.press('Enter')
+      await heading(page, name)
+    }
+    await page.getByRole('table', { name: 'Calls' }).getByText(vendor).waitFor()
+    await page.context().close()
   })
 
   // Regression: the event that ended the closed bar came after the key that opened it again.

@@ -39,7 +39,7 @@ const PER_SECOND = { reads: 200, idleRuns: 5, deliveries: 10, rings: 10, refused
 const ANY_CODE: readonly (keyof typeof PER_SECOND | undefined)[] = ['rings', 'refusedRings', 'deliveries']
 
 /** Of ids that upstreams name. */
-const MAX_ID_LENGTH = 200
+export const MAX_UPSTREAM_ID = 200
 
 export interface CallLogParts extends Omit<QueueParts, 'flushed'> {
   readonly bodies: BodyQueueParts
@@ -63,7 +63,7 @@ export function startCallLog(parts: CallLogParts): CallLog {
       if (represents === 0) return undefined
       const id = newId('cal')
       const { at = clock(), upstream_request: named = null } = call
-      const upstream_request = named === null ? null : toStorable(named.slice(0, MAX_ID_LENGTH))
+      const upstream_request = named === null ? null : toStorable(named.slice(0, MAX_UPSTREAM_ID))
       const row = { ...EMPTY, ...call, upstream_request, at, id, represents }
       queue.add(row)
       const exchange = error === undefined ? undefined : failedExchangeOf(error)
