@@ -30,7 +30,7 @@ export function AttemptTable({ rows }: { readonly rows: readonly AttemptView[] }
             </>
           ),
         },
-        { name: 'AttemptView', isNumber: true, cell: ({ attempt }) => attempt },
+        { name: 'Attempt', isNumber: true, cell: ({ attempt }) => attempt },
         {
           name: 'Answer',
           cell: (attempt) => (

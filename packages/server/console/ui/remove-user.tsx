@@ -55,7 +55,7 @@ function ReceiptDialog({
 }) {
   const unrevoked = receipt.connectors.filter(({ revoked }) => revoked === false)
   return (
-    <Dialog title="ReceiptView" onClose={onClose}>
+    <Dialog title="Receipt" onClose={onClose}>
       <p>Keep it if you have to prove the removal.</p>
       <Extent of={receipt} label="Removed" />
       {unrevoked.length > 0 && (
