@@ -180,7 +180,7 @@ function isRejected({ status }: ConnectorRow): boolean {
 
 /** Whose data it is, as the vendor tells it once it has accepted the credentials. */
 export function AccountName({ account, verified }: Pick<ConnectorRow, 'account' | 'verified'>) {
-  if (account === null) return <span class="soft">{verified ? 'not known' : '–'}</span>
+  if (account === null) return <span class="soft brief">{verified ? 'not known' : '–'}</span>
   return <bdi class="account">{account.label ?? account.id}</bdi>
 }
 

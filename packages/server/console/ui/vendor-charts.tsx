@@ -39,7 +39,7 @@ function errorColumns(data: VendorHours, org: string): VendorColumns {
       cell: ({ hours }) => share(sum(hours, 'failed'), sum(hours, 'calls')),
     },
     {
-      name: 'Error share, 24 h',
+      name: 'Error share, 24\u00A0h',
       cell: ({ hours }) => (
         <Series
           label="error share by hour"
@@ -65,7 +65,7 @@ function timeColumns(data: VendorHours): VendorColumns {
           : `${Math.max(...timed(hours).map(({ p95_ms }) => p95_ms)).toLocaleString('en')} ms`,
     },
     {
-      name: 'p95, 24 h',
+      name: 'p95, 24\u00A0h',
       cell: ({ hours }) => (
         <Series
           label="p95 by hour"
@@ -82,7 +82,7 @@ function timeColumns(data: VendorHours): VendorColumns {
 function troubleColumns(data: VendorHours, org: string): VendorColumns {
   return [
     {
-      name: 'Held back, 24 h',
+      name: 'Held back, 24\u00A0h',
       cell: ({ trouble }) => (
         <Series
           label={`calls that an open circuit held back, by hour: ${total(trouble, 'circuit')}`}
