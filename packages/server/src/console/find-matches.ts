@@ -1,4 +1,4 @@
-/** What an id that an operator pastes belongs to, in one application and in what the operator sees beside it. */
+/** Looks for the things that an id belongs to, in one application and in all that the operator sees beside it. */
 import { viewAlert } from '../alerts/payload.ts'
 import { wholeTenant } from '../audit/trail.ts'
 import type { Store } from '../store/store.ts'
