@@ -17,6 +17,6 @@ export async function connectorIdOf(api: ApiAccess, user: string, connector: str
   if (others.length === 0) return first
   const older = next_cursor === null ? '' : ', or that of an older one'
   throw new Error(
-    `The user has several connectors of type ${connector}; give one of the ids ${[first, ...others].join(', ')}${older}.`,
+    `The user has several connectors of type ${connector}; give one of the ids ${[first, ...others].join(', ')}${older}, in place of '${connector}'.`,
   )
 }
