@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type Bump, bumpOf } from './changes/verdict.ts'
 import { DescriptionError } from './description/description-error.ts'
-import { readDescription } from './description/read-description.ts'
+import { readDescription, requireReadable } from './description/read-description.ts'
 import { compareVersions, loadedVersion } from './diff/compare-specs.ts'
 import { renderDiff } from './diff/render.ts'
 import { type ConnectorTables, connectorTables } from './emit/tables.ts'
@@ -49,6 +49,7 @@ export function specOf({ text, file, name, entities = [] }: SpecSource): {
 } {
   const problem = name === undefined ? undefined : nameProblem(name)
   if (problem !== undefined) throw new DescriptionError(file, problem, 'name')
+  requireReadable(text, file)
   if (!isDescription(text)) {
     if (entities.length > 0)
       throw new DescriptionError(file, "is a spec, which has its own: leave out 'entities'", 'entities')

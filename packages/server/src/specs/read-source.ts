@@ -22,11 +22,16 @@ export function isAddress(source: string): boolean {
 }
 
 export async function readSourceFile(path: string): Promise<SourceText> {
-  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const problem = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.message})`
     throw connectorError('invalid_request', `${path} ${problem}.`)
   })
-  if (size > MAX_BYTES) throw tooLarge(path)
+  if (found.isDirectory())
+    throw connectorError(
+      'invalid_request',
+      `${path} is a folder: give the file of the spec or the description.`,
+    )
+  if (found.size > MAX_BYTES) throw tooLarge(path)
   return { text: readSpecFile(path), file: basename(path) }
 }
 
@@ -60,7 +65,10 @@ export async function readSourceAddress(address: string, fetch: Fetch): Promise<
     if (response.status < 300 || response.status > 399 || location === null) {
       const bytes = await readBounded(response, MAX_BYTES, () => tooLarge(file))
       if (response.status !== 200)
-        throw connectorError('invalid_request', `${file} responds with status ${response.status}.`)
+        throw connectorError(
+          'invalid_request',
+          `${file} responds with status ${response.status}: check the address, or download the description and give the file.`,
+        )
       return { text: new TextDecoder().decode(bytes ?? undefined), file }
     }
     url = parsed(new URL(location, url).href)

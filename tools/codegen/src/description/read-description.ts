@@ -6,6 +6,7 @@ import type { Description, DescriptionFormat } from './description.ts'
 import { DescriptionError } from './description-error.ts'
 import { fromDiscovery, isDiscovery } from './discovery.ts'
 import { mayRefer, withFiles } from './files.ts'
+import { foreignObject, foreignText } from './foreign-kinds.ts'
 import { type JsonObject, objectOf } from './json.ts'
 import { MAX_BYTES, sizeProblem } from './limits.ts'
 import { readOpenApi } from './openapi.ts'
@@ -36,9 +37,16 @@ export function readDescription(text: string, file: string): Description {
 }
 
 function rootOf(text: string, file: string): JsonObject {
+  requireReadable(text, file)
   const root = objectOf(parsed(text, file))
   if (root === undefined) throw new DescriptionError(file, `is no API description; ${READABLE}`)
   return withLocalSelf(checked(root, file))
+}
+
+/** Refuses a file of another kind before a parser does, by a mistake in its first line. */
+export function requireReadable(text: string, file: string): void {
+  const kind = foreignText(text)
+  if (kind !== undefined) throw new DescriptionError(file, kind)
 }
 
 function checked<T>(root: T, file: string): T {
@@ -94,7 +102,9 @@ const YAML = { logLevel: 'error', maxAliasCount: 1000, uniqueKeys: false } as co
 const MAX_FLOW = 1024 * 1024
 
 /** JSON is tried first: for it, the YAML parser takes fifty times as long. */
-function parsed(text: string, file: string): unknown {
+function parsed(given: string, file: string): unknown {
+  // JSON.parse refuses the byte order mark that some editors write.
+  const text = given.replace(/^\uFEFF/, '')
   try {
     return /^\s{0,1000}[{[]/.test(text) ? parsedJson(text) : parsedYaml(text)
   } catch (error) {
@@ -132,7 +142,10 @@ function modern(root: JsonObject, file: string): { format: DescriptionFormat; do
   if (isDiscovery(root)) return { format: 'discovery', document: fromDiscovery(root) }
   const isSwagger = root.swagger === '2.0'
   if (!isSwagger && !/^3\.[012]/.test(String(root.openapi)))
-    throw new DescriptionError(file, `is of a format that is not known; ${READABLE}`)
+    throw new DescriptionError(
+      file,
+      `${foreignObject(root) ?? 'is of a format that is not known'}; ${READABLE}`,
+    )
   const isEarlier = isSwagger || String(root.openapi).startsWith('3.0')
   try {
     const own = isEarlier ? withBareReferences(root) : root

@@ -216,7 +216,7 @@ const copies = Object.fromEntries(
 test.each([
   ['text', 'hello', /no API description/],
   ['broken JSON', '{"a":', /neither JSON nor YAML/],
-  ['another document', '{"swagger":"1.2"}', /format that is not known/],
+  ['another document', '{"books":[]}', /format that is not known/],
   ['nesting', `{"openapi":"3.1.0","paths":${deep}}`, /more than 200 levels deep/],
   ['a chain of references', documentOf({ $ref: '#/components/schemas/S0' }, chain), /too complex/],
   [

@@ -147,7 +147,7 @@ test.each<[string, unknown, RegExp, string?]>([
     'bokos',
   ],
   ['no description', [], /is no API description; give OpenAPI/],
-  ['an unknown version', { openapi: '4.0.0' }, /is of a format that is not known/],
+  ['an unknown version', { openapi: '4.0.0' }, /is OpenAPI 4.0.0: give OpenAPI 3.0 to 3.2/],
 ])('a description with %s is refused with a reason', (_, document, message, entities = '') => {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-new-'))
   const from = `${folder}.json`
