@@ -142,10 +142,7 @@ function modern(root: JsonObject, file: string): { format: DescriptionFormat; do
   if (isDiscovery(root)) return { format: 'discovery', document: fromDiscovery(root) }
   const isSwagger = root.swagger === '2.0'
   if (!isSwagger && !/^3\.[012]/.test(String(root.openapi)))
-    throw new DescriptionError(
-      file,
-      `${foreignObject(root) ?? 'is of a format that is not known'}; ${READABLE}`,
-    )
+    throw new DescriptionError(file, foreignObject(root) ?? `is of a format that is not known; ${READABLE}`)
   const isEarlier = isSwagger || String(root.openapi).startsWith('3.0')
   try {
     const own = isEarlier ? withBareReferences(root) : root
