@@ -62,7 +62,7 @@ export const crm: Connector<CrmCredentials> = {
     always: ['correlationId'],
     field: ['errors.0.in'],
     requestId: ['correlationId'],
-    details: { reason: 'errors.0.message' },
+    details: { reason: 'errors.0.message', limit: 'policyName' },
     map: {
       RATE_LIMITS: 'upstream_rate_limited',
       OBJECT_NOT_FOUND: 'upstream_not_found',
