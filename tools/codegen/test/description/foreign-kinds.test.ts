@@ -1,4 +1,4 @@
-/** What people give in place of a description is named, with the way to one. */
+/** Files that people give in place of a description are named, with the way to one. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readDescription } from '../../src/description/read-description.ts'

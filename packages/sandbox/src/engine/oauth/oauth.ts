@@ -42,7 +42,7 @@ export interface OAuthSwitches {
 export interface OAuth extends OAuthSwitches {
   /** Answers requests to the consent screen, the token endpoint and those that follow a consent; undefined for any other. */
   answer(incoming: Incoming): Promise<Answer> | undefined
-  /** Access tokens of grants may come in the same header as pasted ones: those of a grant are told by their value. */
+  /** Access tokens of grants may come in the same header as pasted ones; their value identifies those of a grant. */
   recognize(given: Credentials | undefined): Credentials | undefined
   /**
    * Refuses an access token that is invalid or lacks the scope of the action. Returns the owner of its grant; undefined for
