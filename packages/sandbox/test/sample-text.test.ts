@@ -36,6 +36,16 @@ describe('a text fits the name of its field', () => {
   })
 })
 
+// Regression: every second account at GitHub belonged to its staff, and webhooks had a word of letters and digits as `insecure_ssl`.
+test('few accounts are of the staff, and webhooks check certificates', () => {
+  const seeds = Array.from({ length: 100 }, (_, seed) => `${seed}`)
+  const flags = seeds.map((seed) => sample('users', { site_admin: { type: 'boolean' } }, seed).site_admin)
+  expect(flags.filter((flag) => flag === true).length).toBeLessThan(20)
+  expect(sample('hooks', { config: { properties: { insecure_ssl: TEXT } } })).toEqual({
+    config: { insecure_ssl: '0' },
+  })
+})
+
 test('the name and the address of one object are those of one person, and of another object those of another', () => {
   const person = { first_name: TEXT, email: TEXT }
   const record = sample('contacts', { ...person, owner: { properties: person } })

@@ -35,6 +35,7 @@ const BY_FIELD: readonly Rule[] = [
   [/^(commit|digest|checksum)|(sha|hash)$/, ({ random }) => hex(random, 40)],
   [/etag$/, ({ random }) => `"${hex(random, 16)}"`],
   [/colou?r$/, ({ random }) => `#${hex(random, 6)}`],
+  [/^insecuressl$/, () => '0'],
   [/mimetype$|^contenttype$/, ({ random }) => random.pick(WORDING.mimeTypes)],
   [/^(previous|old|former)(file|path)(name)?$/, ({ random }) => pathOf(random)],
   [/^(file)?name$|^filename$/, (subject) => (isFile(subject) ? fileName(subject) : nameOf(subject))],

@@ -72,7 +72,7 @@ function isEmpty({ type }: Value, value: unknown): boolean {
 
 /** Most records are alive, and most people are no robots. */
 const RARELY =
-  /(archived|deleted|disabled|hidden|trashed|suspended|closed|locked|draft|private|spam|bot|stranger)$/i
+  /(archived|deleted|disabled|hidden|trashed|suspended|closed|locked|draft|private|spam|bot|stranger|site_?admin|staff|owner)$/i
 
 interface FieldOf {
   readonly name: string
