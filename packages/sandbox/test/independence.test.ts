@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../src')
 const files = globSync('**/*.ts', { cwd: root })
 
-/** Checks of the Node.js version and of the names of options are shared, the names of searches, and how numbers keep their digits, since there is nothing to disagree about. */
+/** Checks of the Node.js version and of the names of options are shared, the names of searches and of vendors, and how numbers keep their digits, since there is nothing to disagree about. */
 const ALLOWED =
-  /^import \{ ((SEARCH_ACTIONS|hint|nearest|parseJson|requireKnownNames|requireSupportedNode|violationError)(, )?)+ \} from '@plugboard\/core'$/
+  /^import \{ ((SEARCH_ACTIONS|hint|nearest|parseJson|requireKnownNames|requireSupportedNode|violationError)(, )?)+ \} from '@plugboard\/core'$|^import \{ vendorName \} from '@plugboard\/core\/catalog'$/
 
 test('the sandbox imports only types of core, so that errors in core show', () => {
   const imports = files.flatMap((file) => {

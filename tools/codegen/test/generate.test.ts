@@ -212,7 +212,7 @@ describe('mistakes', () => {
     expect(first).toMatch(/^specs\/payments\.yaml:32:3: both .*would declare 'Interval': say another word/)
     expect(others).toEqual([
       expect.stringMatching(/^specs\/payments\.goals\.yaml:1:1: there is no entity 'refunds'/),
-      "specs/payments.goals.yaml:1:1: the entity 'intervals' has no goals: add 'intervals' with 4 to 8 phrases for each of list, get, create, search",
+      "specs/payments.goals.yaml:1:1: the entity 'intervals' has no goals: add 'intervals' with 4 to 20 phrases for each of list, get, create, search",
       expect.stringMatching(/the entity 'charges' has no goals/),
     ])
   })

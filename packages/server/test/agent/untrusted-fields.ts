@@ -9,7 +9,7 @@ type Excuse = readonly [why: string, ...paths: readonly string[]]
 export const FIXED_FORM: readonly RegExp[] = [
   /(^|_)(ids?|keys?|self|etag|kind|types?|phone|mobilephone)$/i,
   /(^|_)(currency|country|locales?|timezone|tz|date|ts|at|formats?|decimal|colou?r|background|foreground)$/i,
-  /(^|_)(status|state|mode|role|versions?|sha|hash|fingerprint|checksum|token|secret|encoding|codes?|numbers?)$/i,
+  /(^|_)(status|state|mode|role|versions?|sha|hash|fingerprint|checksum|digest|token|secret|encoding|codes?|numbers?)$/i,
   /(^|_)(last4|bic|iban|iin|vpa|mandate|reference|class|check|network|funding|methods?|e?mail|mime_?type|filetype)$/i,
   /(Ids?|Key|Code|Type|Types|Hash|Role|Status|Date|Class|Rgb|Checksum|Token|Zone|Version|[cC]olor|(email|Email)Address(es)?)$/,
 ]
@@ -130,11 +130,13 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
       '*.latest_reply',
       'messages.reply_users',
       'messages.team',
+      'pins.channel',
+      'pins.created_by',
       '*.channels',
       '*.groups',
     ],
     [VENDOR, '*.subtype', '*.profile.image_72'],
-    [MADE, 'messages.permalink'],
+    [MADE, 'messages.permalink', 'pins.message.permalink'],
     [ALPHABET, '*reactions.name', '*.status_emoji'],
   ],
   payments: [

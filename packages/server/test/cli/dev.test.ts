@@ -72,7 +72,7 @@ describe('a running `plugboard dev`', () => {
     const text = server.output.replaceAll(/ \\\n */g, ' ')
     const printed = [...text.matchAll(/^ {2}PLUGBOARD_DATA=\S+ npx plugboard (.*)$/gm)]
     const commands = printed.map(([, command = '']) => command)
-    expect(commands).toHaveLength(3)
+    expect(commands).toHaveLength(4)
     for (const command of commands) {
       const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
       // A search is refused before the first page has been copied.

@@ -26,6 +26,7 @@ const NOT_RUN: readonly [RegExp, string][] = [
   [/^operators add/, 'is run with the console in `console.md`'],
   [/grt_…|<id>/, 'needs a grant or an approval that waits'],
   [/^users delete ann$/, 'asks first'],
+  [/^apps remove app_…$/, 'is refused while the application has connectors'],
   [/^drift report --patch/, 'edits the specs of a clone'],
 ]
 

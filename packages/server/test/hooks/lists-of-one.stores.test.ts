@@ -92,7 +92,8 @@ describe.each([
     if (row === undefined) throw new Error(`no ${entity}`)
     const text = `changed by ${event}`
     sandbox.forgetRequests()
-    change(entity, row.id.slice(row.id.lastIndexOf('/') + 1), text)
+    // Names of branches may have slashes.
+    change(entity, row.id.slice(`${row.parentId}/`.length), text)
     expect(await ring(event, { action: 'edited', repository: { id: Number(row.parentId) } })).toBe(200)
     await shows(entity, text)
     await until('the other lists', async () => asked().length >= entities.length)

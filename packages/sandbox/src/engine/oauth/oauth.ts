@@ -1,6 +1,7 @@
 import type { AuthMethod } from '@plugboard/core'
 import { requireKnownNames } from '@plugboard/core'
-import { type Catalog, type Consent, vendorName } from '@plugboard/core/catalog'
+import type { Catalog, Consent } from '@plugboard/core/catalog'
+import { vendorName } from '@plugboard/core/catalog'
 import type { Credentials, Target, UpstreamTables } from '../behaviour.ts'
 import type { Answer, Incoming } from '../http/message.ts'
 import { keptRandom } from '../kept/random.ts'

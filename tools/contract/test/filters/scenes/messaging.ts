@@ -16,6 +16,7 @@ export const messaging: Scene = {
     for (const post_at of [PLANNED - 60, PLANNED + 60])
       await client.execute('messages', 'schedule', { channel, text: 'Later', post_at })
     await client.execute('conversations', 'create', { name: 'hidden', is_private: true })
+    await client.execute('pins', 'add', { channel, timestamp: ts })
     return { channel, ts, query: 'a' }
   },
   values: {
