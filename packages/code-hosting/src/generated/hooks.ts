@@ -132,7 +132,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const hook = await codeHosting.hooks.get({ owner: 'o-brown-16', repo: 'mobile-app-16', hook_id: 1162 })
+   * const hook = await codeHosting.hooks.get({ owner: 'o-brown-16', repo: 'mobile-app-16', hook_id: 1180 })
    */
   get(params: HookGetParams, options?: CallOptions): Call<Hook>
 

@@ -19,8 +19,13 @@ export function foreignText(text: string): string | undefined {
   if (OWN.test(head)) return undefined
   if (start.startsWith('#%raml'))
     return 'is RAML: give the description that the vendor publishes as OpenAPI, or convert it'
-  const isSchema = /^(type|input|interface|enum|schema)\b[^:\n]{0,200}\{/m.test(head)
-  return isSchema ? `is a GraphQL schema: ${GRAPHQL}` : undefined
+  return head.split('\n').some(opensType) ? `is a GraphQL schema: ${GRAPHQL}` : undefined
+}
+
+/** The first line of a type in a GraphQL schema. */
+function opensType(line: string): boolean {
+  const [before = '', ...body] = line.split('{')
+  return body.length > 0 && !before.includes(':') && /^(type|input|interface|enum|schema)\b/.test(before)
 }
 
 /** Bytes that are no UTF-8 were decoded as U+FFFD. */
