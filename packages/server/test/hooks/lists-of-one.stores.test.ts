@@ -93,7 +93,8 @@ describe.each([
     const text = `changed by ${event}`
     sandbox.forgetRequests()
     // Names of branches may have slashes.
-    change(entity, row.id.slice(`${row.parentId}/`.length), text)
+    const key = entity === 'branches' ? row.id.slice(`${row.parentId}/`.length) : row.id.split('/').at(-1)
+    change(entity, `${key}`, text)
     expect(await ring(event, { action: 'edited', repository: { id: Number(row.parentId) } })).toBe(200)
     await shows(entity, text)
     await until('the other lists', async () => asked().length >= entities.length)
