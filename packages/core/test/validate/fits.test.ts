@@ -40,10 +40,14 @@ const table = {
     nothing: { type: 'null' },
     untyped: {},
   },
+  header: { trace: { type: 'string' } },
   exclusive: [['live', 'level']],
 } satisfies Action
 
-const names = [...Object.keys(table.query), ...Object.keys(table.body), 'id', 'unknown', 'toString']
+const names = [
+  ...[table.query, table.body, table.header].flatMap((params) => Object.keys(params)),
+  ...['id', 'unknown', 'toString'],
+]
 
 const scalar = oneof(
   constantFrom('', 'a', 'b', 'a,b', '.', '..', 'a/b', '\ud800', '1', '9007199254740993', '1e999'),
@@ -104,6 +108,7 @@ test.each<[string, Record<string, unknown>]>([
   ['an unknown param', { lmit: 1 }],
   ['an inherited name', { toString: 'x' }],
   ['an item outside of the set', { ids: ['c'] }],
+  ['a line end in a header', { trace: 'a\r\nb: c' }],
   ['params that exclude each other', { level: 1, live: true }],
 ])('does not fit: %s', (_, given) => {
   const all = { __proto__: null, id: 'x', name: 'Pen', ...given }

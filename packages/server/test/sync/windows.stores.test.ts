@@ -51,7 +51,6 @@ const shelf: Fetch = async (url) => {
   return Response.json({ files: wanted.slice((page - 1) * SIZE, page * SIZE) }) as never
 }
 
-/** Three of each minute, up to now. */
 const filesOf = (count: number, made: (at: number) => number): File[] =>
   Array.from({ length: count }, (_, at) => ({ id: `f${at}`, made: made(at) }))
 
@@ -88,7 +87,8 @@ async function connected(type: string) {
 test.each(['before', 'through'])(
   'a list of 40 records that ends %s a time is read to its end',
   async (type) => {
-    files = filesOf(40, (at) => now - 60 * Math.floor(at / 3))
+    // Five of each minute, so that windows end among records of one time.
+    files = filesOf(40, (at) => now - 60 * Math.floor(at / 5))
     const { stream, found, run } = await connected(type)
     await until('the first copy', async () => (await stream())?.complete === true)
     expect((await found()).toSorted()).toEqual(files.map(({ id }) => id).toSorted())
