@@ -3,7 +3,7 @@
  * when a statement has waited for those that run, and several at once in a rare burst start none.
  */
 import type { LazyThread, LazyThreadOptions } from './lazy-thread.ts'
-import type { Thread } from './thread.ts'
+import { OPENING_STATEMENT, type Thread } from './thread.ts'
 
 export interface GrowingPool {
   /**
@@ -38,6 +38,14 @@ export function growingPool(count: number, thread: (options: LazyThreadOptions) 
       if (free !== undefined) waiter.begin(free)
     }
   }
+  const startFor = async (waiter: Waiter): Promise<void> => {
+    const usable = threads.filter(waiter.accepts)
+    const another = usable.find((one) => !one.isStarted())
+    // While it starts, which takes long on a busy machine, one of the others may become free.
+    if (another !== undefined) await open(another)
+    serveWaiting()
+    if (waiting.has(waiter)) waiter.begin(leastBusy(startedOf(usable)))
+  }
   return {
     use: <T>(work: (thread: Thread) => Promise<T>, accepts: Waiter['accepts'] = () => true): Promise<T> => {
       // Async: a thread that cannot start fails the statement. Thrown by a timer, it would end the process.
@@ -58,7 +66,7 @@ export function growingPool(count: number, thread: (options: LazyThreadOptions) 
       }
       const waiter = { accepts, begin }
       waiting.add(waiter)
-      const timer = setTimeout(() => begin(leastBusy(threads.filter(accepts))), WAIT_MS)
+      const timer = setTimeout(() => void startFor(waiter), WAIT_MS)
       return promise
     },
     close: async () => {
@@ -81,6 +89,20 @@ function atOnce(threads: readonly LazyThread[], accepts: Waiter['accepts']): Thr
     if (best === undefined || one.load() < best.load()) best = one
   }
   return isAnyStarted && !areUsableStarted ? undefined : best
+}
+
+async function open(thread: Thread): Promise<void> {
+  try {
+    await thread.run(OPENING_STATEMENT)
+  } catch {
+    // A thread that cannot start leaves the work to the others.
+  }
+}
+
+/** All of them, if none is started. */
+function startedOf(threads: readonly LazyThread[]): readonly LazyThread[] {
+  const started = threads.filter((one) => one.isStarted())
+  return started.length > 0 ? started : threads
 }
 
 export function leastBusy([first, ...others]: readonly Thread[]): Thread {

@@ -5,13 +5,18 @@ import type { LazyThread } from '../../../src/store/threads/lazy-thread.ts'
 import type { Thread } from '../../../src/store/threads/thread.ts'
 
 /** Threads whose statements end when the test says so. */
-function fakeThreads(): { pool: GrowingPool; begun: { thread: number; sql: string; end: () => void }[] } {
+function fakeThreads(): {
+  pool: GrowingPool
+  begun: { thread: number; sql: string; end: () => void }[]
+  refuseStarts(): void
+} {
   const begun: { thread: number; sql: string; end: () => void }[] = []
-  let count = 0
+  let [count, areStartsRefused] = [0, false]
   const thread = (): LazyThread => {
     const number = count++
     let [isStarted, load] = [false, 0]
     const run: Thread['run'] = async (sql) => {
+      if (!isStarted && areStartsRefused) throw new Error('no thread is left')
       isStarted = true
       load++
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -22,7 +27,10 @@ function fakeThreads(): { pool: GrowingPool; begun: { thread: number; sql: strin
     }
     return { run, isStarted: () => isStarted, load: () => load, close: async () => {} } as LazyThread
   }
-  return { pool: growingPool(3, thread), begun }
+  const refuseStarts = (): void => {
+    areStartsRefused = true
+  }
+  return { pool: growingPool(3, thread), begun, refuseStarts }
 }
 
 const run = (sql: string) => (thread: Thread) => thread.run(sql)
@@ -46,8 +54,34 @@ test('a statement that has waited for a long one starts another thread', async (
   const short = pool.use(run('short'))
   await expect.poll(() => begun.map(({ thread }) => thread)).toEqual([0, 1])
   begun[1]?.end()
+  await expect.poll(() => begun[2]).toMatchObject({ thread: 1, sql: 'short' })
+  begun[2]?.end()
   expect((await short).rows).toEqual([{ sql: 'short' }])
   begun[0]?.end()
+  await long
+})
+
+test('a statement does not wait for the start of another thread once one is free', async () => {
+  const { pool, begun } = fakeThreads()
+  const long = pool.use(run('long'))
+  const short = pool.use(run('short'))
+  await expect.poll(() => begun).toHaveLength(2)
+  begun[0]?.end()
+  await long
+  expect(begun[2]).toMatchObject({ thread: 0, sql: 'short' })
+  begun[2]?.end()
+  begun[1]?.end()
+  expect((await short).rows).toEqual([{ sql: 'short' }])
+})
+
+test('a thread that cannot start leaves the statement to one that runs', async () => {
+  const { pool, begun, refuseStarts } = fakeThreads()
+  const long = pool.use(run('long'))
+  refuseStarts()
+  const short = pool.use(run('short'))
+  await expect.poll(() => begun.map(({ thread, sql }) => [thread, sql])).toContainEqual([0, 'short'])
+  for (const { end } of begun) end()
+  expect((await short).rows).toEqual([{ sql: 'short' }])
   await long
 })
 
@@ -58,7 +92,10 @@ test('a thread that cannot start fails its statement alone, at once or after the
   const { pool, begun } = fakeThreads()
   await expect(pool.use(noStart)).rejects.toThrow('no thread is left')
   const long = pool.use(run('long'))
-  await expect(pool.use(noStart)).rejects.toThrow('no thread is left')
+  const refused = expect(pool.use(noStart)).rejects.toThrow('no thread is left')
+  await expect.poll(() => begun).toHaveLength(2)
+  begun[1]?.end()
+  await refused
   begun[0]?.end()
   expect((await long).rows).toEqual([{ sql: 'long' }])
 })
@@ -67,8 +104,10 @@ test('with all threads started, the least busy one takes a statement at once', a
   const { pool, begun } = fakeThreads()
   const first = [0, 1, 2].map((n) => pool.use(run(`${n}`)))
   await expect.poll(() => begun).toHaveLength(3)
+  for (const { end } of begun.slice(1)) end()
+  await expect.poll(() => begun).toHaveLength(5)
   const next = [pool.use(run('3')), pool.use(run('4'))]
-  expect(begun.map(({ thread }) => thread)).toEqual([0, 1, 2, 0, 1])
+  expect(begun.map(({ thread }) => thread)).toEqual([0, 1, 2, 1, 2, 0, 1])
   for (const { end } of begun) end()
   await Promise.all([...first, ...next])
 })
@@ -83,8 +122,10 @@ test('a statement takes no thread that it cannot use', async () => {
   const other = pool.use(run('other'), (thread) => thread !== first)
   begun[0]?.end()
   await long
-  await expect.poll(() => begun.map(({ thread, sql }) => [thread, sql])).toContainEqual([1, 'other'])
+  await expect.poll(() => begun[1]?.thread).toBe(1)
   begun[1]?.end()
+  await expect.poll(() => begun[2]).toMatchObject({ thread: 1, sql: 'other' })
+  begun[2]?.end()
   await other
 })
 
