@@ -24,6 +24,8 @@ export interface Lists {
 /** Records of the lists that are compared. */
 const MANY = 300
 const VALUES = 500
+/** Of a param that stands in its scene as one without effect: no value would end the search earlier. */
+const LEFT_VALUES = 10
 /** Records whose lists are compared. */
 const PARENTS = 40
 
@@ -44,6 +46,11 @@ export async function paramsWithoutEffect(lists: Lists): Promise<string[]> {
 function isListing(declared: DeclaredAction): boolean {
   const { returns = '' } = declared.table
   return !isWrite(declared) && ['page', 'envelope', 'records'].includes(returns)
+}
+
+/** Left by its name alone, or of this action. */
+export function isLeft({ left }: Scene, { name }: DeclaredAction, param: string): boolean {
+  return param in left || `${name} ${param}` in left
 }
 
 /** Neither a part of the address nor one that only cuts pages. */
@@ -129,7 +136,7 @@ async function hasEffect(
   const records = [[whole].flat(), state.records(declared.entity)].flat()
   const values = typeof own === 'function' ? own(state) : (own ?? candidatesFor(name, value, records))
   const before = JSON.stringify(whole)
-  for (const one of values.slice(0, VALUES)) {
+  for (const one of values.slice(0, isLeft(scene, declared, name) ? LEFT_VALUES : VALUES)) {
     const found = await read(lists, declared, { ...given, [name]: one })
     if (sizeOf(found) > 0 && JSON.stringify(found) !== before) return true
   }
