@@ -2,33 +2,29 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compile } from '../src/readme/compile.ts'
-import { readExamples } from '../src/readme/examples.ts'
+import { type Example, readExamples } from '../src/readme/examples.ts'
 import { runExample } from '../src/readme/run-example.ts'
 import { type Execute, startService } from '../src/service/index.ts'
 
 const packages = new URL('../../../packages/', import.meta.url)
 
-function programsOf(name: string) {
+function programsOf(name: string): Example[] {
   const examples = readExamples(readFileSync(new URL(`${name}/README.md`, packages), 'utf8'))
-  return examples.filter(({ code }) => code.startsWith('import'))
+  const programs = examples.filter(({ code }) => code.startsWith('import'))
+  return programs.map(({ title, code }) => ({ title: `${name} ${title}`, code }))
 }
 
 const OURS = ['agent', 'client', 'cloud-drive', 'connect', 'core', 'payments', 'rich-text', 'sandbox']
 const TYPES_OF_PG = new URL('server/node_modules/@types/pg', packages).pathname
 
-test.each([
+/** Programs for a server or a script, and how many a README has. */
+const PROGRAMS = [
   ['agent', 1],
   ['client', 2],
-  ['connect', 1],
   ['core', 7],
   ['rich-text', 1],
   ['sandbox', 2],
-])('of %s: all of them compile', async (name, count) => {
-  const programs = programsOf(name)
-  expect(programs).toHaveLength(count)
-  const options = { types: { pg: TYPES_OF_PG }, lib: name === 'connect' ? ['es2024', 'dom'] : ['es2024'] }
-  expect(await compile(programs, OURS, options)).toBe('')
-})
+] as const
 
 const PLUGBOARD = `import { connectPlugboard } from '@plugboard/client'
 const plugboard = connectPlugboard()
@@ -37,18 +33,34 @@ const CLIENT = `import { connectPayments } from '@plugboard/payments'
 const client = connectPayments({ auth: { api_key: '' } })
 `
 
-/** Blocks that go on where the page has begun, with the lines that they go on from. */
-test.each([
+/** Pages with blocks that go on where the page has begun, the lines that they go on from, and how many a page has. */
+const SNIPPETS = [
   ['packages/core/README.md', 'ts', CLIENT, 1],
   ['packages/sandbox/README.md', 'ts', programsOf('sandbox')[0]?.code.replace(/\nconsole.*/s, '\n'), 2],
   ['docs/connect.md', 'js', PLUGBOARD, 2],
-])('snippets of %s compile', async (page, language, before, count) => {
+] as const
+
+function snippetsOf([page, language, before]: (typeof SNIPPETS)[number]): Example[] {
   const text = readFileSync(new URL(`../${page}`, packages), 'utf8')
   const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))]
   const snippets = blocks.map(([, code = '']) => code).filter((code) => !code.startsWith('import'))
-  expect(snippets).toHaveLength(count)
-  const programs = snippets.map((code) => ({ title: page, code: `${before}${code}` }))
-  expect(await compile(programs, OURS)).toBe('')
+  return snippets.map((code) => ({ title: page, code: `${before}${code}` }))
+}
+
+test('each page has as many programs and snippets as are compiled below', () => {
+  expect(PROGRAMS.map(([name]) => [name, programsOf(name).length])).toEqual(PROGRAMS)
+  expect(SNIPPETS.map((page) => snippetsOf(page).length)).toEqual(SNIPPETS.map((page) => page.at(-1)))
+})
+
+test('all of them compile', async () => {
+  const all = [...PROGRAMS.flatMap(([name]) => programsOf(name)), ...SNIPPETS.flatMap(snippetsOf)]
+  expect(await compile(all, OURS, { types: { pg: TYPES_OF_PG }, lib: ['es2024'] })).toBe('')
+})
+
+test('of connect: the one for a page compiles', async () => {
+  const programs = programsOf('connect')
+  expect(programs).toHaveLength(1)
+  expect(await compile(programs, OURS, { lib: ['es2024', 'dom'] })).toBe('')
 })
 
 test('of rich-text: it prints the words', async () => {
@@ -66,7 +78,7 @@ test('of sandbox: the first one lists customers', async () => {
 })
 
 test('of core: the hosted one pages through customers, and reports the outcome of a write', async () => {
-  const hosted = programsOf('core').find(({ title }) => title === 'Hosted')
+  const hosted = programsOf('core').find(({ title }) => title === 'core Hosted')
   const asked: Execute[] = []
   const service = await startService((request) => {
     asked.push(request)

@@ -34,7 +34,8 @@ export async function compile(
     JSON.stringify({ extends: `${root}tsconfig.base.json`, compilerOptions, include: ['*.ts'] }),
   )
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  for (const [at, { code }] of examples.entries()) writeFileSync(join(folder, `example-${at + 1}.ts`), code)
+  for (const [at, { title, code }] of examples.entries())
+    writeFileSync(join(folder, `${at + 1}-${title.replaceAll(/\W+/g, '-')}.ts`), code)
   const output = await tsc(folder)
   rmSync(folder, { recursive: true })
   return output
