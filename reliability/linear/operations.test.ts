@@ -10,12 +10,12 @@ const counts: Readonly<Record<string, readonly number[]>> = JSON.parse(
 const { quadratic, ...scans } = counts
 
 /** From 1x to 4x a linear count grows 4 times, a quadratic one 16 times. */
-function isLinear([once = 0, , fourTimes = 0]: readonly number[] = []): boolean {
+function isLinear([once = 0, fourTimes = 0]: readonly number[] = []): boolean {
   return fourTimes <= 5 * once + 500
 }
 
 test.each(Object.entries(scans))('the work of %s is linear in the text', (_, found) => {
-  expect(found).toHaveLength(3)
+  expect(found).toHaveLength(2)
   expect(found.at(-1)).toBeGreaterThan(0)
   expect(found).toSatisfy(isLinear)
 })

@@ -90,7 +90,8 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'number of a word': (text) => wordNumber(connectorPrefix(text), text),
   'chunks of a response': scanChunks,
   'scalars of a record': (text) => readScalars(Buffer.from(`{"a":"${text}"`)),
-  'weight of a row': (text) => weightOf(text, undefined),
+  // The weight of a short one is not counted.
+  'weight of a row': (text) => weightOf(text.repeat(2), undefined),
   'long text of a record': (text) => runSteps(searchText(text, 32_000)),
   'names of a record': hasTooManyNames,
   'records of a response': (text) => parseInTurns([Buffer.from(`[${text}{}]`)]),
