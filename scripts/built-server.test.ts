@@ -43,10 +43,10 @@ async function plugboard(...args: string[]): Promise<string> {
   return chunks.join('')
 }
 
-/** True after the first full sync. */
-async function isComplete(name: string): Promise<boolean> {
-  const lines = (await plugboard('sync', 'status', '--json')).trim().split('\n')
-  return lines.map((line) => JSON.parse(line)).some(({ entity, complete }) => entity === name && complete)
+/** The list at this path of the API. */
+async function list(url: string, token: string): Promise<Record<string, unknown>[]> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { data: Record<string, unknown>[] }).data
 }
 
 if (!isBuilt) console.warn('skipped: packages/server is not built (npm run build)')
@@ -79,13 +79,18 @@ describe.skipIf(!isBuilt)('the built server', () => {
         await plugboard('execute', 'payments', 'customers', action, JSON.stringify(params), '--json'),
       )
     const listed = await execute('list', { limit: 2 })
-    await vi.waitFor(async () => expect(await isComplete('customers')).toBe(true), { timeout: 60_000 })
+    const token = (await plugboard('token', '--user', 'demo')).trim()
+    const connectors = `${address}/v1/integrations/connectors`
+    const [payments] = await list(`${connectors}?connector_type=Payments`, token)
+    const streams = () => list(`${connectors}/${payments?.id}/syncs`, token)
+    const customers = expect.objectContaining({ entity: 'customers', complete: true })
+    await vi.waitFor(async () => expect(await streams()).toContainEqual(customers), { timeout: 60_000 })
     const found = await execute('search', { query: { filter: { like: { email: '%@%' } } }, limit: 2 })
     const tools = await fetch(`${address}/mcp`, {
       method: 'POST',
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
       headers: {
-        authorization: `Bearer ${(await plugboard('token', '--user', 'demo')).trim()}`,
+        authorization: `Bearer ${token}`,
         'content-type': 'application/json',
       },
     })
@@ -102,14 +107,14 @@ describe.skipIf(!isBuilt)('the built server', () => {
   })
 
   test.each([
-    ['serve', /"msg":"server started"/],
-    ['dev', /^Stop it/],
-  ])('%s keeps its compiled modules in its folder when it stops', async (command, started) => {
+    ['serve', [], /"msg":"server started"/],
+    ['dev', ['--size', '1'], /^Stop it/],
+  ])('%s keeps its compiled modules in its folder when it stops', async (command, options, started) => {
     const folder = mkdtempSync(join(tmpdir(), 'plugboard-built-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const keys = readFileSync(join(data, 'keys.json'), 'utf8')
     const own = { ...environment, PLUGBOARD_KEYS: keys, PLUGBOARD_DATA: folder }
-    const args = [main, command, '--port', '0']
+    const args = [main, command, '--port', '0', ...options]
     const other = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: own })
     await untilPrinted(other.stdout, started)
     await end(other)
