@@ -232,10 +232,15 @@ function conditionalFields(node: JsonObject, read: Read): Shapes | undefined {
     : Object.fromEntries(found.map(([name, schema]) => [name, read(schema)]))
 }
 
-/** A list of schemas under `items` has one for each position, or is meant as alternatives. */
-function itemsIn({ items }: JsonObject, read: Read): Pick<Shape, 'items'> {
-  if (Array.isArray(items)) return { items: oneOf(items.map(read)) }
-  return items === undefined ? {} : { items: read(items) }
+/**
+ * Schemas of single positions, which older drafts write as `items` and `additionalItems`, count as alternatives: each item fits one of
+ * them, or the schema of all further items.
+ */
+function itemsIn({ items, prefixItems, additionalItems }: JsonObject, read: Read): Pick<Shape, 'items'> {
+  const [positions, further] = Array.isArray(items) ? [items, additionalItems] : [arrayOf(prefixItems), items]
+  const others = further === undefined || further === false ? [] : [further]
+  if (positions.length > 0) return { items: oneOf([...positions, ...others].map(read)) }
+  return further === undefined ? {} : { items: read(further) }
 }
 
 function countsOf(node: JsonObject): { [K in 'minItems' | 'maxItems' | 'uniqueItems']: Shape[K] } {

@@ -82,3 +82,23 @@ test('REVIEW says that a list in a path takes one value', () => {
   })
   expect(doubts).toContain("books.archive: 'ids' in the path takes several values, of which one can be given")
 })
+
+// Regression: positions were ignored, so that a series of a name and numbers was refused for its name.
+test.each<[string, object, string]>([
+  ['positions and others', { prefixItems: [text], items: { type: 'number' } }, 'string | number'],
+  ['positions alone', { prefixItems: [text, { type: 'integer' }], items: false }, 'string | integer'],
+  ['positions of one type', { prefixItems: [text, text] }, 'string'],
+  ['any others', { prefixItems: [text], items: true }, 'any'],
+  ['positions of older drafts', { items: [text], additionalItems: { type: 'integer' } }, 'string | integer'],
+])('items of %s', (_, schema, type) => {
+  const body = {
+    content: { 'application/json': { schema: object({ values: { type: 'array', ...schema } }) } },
+  }
+  const found = guess({
+    '/books': {
+      get: { responses: json(many(book)) },
+      post: { requestBody: body, responses: json(book) },
+    },
+  })
+  expect(found.spec).toContain(`values: array<${type}>`)
+})
