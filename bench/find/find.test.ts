@@ -32,6 +32,20 @@ test.each([
   ).toContain(action)
 })
 
+test.each([
+  // Regression: a list of such records came first, though there is none yet.
+  ['Create a deal in HubSpot over 24,000 for Fjord Logistics, closing in February.', 'crm.deals.create'],
+  ['Open an issue in acme/docs that the link to the style guide is dead.', 'code-hosting.issues.create'],
+  ['Create a customer called Baxter & Sons with the VAT number in the notes.', 'payments.customers.create'],
+  ['open a pull request from dev', 'code-hosting.pulls.create'],
+  // What is there already is opened to be looked at, and "open" is also a state.
+  ['open the deal with Fjord', 'crm.deals.list'],
+  ['open issues about the login', 'issue-tracking.issues.api_search'],
+  ['open support tickets in the CRM', 'crm.tickets.list'],
+])('%s is first of all %s', (question, action) => {
+  expect(rank(session, question)[0]?.name).toBe(action)
+})
+
 // Regression: those for which the budget had no room were left out, so that a model took them for not connected.
 test('the overview names every connector, however many there are, and how to see the rest of one', async () => {
   const find = toolsOf(session).find(({ name }) => name === 'find')

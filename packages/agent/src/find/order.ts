@@ -1,5 +1,6 @@
 /** Orders scored actions so that the few that are shown are of use together. */
 import type { ActionRef } from '../registry.ts'
+import { withCreation } from './creation.ts'
 
 export interface Scored {
   readonly ref: ActionRef
@@ -20,9 +21,9 @@ const FINDERS = ['list', 'api_search'] as const
 
 const byScore = (a: Scored, b: Scored): number => b.score - a.score
 
-/** Best first. */
-export function ordered(scored: readonly Scored[]): readonly Scored[] {
-  return withFinder(spread(scored))
+/** Best first. @param created Words for what the query asks to create. */
+export function ordered(scored: readonly Scored[], created: readonly string[] = []): readonly Scored[] {
+  return withFinder(withCreation(spread(scored), created))
 }
 
 /** Sorts by score after lowering each score by the rank within its entity. */

@@ -1,4 +1,5 @@
 /** Analyzes a query: its words, the actions that its verbs ask for, and whether it only asks a question. */
+import { createdIn } from './creation.ts'
 import { actionsFor } from './verbs.ts'
 import { rawWordsOf, stemmed, wordsOf } from './words.ts'
 
@@ -21,6 +22,8 @@ export interface Query {
   readonly hasId: boolean
   /** Stemmed words that it has in the plural. */
   readonly plurals: ReadonlySet<string>
+  /** Stemmed words for what it asks to create; empty if it does not begin with that. */
+  readonly created: readonly string[]
   /** Its first word: stemmed, unless it asks a question. */
   readonly first: string | undefined
 }
@@ -87,6 +90,7 @@ export function queryOf(whole: string, { isNoun, isName }: Recognized): Query {
     nounAsVerb: OBJECT.has(second) ? stemmed([first])[0] : undefined,
     hasId: ID.test(text),
     plurals: new Set(stemmed(raw.filter((word) => /[^s]s$/.test(word)))),
+    created: isQuestion ? [] : createdIn(raw.slice(verbPlace(raw))),
     first: QUESTION.has(first) ? first : stemmed([first])[0],
   }
 }
@@ -155,7 +159,7 @@ const ADJECTIVE = new Set('open draft complete close free'.split(' '))
 function verbsOf(raw: readonly string[], isQuestion: boolean): ReadonlySet<string>[] {
   const isVerb = (word: string, i: number): boolean =>
     !word.endsWith('ed') && !(ADJECTIVE.has(word) && !OBJECT.has(raw[i + 1] ?? ''))
-  const start = raw.findIndex((word) => !POLITE.has(word))
+  const start = verbPlace(raw)
   const [first] = stemmed(raw.filter((word, i) => i === start && isVerb(word, i)))
   const isCommand = first !== undefined && !isQuestion && isWrite(actionsFor(first))
   return stemmed(raw.filter(isVerb))
@@ -163,6 +167,10 @@ function verbsOf(raw: readonly string[], isQuestion: boolean): ReadonlySet<strin
     .filter((actions) => actions !== undefined)
     .map((actions) => (isQuestion ? new Set([...actions].filter((action) => READS.has(action))) : actions))
     .filter((actions) => actions.size > 0 && !(isCommand && !isWrite(actions)))
+}
+
+function verbPlace(raw: readonly string[]): number {
+  return raw.findIndex((word) => !POLITE.has(word))
 }
 
 function isWrite(actions: ReadonlySet<string> | undefined): boolean {

@@ -35,9 +35,13 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
   return {
     wordsIn: (text) => read(text).words,
     search: (text, connector) => {
-      const score = scoreOf(read(text))
+      const query = read(text)
+      const score = scoreOf(query)
       const offered = actions.filter((ref) => connector === undefined || ref.connector.name === connector)
-      return ordered(offered.flatMap((ref) => score(ref) ?? []))
+      return ordered(
+        offered.flatMap((ref) => score(ref) ?? []),
+        query.created,
+      )
     },
   }
 }
