@@ -20,6 +20,8 @@ describe('a read', () => {
     // Regression: not among the first matches, but the only one of the entity that takes the id.
     ['the issue', { id: 'DEMO-1' }, 'issue-tracking.issues.get'],
     ['find a file', { query: "name = 'setup.zip'" }, 'cloud-drive.files.list'],
+    // Regression: other entities matched "query" better, and neither they nor anything that the words name was taken.
+    ['file with the query', { query: "name = 'setup.zip'" }, 'cloud-drive.files.list'],
     ['user of issue-tracking', { query: 'Mary Davis' }, 'issue-tracking.users.api_search'],
   ])('of %s with %j says which action it read', async (action, params, name) => {
     const { isError, text } = await running.open()('read', { action, params })

@@ -31,14 +31,19 @@ export function isWords({ registry }: Session, action: string): boolean {
 }
 
 /**
- * The action of a name or of words. Words stand for the best match that takes the params of the call; if none does, or
- * matches of several entities do, the error shows what `find` would.
+ * The action of a name or of words. Words stand for the best match that takes the params of the call, or else for one whose
+ * entity they name; if none does, or matches of several entities do, the error shows what `find` would.
  */
 export function actionOf(session: Session, action: string, given: Given): ActionRef {
   if (!isWords(session, action))
     return given.risk === 'read' ? findRead(session.registry, action) : findAction(session.registry, action)
-  const fitting = likeliest(session, action, given).filter(({ ref }) => takes(ref, given))
-  const named = fitting.filter(({ ref }) => isNamed(ref, action))
+  const matches = rankWithScores(session, action).filter(
+    ({ ref }) => (ref.risk === 'read') === (given.risk === 'read'),
+  )
+  const fitting = likeliest(matches).filter(({ ref }) => takes(ref, given))
+  const named = (fitting.length > 0 ? fitting : matches).filter(
+    ({ ref }) => isNamed(ref, action) && takes(ref, given),
+  )
   const meant = named.length > 0 ? named : fitting
   const [best] = meant
   const other = best && meant.find(({ ref }) => !isSameEntity(ref, best.ref))
@@ -51,11 +56,8 @@ export function actionOf(session: Session, action: string, given: Given): Action
   )
 }
 
-/** Matches of the kind of the call that are as good as the best one, and the others of its entity. */
-function likeliest(session: Session, words: string, { risk }: Given): readonly Scored[] {
-  const matches = rankWithScores(session, words).filter(
-    ({ ref }) => (ref.risk === 'read') === (risk === 'read'),
-  )
+/** Matches that are as good as the best one, and the others of its entity. */
+function likeliest(matches: readonly Scored[]): readonly Scored[] {
   const [best] = matches
   if (best === undefined) return []
   return matches.filter(({ ref, score }) => isSameEntity(ref, best.ref) || score >= AS_GOOD * best.score)
