@@ -164,6 +164,13 @@ export default {
       from: { path: `^${SERVER.path}/` },
       to: { path: '^packages/server/(console|page|reference)/' },
     },
+    {
+      // It loads Node's `fetch`: see packages/server/src/runtime/node-http.ts.
+      name: 'servers-import-no-node-http',
+      severity: 'error',
+      from: { path: '^packages/(agent|sandbox|server)/src/' },
+      to: { path: '^(node:)?http$', dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

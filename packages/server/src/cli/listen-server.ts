@@ -1,7 +1,8 @@
 /** The receiver of `plugboard listen`: verifies each message, prints it, and forwards exactly its bytes. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verifyWebhook, type WebhookMessage } from '@plugboard/core/webhooks'
+import { createServer } from '../runtime/node-http.ts'
 import { type ApiOptions, applicationAccess, openApi } from './api.ts'
 import { createEndpoint, remove } from './endpoints.ts'
 import { stopOnSignal } from './run.ts'

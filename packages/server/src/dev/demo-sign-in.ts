@@ -1,10 +1,11 @@
 /** The sign-in page of the demo application: one click signs the demo user in. */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { html } from '../http/pages/html.ts'
 import { page } from '../http/pages/page.ts'
 import type { Services } from '../http/services.ts'
+import { createServer } from '../runtime/node-http.ts'
 import { acceptChallenge, findChallenge, MAX_DAYS } from '../sign-in/challenge.ts'
 import { DEMO_USER } from './demo.ts'
 

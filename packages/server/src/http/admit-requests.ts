@@ -1,6 +1,7 @@
 /** The HTTP server with load shedding: refuses excess requests before Fastify sees them. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
+import { createServer } from '../runtime/node-http.ts'
 import { sendUnavailable } from './connect/return-page.ts'
 import { refusalOf } from './connection-limit.ts'
 import { discardBody, lingerOnClose } from './discard-body.ts'

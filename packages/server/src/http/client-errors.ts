@@ -2,10 +2,10 @@
  * Raw responses to input that Node rejects before it becomes a request, and which therefore reaches no route.
  */
 
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ConnectorError, connectorError } from '@plugboard/core'
 import { newId } from '../crypto/id.ts'
+import { STATUS_CODES } from '../runtime/node-http.ts'
 import type { App } from './app-type.ts'
 import { closeAfter } from './connection-limit.ts'
 import { PROBLEM_TYPE, problemText } from './errors.ts'

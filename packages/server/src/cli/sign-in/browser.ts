@@ -1,7 +1,7 @@
 /** Signs the user of this machine in through a browser: authorization code flow with PKCE and a loopback redirect. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   type AuthorizationServer,
@@ -20,6 +20,7 @@ import {
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi'
+import { createServer } from '../../runtime/node-http.ts'
 import type { SavedSignIn } from './saved.ts'
 
 const READ_SCOPE = 'execute:read search'
