@@ -1,7 +1,7 @@
 // Bundles the exports of a package into few files; runs in the package's folder after `tsc`. Reading a module costs
-// about half a millisecond even if it is small, so a package of fifty modules is slow to import. The modules of the
-// main entry are in one file, `shared.js`, from which the other entries import: a class is the same in all entries, and
-// the import of an entry reads two files. Pattern exports (`./*`) stay as `tsc` wrote them: each is one small module,
+// about half a millisecond even if it is small, so a package of fifty modules is slow to import. All modules of the
+// main entry are in its file, which exports what the other entries and the parts on demand import from it, besides its
+// public names: a class is the same in all entries, and the import of the main entry reads one file. Pattern exports (`./*`) stay as `tsc` wrote them: each is one small module,
 // for programs that need one entity. A module that is imported by `import()` is in a file of its own, at the place where
 // `tsc` would put it, so that programs read it when they need it, and bundlers may leave it out.
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,6 @@ import { dirname, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-const SHARED = 'dist/shared.js'
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
 const [main, ...others] = Object.entries(exports)
   .filter(([path]) => !path.includes('*'))
@@ -32,16 +31,16 @@ const onDemand = new Set()
 const inMain = new Set(await inputsOf(main))
 const inOthers = (await Promise.all(others.map(inputsOf))).flat()
 const isShared = onDemand.size > 0 || inOthers.some((file) => inMain.has(file))
-if (isShared) await bundleShared()
-const plugins = (entry) => (isShared ? [apart(outOf(entry)), fromShared(entry)] : [])
+const plugins = (entry) => (isShared ? [apart(outOf(entry)), fromMain(entry)] : [])
+await (isShared ? bundleMain() : bundleEntry(main))
 // Grows while a module on demand names another one.
-const entries = new Set([main, ...others])
+const entries = new Set(others)
 for (const entry of entries) {
-  await build({ ...options, entryPoints: [entry], outfile: outOf(entry), plugins: plugins(entry) })
+  await bundleEntry(entry)
   for (const file of onDemand) entries.add(file)
 }
 // A name that two modules export is in neither's place: only reading the files shows it.
-for (const entry of entries) await import(pathToFileURL(outOf(entry)).href)
+for (const entry of [main, ...entries]) await import(pathToFileURL(outOf(entry)).href)
 
 /** The modules that an entry is made of, without those on demand. */
 async function inputsOf(entry) {
@@ -56,16 +55,18 @@ async function inputsOf(entry) {
   return Object.keys(built.metafile.inputs)
 }
 
-/** Everything of the main entry but the list of its public names. */
-async function bundleShared() {
-  const contents = [...inMain]
-    .filter((file) => !file.endsWith('index.ts'))
-    .map((file) => `export * from './${file}'`)
+async function bundleEntry(entry) {
+  await build({ ...options, entryPoints: [entry], outfile: outOf(entry), plugins: plugins(entry) })
+}
+
+/** The main entry, which exports all names of its modules. */
+async function bundleMain() {
+  const contents = [...inMain].map((file) => `export * from './${file}'`)
   await build({
     ...options,
     stdin: { contents: contents.join('\n'), resolveDir: '.', loader: 'ts' },
-    outfile: SHARED,
-    plugins: [apart(SHARED)],
+    outfile: outOf(main),
+    plugins: [apart(outOf(main))],
   })
 }
 
@@ -89,11 +90,11 @@ function apart(outfile) {
   }
 }
 
-/** Takes the modules of the main entry from the file they stand in together. */
-function fromShared(entry) {
-  const path = relative(resolve(outOf(entry), '..'), SHARED)
+/** Takes the modules of the main entry from its file. */
+function fromMain(entry) {
+  const path = relative(resolve(outOf(entry), '..'), outOf(main))
   return {
-    name: 'shared',
+    name: 'from-main',
     setup({ onResolve }) {
       onResolve({ filter: /^\./ }, ({ path: asked, resolveDir, kind }) => {
         const file = relative('.', resolve(resolveDir, asked))
