@@ -10,8 +10,8 @@ import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import type { Server } from '../../src/server.ts'
 import { type Document, type Held, type Judge, judgeBy } from './check-answer.ts'
 import { fieldNotesPackage, startUpstream, type Upstream } from './field-notes.ts'
+import { preparedFolder } from './prepared-folder.ts'
 import { startAtEase } from './start.ts'
-import { tempFolder } from './temp-folder.ts'
 import { testConfig } from './test-config.ts'
 
 export interface Client {
@@ -64,7 +64,7 @@ export async function startHarness(
   connectors: readonly Installed[] = [],
   parts: ServerParts = {},
 ): Promise<Harness> {
-  const folder = more.dataFolder ?? tempFolder()
+  const folder = more.dataFolder ?? preparedFolder()
   const upstream = await startUpstream()
   const log: string[] = []
   const time = { offset: 0, set: 0 }

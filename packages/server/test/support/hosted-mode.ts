@@ -8,8 +8,8 @@ import { pino } from 'pino'
 import type { Server } from '../../src/server.ts'
 import type { UpstreamGuard } from '../../src/upstream/guard.ts'
 import { addApplication, type Client, send } from './harness.ts'
+import { preparedFolder } from './prepared-folder.ts'
 import { startAtEase } from './start.ts'
-import { tempFolder } from './temp-folder.ts'
 import { testConfig } from './test-config.ts'
 
 type Auth = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export const hosted: Mode = {
   isHosted: true,
   async open({ connector, entities, catalog }, { server: upstream, auth, through }) {
     const time = changingTime()
-    const config = testConfig(tempFolder(), { upstreams: { [connector.name]: upstream } })
+    const config = testConfig(preparedFolder(), { upstreams: { [connector.name]: upstream } })
     const server = await startAtEase(config, {
       log: pino({ level: 'silent' }),
       connectors: [kindOf({ connector, entities, catalog })],

@@ -8,7 +8,7 @@ import type { UpsertResult } from '../../src/replica/upsert.ts'
 import type { Engine } from '../../src/store/engine.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
-import { tempFolder } from './temp-folder.ts'
+import { preparedFolder } from './prepared-folder.ts'
 import { testLocation } from './test-database.ts'
 
 export interface TestReplica {
@@ -28,7 +28,7 @@ export interface TestReplica {
 
 export const SCOPE: ReplicaScope = { org: 'app_1', connectorId: 'con_1' }
 
-export async function openReplica(folder: string = tempFolder()): Promise<TestReplica> {
+export async function openReplica(folder: string = preparedFolder()): Promise<TestReplica> {
   const { databaseUrl, databaseFile } = testLocation(folder)
   const engine = await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl))
   const store = replicaStore(engine)

@@ -12,8 +12,8 @@ import { valueAt } from '../../src/sync/reading/json-path.ts'
 import type { StreamView } from '../../src/sync/streams/stream-view.ts'
 import { addApplication, type Client, comeAgain, type Reply, send } from './harness.ts'
 import { FAST, installedPackages, packageOf } from './packages.ts'
+import { preparedFolder } from './prepared-folder.ts'
 import { startAtEase } from './start.ts'
-import { tempFolder } from './temp-folder.ts'
 import { testConfig } from './test-config.ts'
 
 export async function startUpstreams(slugs: readonly string[], size: number): Promise<Sandbox> {
@@ -90,7 +90,7 @@ export async function startSynced(
   parts: ServerParts = {},
 ): Promise<Synced> {
   const upstreams = Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)]))
-  const folder = more.dataFolder ?? tempFolder()
+  const folder = more.dataFolder ?? preparedFolder()
   const config = testConfig(folder, { role: 'all', sync: FAST, upstreams, logLevel: 'silent', ...more })
   const server = await startAtEase(config, { connectors: installedPackages(slugs, kept), ...parts })
   const ask = (method: string, path: string, body?: object, token?: string): Promise<Reply> =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { StoreLocation } from '../../src/config/config.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
 import { BetterSqlite } from '../../src/store/sqlite/library.ts'
+import { schemaStatements } from './migrated-schema.ts'
 import { runWaiting } from './sql-thread.ts'
 
 export const ENGINE: 'sqlite' | 'postgres' =
@@ -117,6 +118,13 @@ function schemaUrl(folder: string): string {
   if (!made.has(schema)) runWaiting(socket(), `CREATE SCHEMA IF NOT EXISTS ${schema}`)
   made.add(schema)
   return urlOf(schema, 'postgres')
+}
+
+/** Creates the schema of a new folder as the migrations leave it. */
+export function fillSchema(folder: string): void {
+  const schema = schemaOf(folder)
+  runWaiting(socket(), schemaStatements(schema, socket()))
+  made.add(schema)
 }
 
 function schemaOf(folder: string): string {
