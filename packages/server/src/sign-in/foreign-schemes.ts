@@ -1,34 +1,33 @@
-/** Schemes of addresses that belong to browsers, systems and protocols, in contrast to those that a host has of its own, such as `cursor:`. */
+/**
+ * Schemes of addresses that belong to browsers, systems and protocols, in contrast to those that a host has of its own, such as
+ * `cursor:`. RFC 8252 asks for the name of a domain in reverse (`com.example.app:`), which few hosts have, so that others are
+ * refused by name.
+ */
 
-/** The answer would open a page of the browser, a mail or a tool of the system in place of the host. The library knows of scripts and files. */
-const FOREIGN = new Set(
-  [
-    [
-      'view-source',
-      'filesystem',
-      'jar',
-      'resource',
-      'chrome',
-      'edge',
-      'opera',
-      'brave',
-      'res',
-      'mk',
-      'mhtml',
-    ],
-    ['chrome-extension', 'chrome-search', 'devtools', 'moz-extension', 'safari-web-extension', 'intent'],
-    ['mailto', 'tel', 'sms', 'smsto', 'mms', 'sip', 'sips', 'facetime', 'geo', 'magnet', 'urn', 'cid', 'mid'],
-    ['ws', 'wss', 'ftp', 'ftps', 'sftp', 'ssh', 'smb', 'nfs', 'afp', 'telnet', 'vnc', 'rdp', 'ldap', 'ldaps'],
-    ['gopher', 'news', 'nntp', 'irc', 'ircs', 'git', 'svn', 'dav', 'davs', 'webcal', 'feed', 'ipp', 'dns'],
-    ['search', 'search-ms', 'shell', 'market', 'itms', 'itms-apps', 'itms-services', 'android-app', 'help'],
-    ['x-apple.systempreferences', 'x-help-action', 'applescript', 'prefs', 'app-settings', 'man'],
-  ].flat(),
-)
+/** Of protocols: what IANA lists as permanent, but for `http` and `https`, and some that are older. The library knows of scripts and files. */
+const PROTOCOLS = `
+  aaa aaas acap acct cap cid coap coap+tcp coap+ws coaps coaps+tcp coaps+ws crid dav dict dns dtn example ftp geo go gopher h323 iax
+  icap im imap info ipn ipp ipps iris iris.beep iris.lwz iris.xpc iris.xpcs jabber ldap leaptofrogans mailto mid msrp msrps mt mtqp
+  mupdate news nfs ni nih nntp opaquelocktoken pkcs11 pop pres reload rtsp rtsps rtspu service session shttp sieve sip sips sms snmp
+  soap.beep soap.beeps stun stuns tag tel telnet tftp thismessage tip tn3270 turn turns tv urn vemmi vnc ws wss xcon xcon-userid
+  xmlrpc.beep xmlrpc.beeps xmpp z39.50r z39.50s
+  afp cifs davs feed finger ftps git irc irc6 ircs ldaps magnet mms pops imaps rdp rlogin sftp smb smsto snews ssh svn wais webcal
+`
 
-/** Parts of Windows, some of which carry out what their address says. */
-const OF_WINDOWS = /^(?:ms|microsoft)-/
+/** Of browsers and systems: a page or tool of theirs would open in place of the host. */
+const SYSTEMS = `
+  brave chrome content devtools edge filesystem intent jar moz-extension mk mhtml opera res resource safari-web-extension view-source
+  android-app app-settings market help hcp jnlp man prefs search shell
+  applescript callto facetime facetime-audio itms itms-apps itms-services itmss macappstore message shortcuts skype workflow x-help-action
+  x-man-page x-web-search
+`
+
+const FOREIGN = new Set(`${PROTOCOLS} ${SYSTEMS}`.trim().split(/\s+/))
+
+/** Parts of Windows, macOS and Chrome, some of which carry out what their address says, and schemes that sites and extensions register. */
+const OF_OTHERS = /^(?:ms-|microsoft-|search-ms$|x-apple|chrome-|web\+|ext\+)/
 
 export function isForeignScheme(uri: string): boolean {
   const scheme = URL.parse(uri)?.protocol.slice(0, -1) ?? ''
-  return FOREIGN.has(scheme) || OF_WINDOWS.test(scheme)
+  return FOREIGN.has(scheme) || OF_OTHERS.test(scheme)
 }
