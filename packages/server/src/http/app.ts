@@ -24,6 +24,7 @@ import { createListeners, type Listeners } from './listeners.ts'
 import { sendMissingPage } from './pages/missing-page.ts'
 import { createReference } from './reference/reference.ts'
 import { NUL_IN_JSON, NUL_IN_URL, refuseNulInJson, refuseNulInUrl } from './refuse-nul.ts'
+import { sendErrorOrRefusal } from './removed-application.ts'
 import { callFields, endedCallOf, recordCall } from './request-call.ts'
 import { createRouteTable } from './route-table.ts'
 import { addDocs } from './routes/docs.ts'
@@ -52,7 +53,7 @@ export function createApp(services: Services): App {
   listeners.each((server) => {
     server.maxConnections = services.maxConnections
   })
-  app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
+  app.setErrorHandler((error, request, reply) => sendErrorOrRefusal(services, error, request, reply))
   answerUnroutable(app, listeners, origin)
   closeConnectionsAtShutdown(app, listeners)
   limitConnections(listeners, {

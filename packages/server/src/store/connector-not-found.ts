@@ -19,7 +19,8 @@ export async function addingToConnector<T>(work: Promise<T>): Promise<T> {
 
 const FOREIGN_KEY_VIOLATIONS: readonly unknown[] = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']
 
-function isForeignKeyViolation(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+/** True if rows were to be added to what is not there, or no longer. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } }
   return FOREIGN_KEY_VIOLATIONS.includes(code ?? cause?.code)
 }

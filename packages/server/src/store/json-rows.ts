@@ -1,18 +1,27 @@
 /** Rows as one parameter: the text of a statement is the same however many there are, so that it is prepared once. */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SqlDialect } from './migrations/migration.ts'
 
 export type ColumnTypes = Readonly<Record<string, 'text' | 'bigint'>>
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A SELECT of the rows, with these columns in this order. */
+/**
+ * Condition for tables without a foreign key: what a process has counted for an application that another one has removed
+ * meanwhile is dropped.
+ */
+export const OF_APPLICATIONS: RawBuilder<SqlBool> = sql<SqlBool>`org IN (SELECT id FROM applications)`
+
+/** A SELECT of the rows that fulfil a condition, with these columns in this order. */
 export function selectRows<Types extends ColumnTypes>(
   { engine }: Pick<SqlDialect, 'engine'>,
   types: Types,
   rows: readonly { readonly [Column in keyof Types]: unknown }[],
+  condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): RawBuilder<unknown> {
-  return engine === 'sqlite' ? selectLite(types, rows) : selectPostgres(types, rows)
+  const given = engine === 'sqlite' ? selectLite(types, rows) : selectPostgres(types, rows)
+  // Without a condition, SQLite takes an ON CONFLICT that follows for a join.
+  return sql`${given} WHERE ${condition}`
 }
 
 /** In the binary form each row is parsed once; `->>` would parse its text again for each column. */
@@ -20,8 +29,7 @@ function selectLite(types: ColumnTypes, rows: readonly Row[]): RawBuilder<unknow
   const columns = Object.keys(types)
   const list = JSON.stringify(rows.map((row) => columns.map((column) => row[column])))
   const values = columns.map((column, index) => sql`value ->> ${sql.lit(index)} AS ${sql.ref(column)}`)
-  // Without a condition, SQLite takes an ON CONFLICT that follows for a join.
-  return sql`SELECT ${sql.join(values)} FROM jsonb_each(${list}) WHERE true`
+  return sql`SELECT ${sql.join(values)} FROM jsonb_each(${list})`
 }
 
 /** Each row is parsed once, and not for each of its columns as `->>` would. */
