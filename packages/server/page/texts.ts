@@ -34,7 +34,7 @@ const en = {
   unknown: 'unknown',
   done: 'Connected',
   doneText: '{name} can now use {type}. You can close this window.',
-  missing: 'You did not allow everything that {name} asked for. Some functions may not work.',
+  missing: 'Not everything that {name} asked for was granted. Some functions may not work.',
   notConnected: 'Not connected: {type}. You did not allow what {name} needs there.',
   refusedAccess:
     'Not connected: {type}. The service refused access. It may be switched off for your account.',
@@ -107,7 +107,7 @@ const de: Texts = {
   unknown: 'unbekannt',
   done: 'Verbunden',
   doneText: '{name} kann {type} jetzt nutzen. Sie können dieses Fenster schließen.',
-  missing: 'Sie haben nicht alles erlaubt, was {name} braucht. Manches geht daher vielleicht nicht.',
+  missing: '{name} hat nicht alle erbetenen Rechte erhalten. Manches geht daher vielleicht nicht.',
   notConnected: 'Nicht verbunden: {type}. Sie haben nicht erlaubt, was {name} dort braucht.',
   refusedAccess:
     'Nicht verbunden: {type}. Der Dienst hat den Zugriff abgelehnt. Er ist vielleicht für Ihr Konto abgeschaltet.',

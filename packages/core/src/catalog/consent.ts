@@ -8,14 +8,30 @@ export interface Consent {
   readonly pkce: boolean
   /** The `token_type` of grants, if it is not `bearer`. */
   readonly tokenType?: string
-  /** Requested in addition to the permissions of the actions that are wanted. */
-  readonly scopes: { readonly always: readonly string[]; readonly separator: string }
+  readonly scopes: ConsentScopes
   /** Credentials that belong to the application instead of the end user. */
   readonly app: readonly string[]
   readonly account?: AccountRequest
   readonly choose?: ConsentChoice
   /** Request line that revokes a token (RFC 7009). */
   readonly revoke?: string
+}
+
+/** How scopes are asked for and granted. */
+export interface ConsentScopes {
+  /** Requested in addition to the permissions of the actions that are wanted. */
+  readonly always: readonly string[]
+  readonly separator: string
+  /** Field of the token response with the granted scopes, if it is not `scope`. */
+  readonly granted?: string
+  readonly optional?: OptionalScopes
+}
+
+/** Scopes that not every account can grant. The vendor grants the others, instead of refusing the consent. */
+export interface OptionalScopes {
+  /** Param of the consent screen that they are asked for in, instead of `scope`. */
+  readonly query: string
+  readonly names: readonly string[]
 }
 
 /** The request that identifies the account of credentials: an `entity.action` without params, or a request line. */

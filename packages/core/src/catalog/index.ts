@@ -8,7 +8,7 @@ import type { Params, Value } from '../values/value.ts'
 import type { AccountRequest, Consent } from './consent.ts'
 import type { CatalogTexts } from './texts.ts'
 
-export type { AccountRequest, Consent, ConsentChoice } from './consent.ts'
+export type { AccountRequest, Consent, ConsentChoice, ConsentScopes, OptionalScopes } from './consent.ts'
 export {
   answerSchema,
   type JsonSchema,

@@ -972,7 +972,15 @@ export const catalog: Catalog = {
       consent: {
         authorize: 'https://app.hubspot.com/oauth/authorize',
         pkce: false,
-        scopes: { always: ['oauth'], separator: ' ' },
+        scopes: {
+          always: ['oauth'],
+          separator: ' ',
+          granted: 'scopes',
+          optional: {
+            query: 'optional_scope',
+            names: ['crm.objects.custom.read', 'crm.objects.custom.write'],
+          },
+        },
         app: ['client_id', 'client_secret'],
         account: {
           http: 'GET https://api.hubapi.com/account-info/v3/details',
@@ -2709,6 +2717,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists custom objects.',
           risk: 'read',
+          permission: 'crm.objects.custom.read',
           also: ['records of the custom object', 'all our machines'],
           goals: [
             'all records of a custom object',
@@ -2731,6 +2740,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one custom object.',
           risk: 'read',
+          permission: 'crm.objects.custom.read',
           goals: [
             'show one record of a custom object',
             'properties of one of our own objects',
@@ -2760,6 +2770,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates a custom object.',
           risk: 'write',
+          permission: 'crm.objects.custom.write',
           goals: [
             'add a record to a custom object',
             'new entry of an object type we defined',
@@ -2780,6 +2791,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a custom object.',
           risk: 'write',
+          permission: 'crm.objects.custom.write',
           goals: [
             'change a record of a custom object',
             'edit a value of one of our own objects',
@@ -2809,6 +2821,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Moves the record to the bin.',
           risk: 'destructive',
+          permission: 'crm.objects.custom.write',
           goals: [
             'delete a record of a custom object',
             'remove one of our own objects',
@@ -2833,6 +2846,7 @@ export const catalog: Catalog = {
           description:
             "Searches by HubSpot's own search, which shows changes after some seconds and 10,000 records at most.",
           risk: 'read',
+          permission: 'crm.objects.custom.read',
           goals: [
             'find a record of a custom object',
             'search our own object type',

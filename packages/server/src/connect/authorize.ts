@@ -9,7 +9,7 @@ import { accountAddress, readEntered } from './account-host.ts'
 import { clientTypeOf } from './client-type.ts'
 import { type ConsentMethod, consentOf } from './consent-method.ts'
 import { installedMethod } from './installed-method.ts'
-import { scopesFor } from './scopes.ts'
+import { scopeParams, scopesFor } from './scopes.ts'
 import { sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { requireStartable, sessionChanged, tenantOfSession } from './session.ts'
@@ -60,7 +60,7 @@ export async function beginConsent(
     response_type: 'code',
     client_id: client.client_id,
     redirect_uri: redirectUri,
-    scope: scopes.join(method.consent.scopes.separator),
+    ...scopeParams(method.consent, scopes),
     state,
     ...(method.consent.pkce && {
       code_challenge: await calculatePKCECodeChallenge(verifier),

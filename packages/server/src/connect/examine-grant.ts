@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import { isRefusal } from './consent-error.ts'
 import type { ConsentMethod } from './consent-method.ts'
 import { type Inquiry, identifyAccount, runCheck } from './identity.ts'
-import { missingScopes, scopesFor } from './scopes.ts'
+import { missingScopes, requiredScopes, scopesFor } from './scopes.ts'
 import type { Services } from './services.ts'
 
 export interface Examined {
@@ -33,7 +33,8 @@ export async function examineGrant(
   const asked = scopesFor(method.catalog, method.consent, actions)
   const missing = missingScopes(asked, granted)
   const inquiry = { kind: method.kind, method, credentials, gateway }
-  if (missing.length > 0 && !(await isAccepted(services, inquiry)))
+  const isShort = requiredScopes(method.consent, missing).length > 0
+  if (isShort && !(await isAccepted(services, inquiry)))
     return { method, missing, account: undefined, error: 'scopes_missing' }
   try {
     const account = await identifyAccount(services, inquiry)
@@ -44,7 +45,7 @@ export async function examineGrant(
       method,
       missing,
       account: undefined,
-      error: missing.length > 0 ? 'scopes_missing' : 'consent_refused',
+      error: isShort ? 'scopes_missing' : 'consent_refused',
     }
   }
 }

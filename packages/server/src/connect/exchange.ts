@@ -52,7 +52,7 @@ export async function exchangeCode(services: Services, exchange: CodeExchange): 
   let first: ConsentError | undefined
   for (const waitMs of [...WAITS_MS, undefined]) {
     try {
-      return toGrant(pending, client, await requestTokens(services, exchange, given))
+      return toGrant(exchange, await requestTokens(services, exchange, given))
     } catch (error) {
       const failure = toConsentError(error)
       // After an exchange whose response was lost, the vendor refuses the code as used.
@@ -81,13 +81,13 @@ function checkReturn(
 }
 
 function toGrant(
-  { scopes, entered }: PendingExchange,
-  client: OAuthClient,
-  { access_token, refresh_token, scope }: TokenEndpointResponse,
+  { method, pending: { scopes, entered }, client }: CodeExchange,
+  response: TokenEndpointResponse,
 ): PendingGrant {
+  const { access_token, refresh_token } = response
   if (refresh_token === undefined) throw new ConsentError('no_refresh_token')
   if (!TOKEN.test(access_token) || !TOKEN.test(refresh_token)) throw new ConsentError('bad_response')
-  const granted = grantedScopes(scopes, scope)
+  const granted = grantedScopes(method.consent, scopes, response)
   return { credentials: { ...entered, ...client, access_token, refresh_token }, asked: scopes, granted }
 }
 

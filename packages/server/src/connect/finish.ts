@@ -17,7 +17,7 @@ import { type Choice, identifyAccount, listChoices } from './identity.ts'
 import { isInstalled, methodOfSession } from './installed-method.ts'
 import { storeKeys } from './key-form.ts'
 import { ask, choiceQuestion } from './question.ts'
-import { missingScopes } from './scopes.ts'
+import { missingScopes, requiredScopes } from './scopes.ts'
 import { type GrantAtSite, openSealed, type PendingGrant, type PendingKeys } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { failSession, tenantOfSession } from './session.ts'
@@ -114,12 +114,13 @@ async function finish(
     return ask(services, session, { kind: 'account', expected, found: label, certain: true })
   }
   const missing = missingScopes(grant.asked, grant.granted)
-  if (missing.length > 0 && !(await isAccepted(services, { ...inquiry, credentials })))
+  const isShort = requiredScopes(method.consent, missing).length > 0
+  if (isShort && !(await isAccepted(services, { ...inquiry, credentials })))
     throw new ConsentError('scopes_missing')
   const connection = {
     type: method.kind.connector.name,
     credentials,
-    verified: account.id !== null || missing.length > 0,
+    verified: account.id !== null || isShort,
     account: { granted_scopes: grant.granted, account_id: account.id, account_label: label },
     missingScopes: missing,
     ...(others && { others }),

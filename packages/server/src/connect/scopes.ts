@@ -14,17 +14,49 @@ export function scopesFor(
   actions: readonly string[] | null,
   held: readonly string[] = [],
 ): string[] {
+  const { always, optional } = consent.scopes
   const wanted =
-    actions === null ? readsOf(catalog) : actions.flatMap((name) => actionAt(catalog, name) ?? [])
+    actions === null
+      ? readsOf(catalog, optional?.names)
+      : actions.flatMap((name) => actionAt(catalog, name) ?? [])
   const account = consent.account?.action === undefined ? [] : [actionAt(catalog, consent.account.action)]
   // Scopes that an action needs together are separated by spaces, which no scope has (RFC 6749, section 3.3).
   const permissions = [...wanted, ...account].flatMap((action) => action?.permission?.split(' ') ?? [])
-  return [...new Set([...consent.scopes.always, ...held, ...permissions])]
+  return [...new Set([...always, ...held, ...permissions])]
 }
 
-function readsOf({ entities }: Catalog): ActionEntry[] {
+/**
+ * All reads but those with optional scopes: vendors refuse scopes that the application's client is not set up for, and clients
+ * that work without these are not.
+ */
+function readsOf({ entities }: Catalog, optional: readonly string[] = []): ActionEntry[] {
   const actions = Object.values(entities).flatMap((entity) => Object.values(entity.actions))
-  return actions.filter(({ risk }) => risk === 'read')
+  return actions.filter(
+    ({ risk, permission = '' }) =>
+      risk === 'read' && !permission.split(' ').some((scope) => optional.includes(scope)),
+  )
+}
+
+/** Params of the consent screen that ask for the scopes. */
+export function scopeParams(
+  { scopes }: Pick<Consent, 'scopes'>,
+  asked: readonly string[],
+): Record<string, string> {
+  const { separator, optional } = scopes
+  const required = requiredScopes({ scopes }, asked)
+  const others = asked.filter((scope) => !required.includes(scope))
+  return {
+    scope: required.join(separator),
+    ...(optional && others.length > 0 && { [optional.query]: others.join(separator) }),
+  }
+}
+
+/** Without those that not every account can grant. */
+export function requiredScopes(
+  { scopes: { optional } }: Pick<Consent, 'scopes'>,
+  asked: readonly string[],
+): readonly string[] {
+  return asked.filter((scope) => optional?.names.includes(scope) !== true)
 }
 
 function actionAt({ entities }: Catalog, name: string): ActionEntry | undefined {
@@ -45,13 +77,23 @@ export function checkActions(catalogs: readonly Catalog[], actions: readonly str
 /** Far above the scopes of any vendor. */
 const MAX_SCOPES_LENGTH = 16_384
 
-/** Scopes of a token response. If it names none, all requested scopes were granted (RFC 6749, section 5.1). */
-export function grantedScopes(asked: readonly string[], answered: string | undefined): string[] {
-  const named = (answered ?? '')
+/**
+ * Scopes of a token response. If it names none, all requested scopes were granted (RFC 6749, section 5.1), except those that
+ * not every account can grant.
+ */
+export function grantedScopes(
+  consent: Pick<Consent, 'scopes'>,
+  asked: readonly string[],
+  response: Readonly<Record<string, unknown>>,
+): string[] {
+  const answered = [response[consent.scopes.granted ?? 'scope']].flat()
+  const named = answered
+    .filter((one) => typeof one === 'string')
+    .join(' ')
     .slice(0, MAX_SCOPES_LENGTH)
     .split(/[ ,]/)
     .filter((scope) => scope !== '')
-  return named.length === 0 ? [...asked] : [...new Set(named)]
+  return named.length === 0 ? [...requiredScopes(consent, asked)] : [...new Set(named)]
 }
 
 export function missingScopes(asked: readonly string[], granted: readonly string[]): string[] {

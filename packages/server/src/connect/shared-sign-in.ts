@@ -14,7 +14,17 @@ function signInOf({ method, consent }: ConsentMethod): string {
   const { token, encoding, credentials } = method
   const params = Object.entries(query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([
-    ...[authorize, params, pkce, scopes.separator, [...app].sort(), choose, revoke],
+    ...[
+      authorize,
+      params,
+      pkce,
+      scopes.separator,
+      scopes.granted,
+      scopes.optional,
+      [...app].sort(),
+      choose,
+      revoke,
+    ],
     ...[token, encoding, Object.keys(credentials).sort()],
   ])
 }

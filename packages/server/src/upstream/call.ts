@@ -9,6 +9,7 @@ import {
   RAW_ENTITY,
 } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
+import type { Catalog } from '@plugboard/core/catalog'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorRecord } from '../store/store.ts'
 import { type ExchangeRecorder, recordExchanges } from '../telemetry/bodies/exchange.ts'
@@ -92,13 +93,20 @@ async function keepExchange(
 /** Names the permission that the credentials lack, and how the end user grants it: sessions ask for reads only by default. */
 async function withPermission({ kind, entity, action }: UpstreamCall, error: unknown): Promise<unknown> {
   if (!(error instanceof ConnectorError) || error.code !== 'upstream_forbidden') return error
-  const { permission } = (await kind.catalog()).entities[entity.name]?.actions[action] ?? {}
+  const catalog = await kind.catalog()
+  const { permission } = catalog.entities[entity.name]?.actions[action] ?? {}
   if (permission === undefined) return error
   const name = `${entity.name}.${action}`
   const way = `Let the end user grant it: open a connect session with this connector_id and actions ["${name}"].`
+  const limit = isOptional(catalog, permission) ? ' Not every account can grant it.' : ''
   return Object.assign(error, {
-    message: `${name} requires the permission ${permission}. ${way} ${error.message}`,
+    message: `${name} requires the permission ${permission}. ${way}${limit} ${error.message}`,
   })
+}
+
+function isOptional({ auth }: Catalog, permission: string): boolean {
+  const optional = auth.flatMap(({ consent }) => consent?.scopes.optional?.names ?? [])
+  return permission.split(' ').some((scope) => optional.includes(scope))
 }
 
 /** Contexts without state, by the credentials that they were opened with. */

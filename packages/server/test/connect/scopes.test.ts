@@ -1,6 +1,6 @@
 import type { Catalog, Consent } from '@plugboard/core/catalog'
 import { expect, test } from 'vitest'
-import { missingScopes, scopesFor } from '../../src/connect/scopes.ts'
+import { grantedScopes, missingScopes, scopeParams, scopesFor } from '../../src/connect/scopes.ts'
 
 const action = (risk: string, permission?: string): object => ({ risk, ...(permission && { permission }) })
 const catalog = {
@@ -26,6 +26,42 @@ test.each([
   ],
 ])('the scopes of %j', (actions, want) => {
   expect(scopesFor(catalog, consent, actions)).toEqual(want)
+})
+
+const withOptional = {
+  scopes: {
+    ...consent.scopes,
+    granted: 'scopes',
+    optional: { query: 'optional_scope', names: ['covers.read'] },
+  },
+} as unknown as Consent
+
+test.each([
+  [null, ['offline', 'books.read']],
+  [['books.get'], ['offline', 'books.read', 'covers.read']],
+])('the scopes of %j where not every account can grant those of covers', (actions, want) => {
+  expect(scopesFor(catalog, withOptional, actions)).toEqual(want)
+})
+
+test.each([
+  [consent, { scope: 'offline books.read covers.read' }],
+  [withOptional, { scope: 'offline books.read', optional_scope: 'covers.read' }],
+])('%j asks for scopes by the params %j', (asking, want) => {
+  expect(scopeParams(asking, ['offline', 'books.read', 'covers.read'])).toEqual(want)
+})
+
+test('without optional scopes, the param of optional ones is left out', () => {
+  expect(scopeParams(withOptional, ['offline'])).toEqual({ scope: 'offline' })
+})
+
+const asked = ['offline', 'covers.read']
+test.each([
+  [consent, { scope: 'offline,books.read' }, ['offline', 'books.read']],
+  [consent, {}, asked],
+  [withOptional, { scopes: ['offline', 7, 'covers.read'] }, asked],
+  [withOptional, { scope: 'offline covers.read' }, ['offline']],
+])('%j and the response %j grant %j', (by, response, want) => {
+  expect(grantedScopes(by, asked, response)).toEqual(want)
 })
 
 // Regression: a permission of two scopes was one scope, which no vendor grants.

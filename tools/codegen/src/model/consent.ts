@@ -3,6 +3,7 @@ import type { AccountRequest, Consent, ConsentChoice } from '@plugboard/core/cat
 import { positionOf } from '../spec/positions.ts'
 import type { AccountNode, ConsentNode } from '../spec/schema/index.ts'
 import { checkAccountHost } from './account-host.ts'
+import { resolveScopes } from './consent-scopes.ts'
 import { checkLink, isLink } from './links.ts'
 import type { Fields } from './model.ts'
 import { itemsOf, type Located, located, pick } from './read.ts'
@@ -10,7 +11,7 @@ import { readLine } from './requests.ts'
 import { checkCredential, report, type Scope } from './scope.ts'
 
 export function resolveConsent(scope: Scope, node: ConsentNode, credentials: Fields): Consent {
-  const { query, pkce = true, token_type: tokenType, scopes, app = [], account, choose } = node
+  const { query, pkce = true, token_type: tokenType, app = [], account, choose } = node
   const revoke = located(scope, node, 'revoke')
   const authorize = located(scope, node, 'authorize')
   if (authorize)
@@ -22,20 +23,12 @@ export function resolveConsent(scope: Scope, node: ConsentNode, credentials: Fie
     ...(query && { query: textsIn(query) }),
     pkce,
     ...(tokenType !== undefined && { tokenType }),
-    scopes: {
-      always: [...(scopes?.always ?? []), ...registrationScopes(scope)],
-      separator: scopes?.separator ?? ' ',
-    },
+    scopes: resolveScopes(scope, node),
     app,
     ...(account && { account: resolveAccount(scope, account, credentials) }),
     ...(choose && { choose: resolveChoice(scope, choose, credentials) }),
     ...pick(node, 'revoke'),
   }
-}
-
-/** Consents ask for them in any case: webhooks are registered without the end user. */
-function registrationScopes({ root: { webhooks = {} } }: Scope): string[] {
-  return [...new Set(Object.values(webhooks).flatMap(({ register }) => register?.permission ?? []))]
 }
 
 function textsIn(query: NonNullable<ConsentNode['query']>): Record<string, string> {

@@ -16,6 +16,7 @@ import {
   resolveIdentity,
   resolveResending,
 } from './connector.ts'
+import { checkOptionalScopes } from './consent-scopes.ts'
 import { resolveDeviations } from './deviations.ts'
 import { resolveEntity } from './entities.ts'
 import { resolveFeeds } from './feeds.ts'
@@ -65,6 +66,7 @@ function resolveModel(scope: Scope, file: string, beside: Beside): Model {
   const feeds = resolveFeeds(resolved)
   const entities = annotated(resolveSyncs(resolved, resolveEntities(resolved), feeds), beside, scope)
   checkAccounts(scope, entities)
+  checkOptionalScopes(scope, entities)
   return {
     file,
     ...resolveIdentity(scope),

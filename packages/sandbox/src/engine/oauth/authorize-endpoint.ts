@@ -20,7 +20,7 @@ export interface ConsentSetup {
 
 type Request = Readonly<Record<string, string>>
 
-/** Of an authorization request (RFC 6749, section 4.1.1; RFC 7636, section 4.3). */
+/** Of every authorization request (RFC 6749, section 4.1.1; RFC 7636, section 4.3). */
 const FIELDS = [
   'client_id',
   'redirect_uri',
@@ -35,7 +35,7 @@ const FIELDS = [
 export function answerAuthorize(setup: ConsentSetup, incoming: Incoming): Answer {
   const isDecision = incoming.method === 'POST'
   const fields = isDecision ? parseForm(incoming.body) : incoming.query
-  const request = requestOf(fields)
+  const request = requestOf(setup.consent, fields)
   const problem = problemOf(setup, request)
   if (problem !== undefined) return refusedScreen(setup.title, problem)
   const error = errorOf(setup, request)
@@ -50,14 +50,19 @@ export function answerAuthorize(setup: ConsentSetup, incoming: Incoming): Answer
   return allow(setup, incoming, request, listOf(fields.granted))
 }
 
-function requestOf(fields: Readonly<Record<string, Tree>>): Request {
+function requestOf({ scopes }: Consent, fields: Readonly<Record<string, Tree>>): Request {
   return Object.fromEntries(
-    FIELDS.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
+    [...FIELDS, ...(scopes.optional ? [scopes.optional.query] : [])].flatMap((name) =>
+      typeof fields[name] === 'string' ? [[name, fields[name]]] : [],
+    ),
   )
 }
 
 /** Errors that must not be sent to the redirect URI, since the client or the URI itself is not valid. */
-function problemOf({ rules }: ConsentSetup, { client_id, redirect_uri = '' }: Request): string | undefined {
+function problemOf({ rules, consent, switches }: ConsentSetup, request: Request): string | undefined {
+  const { client_id, redirect_uri = '', scope = '' } = request
+  const lacking = switches().lacks?.find((name) => scope.split(consent.scopes.separator).includes(name))
+  if (lacking !== undefined) return `The account cannot grant the scope ${lacking}.`
   if (client_id !== rules.credentials.client_id) return 'The OAuth client was not found.'
   return URL.canParse(redirect_uri) ? undefined : 'The redirect_uri is not valid.'
 }
@@ -75,8 +80,9 @@ function showScreen(
   incoming: Incoming,
   request: Request,
 ): Answer {
-  const { untick = [], coop = false, account } = switches()
-  const scopes = scopesIn(consent, request).map((name) => ({
+  const { untick = [], lacks = [], coop = false, account } = switches()
+  const grantable = scopesIn(consent, request).filter((name) => !lacks.includes(name))
+  const scopes = grantable.map((name) => ({
     name,
     isTicked: !untick.includes(name),
     isFixed: rules.consent?.isGranular !== true,
@@ -107,8 +113,9 @@ function allow(setup: ConsentSetup, incoming: Incoming, request: Request, ticked
   return back(setup, incoming, request, { code, ...(scope !== '' && { scope }) })
 }
 
-function scopesIn({ scopes }: Consent, { scope = '' }: Request): string[] {
-  return scope.split(scopes.separator).filter((name) => name !== '')
+function scopesIn({ scopes: { separator, optional } }: Consent, request: Request): string[] {
+  const { scope = '', [optional?.query ?? '']: more = '' } = request
+  return [scope, more].flatMap((names) => names.split(separator)).filter((name) => name !== '')
 }
 
 function back(setup: ConsentSetup, incoming: Incoming, request: Request, params: Request): Answer {

@@ -4,6 +4,8 @@ export interface ConsentSwitches {
   readonly deny?: boolean
   /** Scopes whose boxes come unticked. */
   readonly untick?: readonly string[]
+  /** Scopes that the account cannot grant. A request that requires one is refused; optional ones are not granted. */
+  readonly lacks?: readonly string[]
   /** The screen sends `Cross-Origin-Opener-Policy: same-origin`, which severs it from its opener. */
   readonly coop?: boolean
   /** The grant comes without a refresh token. */
@@ -26,6 +28,7 @@ export interface ConsentSwitches {
 export const CONSENT_SWITCHES: readonly string[] = Object.keys({
   deny: true,
   untick: true,
+  lacks: true,
   coop: true,
   noRefreshToken: true,
   wrongState: true,

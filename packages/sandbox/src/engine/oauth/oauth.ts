@@ -90,7 +90,7 @@ function oauthOf(vendor: Vendor, { grants, codes }: SignIn): OAuth {
   const { method, rules, catalog, consent } = vendor
   const exchanges: TokenExchange[] = []
   let set: ConsentSwitches = {}
-  const setup = { method, rules, grants, codes, title: vendorName(catalog), switches: () => set }
+  const setup = { method, consent, rules, grants, codes, title: vendorName(catalog), switches: () => set }
   const exchange = async (incoming: Incoming): Promise<Answer> => {
     const { answer, exchange } = await exchangeToken(setup, incoming)
     exchanges.push(exchange)

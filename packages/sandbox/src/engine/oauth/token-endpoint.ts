@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AuthMethod } from '@plugboard/core'
+import type { Consent } from '@plugboard/core/catalog'
 import { FormError, parseForm } from '../http/form.ts'
 import type { Answer, Incoming } from '../http/message.ts'
 import type { Codes } from './codes.ts'
@@ -19,6 +20,7 @@ export interface TokenExchange {
 /** Dependencies of the token endpoint. */
 export interface TokenSetup {
   readonly method: AuthMethod
+  readonly consent: Consent | undefined
   readonly rules: OAuthRules
   readonly grants: Grants
   readonly codes: Codes
@@ -45,7 +47,7 @@ export async function exchangeToken(
   setup: TokenSetup,
   incoming: Incoming,
 ): Promise<{ readonly answer: Answer; readonly exchange: TokenExchange }> {
-  const { method, rules } = setup
+  const { method, rules, consent } = setup
   const fields = readFields(method, incoming)
   const refreshToken = text(fields?.refresh_token)
   const isConsent = fields?.grant_type === 'authorization_code'
@@ -56,7 +58,7 @@ export async function exchangeToken(
       ? await takeCode(setup, fields)
       : renew(setup, refreshToken)
   const exchange = { refreshToken, ...(isConsent && { isConsent }) }
-  if ('granted' in outcome) return { answer: grantedAnswer(rules, outcome.granted), exchange }
+  if ('granted' in outcome) return { answer: grantedAnswer({ rules, consent }, outcome.granted), exchange }
   const [error, description] = outcome.problem
   const refuse = rules.refuse ?? refuseToken
   return { answer: refuse(error, description), exchange: { ...exchange, error } }
@@ -84,9 +86,10 @@ async function takeCode({ rules, grants, codes, switches }: TokenSetup, fields: 
   return { granted }
 }
 
-function grantedAnswer({ scope }: OAuthRules, granted: Granted): Answer {
+function grantedAnswer({ rules, consent }: Pick<TokenSetup, 'rules' | 'consent'>, granted: Granted): Answer {
   const { accessToken, refreshToken, lifetime, owner } = granted
-  const scopes = owner.scopes?.join(' ') ?? scope
+  const scopes = owner.scopes?.join(' ') ?? rules.scope
+  const { granted: named } = consent?.scopes ?? {}
   return {
     status: 200,
     headers: { 'cache-control': 'no-store' },
@@ -94,7 +97,7 @@ function grantedAnswer({ scope }: OAuthRules, granted: Granted): Answer {
       access_token: accessToken,
       expires_in: lifetime,
       ...(refreshToken && { refresh_token: refreshToken }),
-      ...(scopes && { scope: scopes }),
+      ...(scopes && (named === undefined ? { scope: scopes } : { [named]: scopes.split(' ') })),
       token_type: 'Bearer',
     },
   }

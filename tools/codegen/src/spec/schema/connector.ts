@@ -16,6 +16,13 @@ const account = block('The account that credentials belong to.', {
   label: optional(text, 'Path of the name or address that people know it by.'),
 })
 
+const optionalScopes = block('Scopes that not every account can grant, in a param of their own.', {
+  query: text.meta({ description: 'Param of `authorize` that they are asked for in, instead of `scope`.' }),
+  names: list(text).meta({
+    description: 'The scopes. They are asked for when an action that needs one is named.',
+  }),
+})
+
 const consent = block('How an end user grants access: OAuth 2.0 authorization code and the steps after it.', {
   authorize: text.meta({
     description:
@@ -28,6 +35,8 @@ const consent = block('How an end user grants access: OAuth 2.0 authorization co
     block('Scopes besides those of the actions that are wanted.', {
       always: optional(list(text), 'Scopes that are requested whatever the actions.'),
       separator: optional(text, 'Between scopes. A space if left out.'),
+      granted: optional(text, 'Field of the token response with the granted scopes. `scope` if left out.'),
+      optional: optional(optionalScopes, 'Scopes that not every account can grant, in a param of their own.'),
     }),
     'Scopes besides those of the actions that are wanted.',
   ),
@@ -178,4 +187,5 @@ export type DeviationNode = z.infer<typeof deviation>
 export type AccountNode = z.infer<typeof account>
 export type SpecNode = z.infer<typeof spec>
 export type ConsentNode = z.infer<typeof consent>
+export type OptionalScopesNode = z.infer<typeof optionalScopes>
 export type MethodNode = z.infer<typeof method>

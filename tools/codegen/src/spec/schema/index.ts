@@ -6,6 +6,7 @@ export {
   type DeviationNode,
   deviations,
   type MethodNode,
+  type OptionalScopesNode,
   type SpecNode,
   spec,
 } from './connector.ts'
