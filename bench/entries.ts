@@ -80,7 +80,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
 }
 
 /** Bytes of core in a program that calls actions of one entity, without the parts that are loaded on demand. */
-export const CONNECT_LIMIT = 13_200
+export const CONNECT_LIMIT = 12_700
 
 export interface Entry {
   /** Import specifier: `@plugboard/core/bytes`. */

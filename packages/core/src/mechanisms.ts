@@ -1,21 +1,20 @@
 import { onDemand } from './on-demand.ts'
-import type { Numbers } from './request/raw-numbers.ts'
+import type { PlanParts } from './request/plan.ts'
 import type { Action, Request } from './tables/action.ts'
 import { factsOf } from './tables/facts.ts'
 import type { Given } from './tables/requests.ts'
 
 /** Parts of a call that the tables of few actions ask for. */
-export interface Mechanisms {
+export interface Mechanisms extends PlanParts {
   /** Writes the field masks among the params of a request. */
   readonly withMasks?: (request: Request, given: Given) => Given
-  /** Writes params that may be texts of numbers. */
-  readonly numbers?: Numbers
   /** Reads the header `Link`. */
   readonly linkTarget?: (header: string, relation: string) => string | undefined
 }
 
 const maskWriter = onDemand(() => import('./request/mask.ts'))
 const linkReader = onDemand(() => import('./paging/link-header.ts'))
+const bodyWriter = onDemand(() => import('./request/plan-body.ts'))
 const rawNumbers = onDemand(() => import('./request/raw-numbers.ts'))
 
 /**
@@ -24,9 +23,10 @@ const rawNumbers = onDemand(() => import('./request/raw-numbers.ts'))
  * @param isPlain The params have what most have, so none is the text of a number.
  */
 export async function mechanismsOf(table: Action, isPlain: boolean): Promise<Mechanisms> {
-  const { hasMask, hasLink } = factsOf(table)
+  const { hasMask, hasLink, mayHaveBody } = factsOf(table)
   const masks = hasMask && (await maskWriter())
   const links = hasLink && (await linkReader())
+  const bodies = mayHaveBody && (await bodyWriter())
   const numbers = !isPlain && (await rawNumbers())
-  return { ...masks, ...links, ...(numbers && { numbers }) }
+  return { ...masks, ...links, ...bodies, ...(numbers && { numbers }) }
 }

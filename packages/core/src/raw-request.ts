@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import type { CallOptions } from './options.ts'
 import { encodeForm } from './request/encode.ts'
 import type { RequestPlan } from './request/plan.ts'
+import { withBody } from './request/plan-body.ts'
 import { jsonOf } from './response/json-of.ts'
 import { single } from './response/result.ts'
 import { repeatsFailure, safetyOf } from './retry/safety.ts'
@@ -69,10 +70,11 @@ export async function sendRaw(
   const { action, table } = rawTarget(context.connector, request)
   const { query = {}, headers } = request
   const own = { ...options, headers: { ...options?.headers, ...headers } }
-  const call = await openCall(context, { entity: RAW_ENTITY, action, table, given: query }, own)
+  const actionCall = { entity: RAW_ENTITY, action, table, given: query, mechanisms: { withBody } }
+  const call = await openCall(context, actionCall, own)
   const planned = planRun(call, { http: table.http, query: anyParams(query) })
   const safety = safetyOf(context.connector, action, table, table, query)
-  const pending = openRequest(call, withBody(planned, request, context.connector), safety)
+  const pending = openRequest(call, withGivenBody(planned, request, context.connector), safety)
   return perform(
     pending,
     async (received) => {
@@ -85,7 +87,7 @@ export async function sendRaw(
   )
 }
 
-function withBody(plan: RequestPlan, { body, headers }: RawRequest, connector: Connector): RequestPlan {
+function withGivenBody(plan: RequestPlan, { body, headers }: RawRequest, connector: Connector): RequestPlan {
   if (body === undefined) return plan
   const isForm = encodesForm(connector, headers)
   plan.headers['content-type'] = `application/${isForm ? 'x-www-form-urlencoded' : 'json'}`

@@ -33,7 +33,7 @@ export function planRun(
   const { idempotencyField: as, body } = request
   const sent = as === undefined ? request : { ...request, body: { ...body, [KEY_PARAM]: { as, send: own } } }
   const params = mechanisms?.withMasks?.(request, given) ?? given
-  const plan = planStep(connector, sent, params, options.headers, mechanisms?.numbers)
+  const plan = planStep(connector, sent, params, options.headers, mechanisms)
   const isInHeader = keyHeader !== undefined && connector.idempotency?.on.includes(plan.method) === true
   if (isInHeader) plan.headers[keyHeader] = own
   return isInHeader || as !== undefined ? { ...plan, isKeyed: true } : plan

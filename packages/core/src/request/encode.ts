@@ -3,7 +3,6 @@ import { violation } from '../errors/make-error.ts'
 import type { Given } from '../tables/requests.ts'
 import { isObject } from '../values/is-object.ts'
 import type { ArrayStyle, Params, Value } from '../values/value.ts'
-import type { Numbers } from './raw-numbers.ts'
 
 /** The value to send for a param: the caller's, or its replacement. */
 export function wireValue({ type, send, sendWith }: Value, name: string, given: Given): unknown {
@@ -96,53 +95,4 @@ export function encodeForm(params: Params | undefined, given: Given, arrays?: Ar
     addPairs(pairs, keyText(as, at), value, style, at)
   }
   return pairs
-}
-
-/** The param that is the whole body. */
-export function wholeIn(params: Params = {}): [name: string, spec: Value] | undefined {
-  return Object.entries(params).find(([, spec]) => spec.whole)
-}
-
-/**
- * Encodes params as a JSON body. Absent ones are omitted, null stays null.
- *
- * @param types Declarations that those of the params refer to.
- * @param lists Params whose comma-joined text becomes an array.
- * @param numbers For params that may be texts of numbers.
- */
-export function encodeJson(
-  params: Params | undefined,
-  given: Given,
-  types?: Params,
-  lists: readonly string[] = [],
-  numbers?: Numbers,
-): string {
-  const toJson = numbers?.toJson ?? JSON.stringify
-  const marked = (value: unknown, spec?: Value) => (numbers ? numbers.markNumbers(value, spec, types) : value)
-  const whole = wholeIn(params)
-  if (whole) return toJson(marked(wireValue(whole[1], whole[0], given), whole[1]))
-  const fields = wireParams(params, given).map(([as, value, , name]) => {
-    const isList = lists.includes(name) && typeof value === 'string'
-    const sent = isList ? value.split(',').map((item) => item.trim()) : value
-    return [as, marked(sent, params?.[name])] as const
-  })
-  return toJson(nested(fields))
-}
-
-/** A name with an index is a path: `files.0.title` is the title of the first of `files`. */
-const LIST_PATH = /\.\d+(\.|$)/
-
-function nested(fields: readonly (readonly [as: string, value: unknown])[]): object {
-  const body = Object.fromEntries(fields.filter(([as]) => !LIST_PATH.test(as)))
-  for (const [as, value] of fields) if (LIST_PATH.test(as)) put(body, as.split('.'), value)
-  return body
-}
-
-function put(into: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {
-  const [next] = rest
-  if (next === undefined) into[key] = value
-  else {
-    into[key] ??= /\D/.test(next) ? {} : []
-    put(into[key] as Record<string, unknown>, rest, value)
-  }
 }

@@ -3,10 +3,11 @@ import { findAction } from '../tables/lookup.ts'
 import { isDue, ownParams, requestsOf } from '../tables/requests.ts'
 import { addHeaders, type Headers } from './headers.ts'
 import { withMasks } from './mask.ts'
-import { planStep, type RequestPlan } from './plan.ts'
-import { markNumbers, type Numbers, toJson } from './raw-numbers.ts'
+import { type PlanParts, planStep, type RequestPlan } from './plan.ts'
+import { withBody } from './plan-body.ts'
+import { markNumbers, toJson } from './raw-numbers.ts'
 
-const NUMBERS: Numbers = { markNumbers, toJson }
+const PARTS: PlanParts = { withBody, numbers: { markNumbers, toJson } }
 
 /**
  * Plans the requests of an action: one, or one per applicable step. Pure; the params must have passed
@@ -26,5 +27,5 @@ export function planRequest(
   addHeaders(extra, headers)
   return requestsOf(findAction(entity, name))
     .filter((request) => isDue(request, given))
-    .map((request) => planStep(connector, request, withMasks(request, given), extra, NUMBERS))
+    .map((request) => planStep(connector, request, withMasks(request, given), extra, PARTS))
 }

@@ -1,9 +1,8 @@
-import type { LongRequest, Request, Step } from '../tables/action.ts'
+import type { Request } from '../tables/action.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Given } from '../tables/requests.ts'
 import { namesIn } from '../values/templates.ts'
-import type { Params } from '../values/value.ts'
-import { encodeForm, encodeJson, headerValue, wholeIn, wireValue } from './encode.ts'
+import { encodeForm, headerValue } from './encode.ts'
 import type { Headers } from './headers.ts'
 import { fillPath } from './path.ts'
 import type { Numbers } from './raw-numbers.ts'
@@ -43,34 +42,21 @@ function planHeaders(connector: Connector, request: Request, given: Given, extra
   return headers
 }
 
-/** Maximum characters of a query. Servers limit request line and headers to about 8,000. */
-const LONGEST_QUERY = 6_000
-
-function isLong({ unless }: LongRequest, given: Given, query: string): boolean {
-  return query.length > LONGEST_QUERY && !unless?.some((name) => given[name] !== undefined)
+/** A request with all that its body is made of. */
+export interface BodySource {
+  readonly connector: Connector
+  readonly request: Request
+  readonly given: Given
+  /** For params that may be texts of numbers. */
+  readonly numbers?: Numbers | undefined
 }
 
-/** Plans the request that replaces a GET whose query would be too long. */
-function planLong(
-  { query, constant, path }: Request,
-  { http, lists }: LongRequest,
-  given: Given,
-  headers: Headers,
-  types: Params | undefined,
-  numbers: Numbers | undefined,
-): RequestPlan {
-  const [method = '', template = ''] = http.split(' ')
-  const always = Object.entries(constant ?? {}).map(([name, send]) => [name, { send }])
-  const body = encodeJson({ ...query, ...Object.fromEntries(always) }, given, types, lists, numbers)
-  headers['content-type'] = 'application/json'
-  return { method, template, path: fillPath(template, given, path), query: '', headers, body }
-}
-
-/** A declared body is always sent, since an empty text is not valid JSON: `{}` where no field is given. */
-function takesBody({ auth }: Connector, request: Request & Pick<Step, 'take'>): boolean {
-  const isDeclared = request.body ?? request.take ?? request.idempotencyField ?? request.graphql
-  const isRead = /^(GET|HEAD|DELETE) /.test(request.http)
-  return isDeclared !== undefined || (!isRead && auth.some(({ body }) => body !== undefined))
+/** Parts of a plan that few requests need. */
+export interface PlanParts {
+  /** Writes bodies; there for every action that may have one. */
+  readonly withBody?: (plan: RequestPlan, source: BodySource) => RequestPlan
+  /** Writes params that may be texts of numbers. */
+  readonly numbers?: Numbers
 }
 
 /** Plans one request of an action. */
@@ -79,28 +65,15 @@ export function planStep(
   request: Request,
   given: Given,
   extra?: Headers,
-  numbers?: Numbers,
+  { withBody, numbers }: PlanParts = {},
 ): RequestPlan {
-  const { encoding, arrays, types } = connector
   const [method = '', template = ''] = request.http.split(' ')
   const path = fillPath(template, given, request.path)
   const headers = planHeaders(connector, request, given, extra)
   const constant = Object.entries(request.constant ?? {}).flatMap(([key, values]) =>
     [values].flat().map((value) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
   )
-  const query = [...encodeForm(request.query, given, arrays), ...constant].join('&')
-  if (request.long && isLong(request.long, given, query))
-    return planLong(request, request.long, given, headers, types, numbers)
+  const query = [...encodeForm(request.query, given, connector.arrays), ...constant].join('&')
   const plan = { method, template, path, query, headers }
-  const whole = wholeIn(request.body)
-  // A body that is one value is left out with it.
-  const isLeftOut = whole && wireValue(whole[1], whole[0], given) === undefined
-  if (isLeftOut || !takesBody(connector, request)) return plan
-  // Some vendors have a media type of their own for JSON, which is then a header of the action.
-  headers['content-type'] ??= `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
-  const fields = encoding
-    ? encodeForm(request.body, given, arrays).join('&')
-    : encodeJson(request.body, given, types, [], numbers)
-  const { graphql } = request
-  return { ...plan, body: graphql ? `{"query":${JSON.stringify(graphql)},"variables":${fields}}` : fields }
+  return withBody?.(plan, { connector, request, given, numbers }) ?? plan
 }

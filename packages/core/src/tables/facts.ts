@@ -1,6 +1,6 @@
 import { namesIn } from '../values/templates.ts'
 import type { Params, Value } from '../values/value.ts'
-import type { Action, Request } from './action.ts'
+import type { Action, Request, Step } from './action.ts'
 import { type Given, isDue, requestsOf } from './requests.ts'
 
 /** Follows from the run table of an action alone. */
@@ -19,6 +19,8 @@ export interface ActionFacts {
   readonly hasMask: boolean
   /** The next page is in the header `Link`. */
   readonly hasLink: boolean
+  /** False for reads that have no body by their table, and so none at all. */
+  readonly mayHaveBody: boolean
   /** Each param is judged by itself, and has one declaration. */
   readonly isSimple: boolean
 }
@@ -43,6 +45,7 @@ function derive(action: Action): ActionFacts {
     inHeader: requestsOf(action).flatMap(({ header = {} }) => Object.keys(header)),
     hasMask: requestsOf(action).some(hasMask),
     hasLink: action.next?.from === 'link' || action.next?.back?.from === 'link',
+    mayHaveBody: requestsOf(action).some(mayHaveBody),
     exclusive: exclusive.flat(),
     isSimple:
       (requireAny ?? requireOne ?? dependentRequired) === undefined && !requestsOf(action).some(repeatsPath),
@@ -52,6 +55,11 @@ function derive(action: Action): ActionFacts {
 /** A body may repeat a param of the path as another kind. */
 function repeatsPath({ http, body = {} }: Request): boolean {
   return namesIn(http).some((name) => Object.hasOwn(body, name))
+}
+
+/** Bodies without a field carry credentials, which reads have elsewhere. */
+function mayHaveBody({ http, body, long, take, idempotencyField, graphql }: Step): boolean {
+  return !/^(GET|HEAD|DELETE) /.test(http) || !!(body ?? long ?? take ?? idempotencyField ?? graphql)
 }
 
 function hasMask({ query, header, body }: Request): boolean {

@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { MethodsOf } from '@plugboard/core'
 import { build, type Plugin } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { items, shop } from '../support/shop.ts'
 import { failureOf, json, stubFetch } from '../support/stub.ts'
+
+type Shop = MethodsOf<{ items: typeof items }>['items']
 
 let connect: typeof import('@plugboard/core')['connect']
 const folder = mkdtempSync(join(tmpdir(), 'plugboard-core-'))
@@ -43,10 +46,13 @@ test('reads what the upstream has', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('sends no write, because nobody would learn what became of it', async () => {
+test.each([
+  ['without its body', (all: Shop) => all.create({ name: 'Pen' })],
+  ['of which nobody would learn what became of it', (all: Shop) => all.delete({ id: 'a' })],
+])('sends no write %s', async (_, write) => {
   const { fetch, sent } = stubFetch(json({ id: 'a' }))
   const { items: shopItems } = connect(shop, { items }, { auth: { api_key: 'k' }, fetch })
-  const error = await failureOf(shopItems.create({ name: 'Pen' }))
+  const error = await failureOf(write(shopItems))
   expect(error).toMatchObject({
     code: 'internal',
     outcome: 'not_sent',
