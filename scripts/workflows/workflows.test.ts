@@ -24,6 +24,7 @@ test('there are jobs', () => {
     'ci.yml changesets',
     'ci.yml check',
     'ci.yml release-check',
+    'nightly.yml deep',
     'release.yml release',
   ])
 })

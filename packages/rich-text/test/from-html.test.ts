@@ -1,6 +1,7 @@
 /** Documents from HTML, read as Markdown. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../scripts/deep.ts'
 import { htmlToRichText, richTextToMarkdown, toHtml } from '../src/index.ts'
 
 const markdown = (html: string): string => richTextToMarkdown(htmlToRichText(html))
@@ -68,7 +69,7 @@ test('Markdown that was sent as HTML comes back with its words, whatever they ar
       const once = markdown(html)
       expect(markdown(toHtml(once))).toBe(once)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -97,7 +98,7 @@ test('no input fails, and every word outside of tags is there', () => {
     fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
       expect(typeof markdown(parts.join(''))).toBe('string')
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
   fc.assert(
     fc.property(
@@ -110,7 +111,7 @@ test('no input fails, and every word outside of tags is there', () => {
         for (const at of names.keys()) expect(words).toContain(`w${at}x`)
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

@@ -1,6 +1,7 @@
 /** Markdown in full, judged by the vendor's schema, and back. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../scripts/deep.ts'
 import {
   type RichText,
   type RichTextNode,
@@ -261,7 +262,7 @@ describe('laws', () => {
         expect(plain(richTextToText(again))).toBe(plain(richTextToText(document)))
         expect(problemsOf(again)).toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -271,7 +272,7 @@ describe('laws', () => {
         const once = richTextToMarkdown(toRichText(richTextToMarkdown(doc(...blocks))))
         expect(richTextToMarkdown(toRichText(once))).toBe(once)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -284,7 +285,7 @@ describe('laws', () => {
         expect(problemsOf(document)).toEqual([])
         expect(problemsOf(toRichText(richTextToMarkdown(document)))).toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -338,7 +339,7 @@ describe('text that Markdown would change', () => {
         const again = richTextToText(toRichText(richTextToMarkdown(paragraph(T(text)))))
         expect(blanks(again)).toBe(blanks(text))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 

@@ -293,7 +293,7 @@ test('an endpoint that asks for them again gets those that come from then on, an
   expect(receiver.received.map(({ message }) => message.type)).not.toContain('upstream.dropped')
 })
 
-// How many webhooks of a hook are read in a second depends on the machine: the floods of `rings.stores.test.ts` show that some are not.
+// How many webhooks of a hook are read in a second depends on the machine: the floods of `rings.either.test.ts` show that some are not.
 test('events that are not read count as dropped, in their place', async () => {
   const { receiver } = await endpoint()
   const { upstreamEvents } = synced.server.services
