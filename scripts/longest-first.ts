@@ -7,7 +7,7 @@ const LONG = [
   /\/server\/test\/sync\/(recovery|implausible)/,
   /\/server\/test\/(http\/(explorer|authorization)|connect\/browser|console\/console|search\/search\.)/,
   /\/server\/test\/(specs\/spec-files|limits\/open-files|dev\/follow-sandboxes)/,
-  /\/(examples\/examples|drift-reports\/reports|bench\/size)\.test\.ts$/,
+  /\/(examples\/examples|drift\/reports|bench\/size)\.test\.ts$/,
 ]
 
 /** Files that take as long, and wait for most of it: for leases, deadlines and timeouts. */

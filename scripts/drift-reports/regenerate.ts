@@ -1,12 +1,11 @@
 /** Runs the commands of a drift report again, and puts their output into it. */
-import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runCommand } from '../../tools/codegen/src/run-command.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const CLI = join(ROOT, 'tools/codegen/src/cli.ts')
 
 export const REPORTS: string = join(ROOT, 'docs/drift')
 
@@ -43,17 +42,22 @@ function outputOf(commands: readonly string[][]): string {
 
 function run(words: readonly string[], cwd: string): string {
   const args = words.map((word) => (/\.(json|ya?ml)$/.test(word) ? (descriptionNamed(word) ?? word) : word))
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ['--conditions=@plugboard/source', CLI, ...args],
-    {
-      cwd,
-      encoding: 'utf8',
-    },
-  )
+  const { lines, exitCode } = within(cwd, () => runCommand(args))
   // Differences are no failure here.
-  if (status === 0 || (status === 1 && words[0] === 'drift')) return stdout
-  throw new Error(`plugboard-codegen ${words.join(' ')} failed: ${stderr || stdout}`)
+  if (exitCode === 0 || (exitCode === 1 && words[0] === 'drift'))
+    return lines.map((line) => `${line}\n`).join('')
+  throw new Error(`plugboard-codegen ${words.join(' ')} failed: ${lines.join('\n')}`)
+}
+
+/** Runs a command in the folder to which its paths are relative. */
+function within<T>(folder: string, command: () => T): T {
+  const before = process.cwd()
+  process.chdir(folder)
+  try {
+    return command()
+  } finally {
+    process.chdir(before)
+  }
 }
 
 function descriptionNamed(name: string): string | undefined {

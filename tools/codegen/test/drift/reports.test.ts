@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DESCRIPTIONS, REPORTS, regenerate } from './regenerate.ts'
+import { DESCRIPTIONS, REPORTS, regenerate } from '../../../../scripts/drift-reports/regenerate.ts'
 
 const reports = globSync('*.md', { cwd: REPORTS }).filter((file) => file !== 'README.md')
 
