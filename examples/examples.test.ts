@@ -11,7 +11,9 @@ import { fromEnvironment } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 import { answerConsent } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { plugboardInside } from '../packages/server/test/support/plugboard-inside.ts'
 import { serverPort } from '../scripts/server-port.mjs'
+import { type ExampleProcess, openExampleProcess } from '../tools/contract/src/readme/example-process.ts'
 import { startFakeModel } from './adapters/fake-model.ts'
 import { latestCustomers } from './handler.ts'
 
@@ -31,6 +33,7 @@ const SELDOM = {
 const data = mkdtempSync(join(tmpdir(), 'plugboard-examples-'))
 const DEV = ['packages/server/src/main.ts', 'dev', '--port', '0', '--data', data, '--size', `${SIZE}`]
 let server: ChildProcess
+let among: ExampleProcess
 
 beforeAll(async () => {
   const options = { cwd: ROOT, env: { ...ENVIRONMENT, ...SELDOM } }
@@ -38,9 +41,14 @@ beforeAll(async () => {
   for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
     if (line.startsWith('Stop it')) break
   }
+  const access = parseEnv(readFileSync(join(data, 'dev.env'), 'utf8')) as Record<string, string>
+  const env = { ...ENVIRONMENT, ...access, PLUGBOARD_DATA: data } as Record<string, string>
+  among = openExampleProcess({ folder: join(ROOT, 'examples'), reroute: {}, env })
 })
 
 afterAll(async () => {
+  // None leaves anything open.
+  expect(await among.end()).toBe(0)
   const isOver = server.exitCode !== null
   const ended = isOver ? undefined : once(server, 'exit')
   server.kill()
@@ -48,6 +56,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
+/** In a process of its own: it ends, or has an environment of its own. */
 async function run(example: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const env = { ...ENVIRONMENT, ...more, PLUGBOARD_DATA: data }
   const access = `--env-file=${join(data, 'dev.env')}`
@@ -58,14 +67,18 @@ async function run(example: string, more: Readonly<Record<string, string>> = {})
   return stdout
 }
 
+/** In the process of the others: most of the time of an example is loading what they load, too. */
+const runAmong = (example: string): Promise<string> =>
+  among.run(readFileSync(join(ROOT, 'examples', example), 'utf8'))
+
 test('list-customers.ts pages through all customers of the server', async () => {
-  const lines = (await run('examples/list-customers.ts')).trim().split('\n')
+  const lines = (await runAmong('list-customers.ts')).trim().split('\n')
   expect(lines).toHaveLength(SIZE)
   expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(SIZE)
 })
 
 test('in-process.ts creates, changes, gets and deletes a customer, and reports the violations of its params', async () => {
-  const stdout = await run('examples/in-process.ts')
+  const stdout = await runAmong('in-process.ts')
   expect(stdout).toContain(`email: 'ada@example.com'`)
   expect(stdout).toContain('metadata: {}')
   expect(stdout).toMatch(/object: 'customer',\s+deleted: true/)
@@ -74,19 +87,19 @@ test('in-process.ts creates, changes, gets and deletes a customer, and reports t
 })
 
 test('four-connectors.ts uses all four in one program', async () => {
-  const stdout = await run('examples/four-connectors.ts')
+  const stdout = await runAmong('four-connectors.ts')
   expect(stdout).toMatch(/^refunds [1-9]\d* issues 50\nfiles 50 candidates 50\n$/)
 })
 
 test('both-modes.ts gives the same in process and through the service', async () => {
-  const [summary = '', verdict] = (await run('examples/both-modes.ts')).split('\n')
+  const [summary = '', verdict] = (await runAmong('both-modes.ts')).split('\n')
   expect(summary).toMatch(/^120 charges, \d{5,} in all; upstream_not_found rejected .*resource_missing/)
   expect(verdict).toBe('and the same through the service')
 })
 
 test('search.ts has all by pages, and finds what it has just written', async () => {
   // The first copy takes some seconds.
-  const stdout = await vi.waitFor(() => run('examples/search.ts'), { timeout: 100_000, interval: 500 })
+  const stdout = await vi.waitFor(() => runAmong('search.ts'), { timeout: 100_000, interval: 500 })
   const lines = stdout.trim().split('\n')
   const pages = lines.filter((line) => / customers in /.test(line))
   // An attempt that failed half-way has left its customer, too.
@@ -108,7 +121,7 @@ test('handler.ts answers a web request with records of the user, and a code for 
 })
 
 test('agent.ts finds, reads, and writes once by a plan', async () => {
-  const stdout = await run('examples/agent.ts')
+  const stdout = await runAmong('agent.ts')
   expect(stdout).toMatch(/^> find .*\npayments\.customers\.list: Lists customers/)
   expect(stdout).toMatch(/rows 1-3 of 3, more pages/)
   expect(stdout).toMatch(/done: payments\.customers\.create\. id: <data-\w{6}>\ncus_\w+/)
@@ -319,9 +332,9 @@ test('commands of the guide to events work in a clone as they are printed', asyn
   )
   expect(commands.length).toBeGreaterThanOrEqual(6)
   const plugboard = async (args: readonly string[]): Promise<string> => {
-    const options = { cwd: ROOT, env: { ...ENVIRONMENT, PLUGBOARD_DATA: data } }
-    const program = [SOURCES, 'packages/server/src/main.ts', ...args]
-    return (await promisify(execFile)(process.execPath, program, options)).stdout
+    const { code, out, err } = await plugboardInside({ PLUGBOARD_DATA: data }, args)
+    expect([code, err]).toEqual([0, ''])
+    return out
   }
   let printed = ''
   // One after the other: `hooks list` shows the hook that was added.
