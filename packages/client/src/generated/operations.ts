@@ -306,6 +306,8 @@ export type CreatedEndpoint = {
   /** Why it is off: it answered 410, it accepted nothing for five days, or you switched it off. */
   readonly reason: 'gone' | 'failing' | 'requested' | null
   readonly failing_since: string | null
+  /** Until then, messages are signed with the former secret as well, since the secret was rotated. Null: one secret is valid. */
+  readonly former_secret_until: string | null
   readonly created_at: string
   readonly updated_at: string
   /** `whsec_…`, with which messages are signed. Shown only in this response. */
@@ -344,6 +346,8 @@ export type Endpoint = {
   /** Why it is off: it answered 410, it accepted nothing for five days, or you switched it off. */
   readonly reason: 'gone' | 'failing' | 'requested' | null
   readonly failing_since: string | null
+  /** Until then, messages are signed with the former secret as well, since the secret was rotated. Null: one secret is valid. */
+  readonly former_secret_until: string | null
   readonly created_at: string
   readonly updated_at: string
 }
@@ -363,6 +367,8 @@ export type EndpointWithBacklog = {
   /** Why it is off: it answered 410, it accepted nothing for five days, or you switched it off. */
   readonly reason: 'gone' | 'failing' | 'requested' | null
   readonly failing_since: string | null
+  /** Until then, messages are signed with the former secret as well, since the secret was rotated. Null: one secret is valid. */
+  readonly former_secret_until: string | null
   readonly created_at: string
   readonly updated_at: string
   readonly backlog: {

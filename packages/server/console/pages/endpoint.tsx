@@ -72,9 +72,22 @@ function EndpointFacts({ endpoint }: { readonly endpoint: EndpointDetail }) {
         ['User', external_user_id === null ? 'any' : <bdi>{external_user_id}</bdi>],
         ['Connector types', list(connector_types, 'any')],
         ['Entities', list(entities, 'any')],
+        ['Signing secrets', <Secrets until={endpoint.former_secret_until} />],
         ['Created', <Moment at={endpoint.created_at} />],
       ]}
     />
+  )
+}
+
+function Secrets({ until }: { readonly until: string | null }) {
+  if (until === null) return <>one is valid</>
+  return (
+    <>
+      two are valid
+      <span class="sub">
+        the former one until <Moment at={until} />
+      </span>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { call, ofApp } from '../api.ts'
 import { may } from '../session.ts'
 import { isReceived } from './attempt-table.tsx'
 import { Confirm } from './dialog.tsx'
+import { Moment } from './moment.tsx'
 import { notify } from './notice.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useAction } from './use-action.ts'
@@ -58,7 +59,14 @@ export function EndpointActions({ org, endpoint, onChanged }: Props) {
           Switch off
         </button>
       )}
-      {dialog === 'rotate' && <Rotate path={path} onChanged={onChanged} onClose={close} />}
+      {dialog === 'rotate' && (
+        <Rotate
+          path={path}
+          formerUntil={endpoint.former_secret_until}
+          onChanged={onChanged}
+          onClose={close}
+        />
+      )}
       {dialog === 'replay' && <Replay path={path} onChanged={onChanged} onClose={close} />}
     </>
   )
@@ -70,7 +78,12 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-function Rotate({ path, onChanged, onClose }: DialogProps) {
+function Rotate({
+  path,
+  formerUntil,
+  onChanged,
+  onClose,
+}: DialogProps & { readonly formerUntil: string | null }) {
   const { isBusy, run } = useAction()
   const [secret, setSecret] = useState<string | undefined>(undefined)
   const rotate = () =>
@@ -95,8 +108,14 @@ function Rotate({ path, onChanged, onClose }: DialogProps) {
     >
       <p>
         For 24 hours messages are signed with both secrets, so that the receiver can change over without
-        refusing any. A secret that is replaced already ends at once.
+        refusing any.
       </p>
+      {formerUntil !== null && (
+        <p>
+          It was rotated already: the secret before the present one, valid until <Moment at={formerUntil} />,
+          ends at once.
+        </p>
+      )}
     </Confirm>
   )
 }

@@ -94,6 +94,9 @@ async function list(api: ApiAccess): Promise<void> {
       id: ({ id }) => id,
       state: ({ state, reason }) => (reason === null ? state : `${state} (${reason})`),
       events: ({ events }) => events?.join(' ') ?? 'all',
+      ...(data.some(({ former_secret_until }) => former_secret_until !== null) && {
+        'former secret until': ({ former_secret_until }) => former_secret_until ?? '-',
+      }),
       url: ({ url }) => url,
     },
     data,
@@ -126,14 +129,17 @@ function addRotate(parent: Command): void {
 
 const foretellRotation: Run = async (api, id) => {
   const response = await sendRequest(api, pathOf(id), { method: 'GET' })
-  const { url } = (await response.json()) as EndpointView
+  const { url, former_secret_until: until } = (await response.json()) as EndpointView
   console.log(`Messages to ${url} would carry two signatures for 24 hours: by a new secret and by the present one.
-After that, only the new one counts. A secret that was replaced less than 24 hours ago would end at once.`)
+After that, only the new one counts. ${until === null ? 'No former secret is valid now.' : `The former secret, valid until ${until}, would end at once.`}`)
 }
 
 const rotateSecret: Run = async (api, id) => {
   const response = await sendRequest(api, `${pathOf(id)}/rotate`, {})
-  console.log(((await response.json()) as { secret: string }).secret)
+  const { secret, former_until } = (await response.json()) as { secret: string; former_until: string }
+  console.log(secret)
+  // Not part of the output, which is the secret alone for programs that store it.
+  console.error(`Messages are signed with the former secret as well until ${former_until}.`)
 }
 
 const ping: Run = async (api, id) => {

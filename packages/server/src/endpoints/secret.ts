@@ -55,6 +55,23 @@ export function rotateSecret(
   }
 }
 
+/**
+ * Until when the former secret is valid beside the current one, in Unix milliseconds. Null if only the current one is, or if the secrets
+ * cannot be opened, which deliveries report.
+ */
+export function formerSecretUntil(
+  parts: Parts,
+  endpoint: Of & Pick<EndpointRecord, 'secret'>,
+  now: number,
+): number | null {
+  try {
+    const { formerUntil = 0 } = openSecrets(parts, endpoint)
+    return now < formerUntil ? formerUntil : null
+  } catch {
+    return null
+  }
+}
+
 export interface SigningSecret {
   readonly secret: string
   readonly key: KeyObject

@@ -4,6 +4,8 @@ import type { EndpointRecord } from '../store/endpoint-row.ts'
 import type { Backlog } from '../store/endpoints.ts'
 import type { AttemptRow } from '../store/tables.ts'
 import { isoTime } from '../text/iso-time.ts'
+import { formerSecretUntil } from './secret.ts'
+import type { Services } from './services.ts'
 
 export interface EndpointView {
   readonly id: string
@@ -17,11 +19,15 @@ export interface EndpointView {
   readonly state: EndpointRecord['state']
   readonly reason: EndpointRecord['state_reason']
   readonly failing_since: string | null
+  readonly former_secret_until: string | null
   readonly created_at: string
   readonly updated_at: string
 }
 
-export function viewEndpoint(endpoint: EndpointRecord): EndpointView {
+export function viewEndpoint(
+  services: Pick<Services, 'config' | 'clock'>,
+  endpoint: EndpointRecord,
+): EndpointView {
   const { id, url, name, external_user_id, state, state_reason, failing_since } = endpoint
   return {
     ...{ id, url, name },
@@ -33,6 +39,7 @@ export function viewEndpoint(endpoint: EndpointRecord): EndpointView {
     state,
     reason: state_reason,
     failing_since: toIso(failing_since),
+    former_secret_until: toIso(formerSecretUntil(services, endpoint, services.clock())),
     created_at: isoTime(endpoint.created_at),
     updated_at: isoTime(endpoint.updated_at),
   }

@@ -95,8 +95,17 @@ describe('plugboard endpoints', () => {
     )
     const unchanged = await createCustomer('Not yet')
     await until('a message by the present secret', async () => idsIn(receiver).includes(unchanged))
-    const secret = (await endpoints('rotate', id)).trim()
-    expect(secret).toMatch(/^whsec_/)
+    expect(await endpoints('list')).not.toContain('former secret')
+    const rotated = await run('endpoints', 'rotate', id)
+    const secret = rotated.out.trim()
+    expect(secret).toMatch(/^whsec_\S+$/)
+    const [until24h = ''] = /\d{4}-\S+Z/.exec(rotated.err) ?? []
+    expect(rotated.err).toBe(`Messages are signed with the former secret as well until ${until24h}.\n`)
+    expect(await endpoints('list')).toContain('former secret until')
+    expect(await rowOf(id)).toContain(until24h)
+    expect(await endpoints('rotate', id, '--dry-run')).toContain(
+      `The former secret, valid until ${until24h}, would end at once.`,
+    )
     receiver.secrets.splice(0, 1, secret)
     const customer = await createCustomer('Rotated')
     await until('the change', async () => idsIn(receiver).includes(customer))

@@ -187,6 +187,23 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     await page.getByRole('table', { name: 'Position per stream', exact: true }).waitFor()
   })
 
+  // Regression: after a rotation the page did not say that the former secret is still valid, nor until when.
+  test('an endpoint says that two secrets are valid after a rotation, and what the next one ends', async () => {
+    const page = await stage.visit(`/endpoints/${endpoint}`)
+    const secrets = page.locator('dt', { hasText: 'Signing secrets' }).locator('+ dd')
+    await secrets.getByText('one is valid').waitFor()
+    const rotate = page.getByRole('button', { name: 'Rotate the secret' })
+    await rotate.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate the secret' }).click()
+    await page.getByRole('dialog').getByText('Store it now').waitFor()
+    await page.keyboard.press('Escape')
+    await secrets.getByText('two are valid').waitFor()
+    expect(await secrets.textContent()).toMatch(/the former one until .* in 24 h/)
+    await rotate.click()
+    await page.getByRole('dialog').getByText('It was rotated already').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
   test('calls are those of users and programs; one click shows the work of the server', async () => {
     const page = await stage.visit('/calls')
     const kinds = page.getByRole('table', { name: 'Calls' }).locator('tbody td:first-child .soft')

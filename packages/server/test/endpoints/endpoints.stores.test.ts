@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signingSecrets } from '../../src/endpoints/secret.ts'
+import { viewEndpoint } from '../../src/endpoints/view.ts'
 import { send } from '../support/harness.ts'
 import { accept, type Receiver, refuse, startReceiver } from '../support/receiver.ts'
 import { replaceInTables } from '../support/replica-calls.ts'
@@ -258,11 +259,19 @@ test('after a rotation both secrets verify, and after a day only the new one', a
   await arrived(receiver, 2)
   expect(receiver.refused).toEqual([])
   const { services } = synced.server
+  expect(await stateOf(endpointId)).toMatchObject({ former_secret_until: body.former_until })
   const rotated = await services.store.endpoints.get(synced.org, endpointId)
   const inADay = services.clock() + 24 * 3600 * 1000
   expect(rotated && signingSecrets(services, rotated, inADay).map(({ secret: one }) => one)).toEqual([
     body.secret,
   ])
+  const tomorrow = { ...services, clock: () => inADay }
+  expect(rotated && viewEndpoint(tomorrow, rotated).former_secret_until).toBeNull()
+  const keyless = { ...services.config, keyRing: { ...services.config.keyRing, keys: new Map() } }
+  expect(rotated && viewEndpoint({ ...services, config: keyless }, rotated)).toMatchObject({
+    id: endpointId,
+    former_secret_until: null,
+  })
 })
 
 test('a ping is answered at once and recorded', async () => {

@@ -62,7 +62,7 @@ function listRoutes(app: App, services: Services): void {
       const all = await endpoints.list(org)
       const data = await Promise.all(
         all.map(async (one) => ({
-          ...viewEndpoint(one),
+          ...viewEndpoint(services, one),
           backlog: viewBacklog(await endpoints.backlog(org, one.id)),
         })),
       )
@@ -78,7 +78,7 @@ function listRoutes(app: App, services: Services): void {
       endpoints.attempts(org, id, ATTEMPTS),
     ])
     return {
-      ...viewEndpoint(endpoint),
+      ...viewEndpoint(services, endpoint),
       backlog: viewBacklog(backlog),
       positions: positions.map(viewPosition),
       attempts: attempts.map(viewAttempt),
@@ -135,6 +135,6 @@ function changeRoutes(app: App, services: Services): void {
     const updated = await withAudit(services, actorOf(request), audited, (record) =>
       updateEndpoint(services, org, id, request.body, record),
     )
-    return viewEndpoint(updated)
+    return viewEndpoint(services, updated)
   })
 }

@@ -75,6 +75,12 @@ const endpointView = z
       .nullable()
       .describe('Why it is off: it answered 410, it accepted nothing for five days, or you switched it off.'),
     failing_since: z.iso.datetime().nullable(),
+    former_secret_until: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        'Until then, messages are signed with the former secret as well, since the secret was rotated. Null: one secret is valid.',
+      ),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -126,7 +132,7 @@ function addCreate(app: App, services: Services): void {
       return reply
         .code(201)
         .header('location', `${ENDPOINTS}/${endpoint.id}`)
-        .send({ ...viewEndpoint(endpoint), secret })
+        .send({ ...viewEndpoint(services, endpoint), secret })
     },
   )
 }
@@ -148,7 +154,7 @@ function addList(app: App, services: Services): void {
     },
     async (request) => {
       const endpoints = await services.store.endpoints.list(callerOf(request).tenant.org)
-      return { data: endpoints.map(viewEndpoint), next_cursor: null }
+      return { data: endpoints.map((one) => viewEndpoint(services, one)), next_cursor: null }
     },
   )
 }
@@ -173,7 +179,7 @@ function addGet(app: App, services: Services): void {
       const { org } = callerOf(request).tenant
       const endpoint = await findEndpoint(services, org, request.params.id)
       const backlog = await services.store.endpoints.backlog(org, endpoint.id)
-      return { ...viewEndpoint(endpoint), backlog: viewBacklog(backlog) }
+      return { ...viewEndpoint(services, endpoint), backlog: viewBacklog(backlog) }
     },
   )
 }
@@ -202,7 +208,7 @@ function addUpdate(app: App, services: Services): void {
       const updated = await withAudit(services, actorOf(request), audited, (record) =>
         updateEndpoint(services, callerOf(request).tenant.org, id, request.body, record),
       )
-      return viewEndpoint(updated)
+      return viewEndpoint(services, updated)
     },
   )
 }
