@@ -47,6 +47,33 @@ test.each<[string, object, object]>([
   expect(doubts.join()).not.toContain('not synchronized')
 })
 
+const inPath = (name: string, schema: object = text): object => ({ name, in: 'path', required: true, schema })
+const number = { type: 'integer' }
+
+// Regression: the record that a param names was sent in place of its name, and the number of a record in place of its own.
+test.each<[string, object, object | undefined]>([
+  [
+    'the login of the owner, and the name',
+    { id: number, name: text, owner: object({ id: number, login: text }) },
+    { each: 'readers', with: { reader: 'name', owner: 'owner.login' } },
+  ],
+  [
+    'the owner as it is, and the key',
+    { id: text, name: text, owner: text },
+    { each: 'readers', with: { reader: 'id', owner: 'owner' } },
+  ],
+  ['an owner without a name that fits', { id: number, name: text, owner: object({ id: number }) }, undefined],
+  ['a list of owners', { id: number, name: text, owner: { type: 'array', items: text } }, undefined],
+])('a list below records that a path addresses by %s', (_, fields, want) => {
+  const readers = many(object(fields, ['id']))
+  const { books } = guess({
+    '/users/me/readers': { get: { responses: json(readers) } },
+    '/readers/{owner}/{reader}/books': { ...list(), parameters: [inPath('owner'), inPath('reader')] },
+  })
+  expect(books.sync?.each).toBe(want && 'readers')
+  if (want) expect(books.sync).toMatchObject(want)
+})
+
 test.each<[string, string, string | undefined]>([
   ['racks', 'shelf_id', 'owned'],
   ['owned', 'shelf', 'owned'],
@@ -114,7 +141,6 @@ test.each<[string, object, number | undefined, string[]?]>([
 )
 
 const readers = { '/readers': list({ slug: text }), '/readers/{reader}': { get: { responses: json(book) } } }
-const number = { type: 'integer' }
 
 /** Books of a list that needs these params, beside readers. */
 const needing = (...params: readonly object[]): ReturnType<typeof guess> =>

@@ -1,7 +1,6 @@
 /** Guesses how the replica of an entity is synchronized. */
 
 import type { Endpoint } from '../../description/description.ts'
-import { snakeCase } from '../../model/names.ts'
 import { printFlow } from '../../notation/print-flow.ts'
 import type { Parent, SpecContext } from '../actions/spec-context.ts'
 import { keyParam, neededParams } from '../endpoints/needed-params.ts'
@@ -9,6 +8,7 @@ import { onlyListing } from '../endpoints/parents.ts'
 import { type Above, allAbove, namesParent, pathName, plainPath } from '../request-paths.ts'
 import { isUniqueUnderParent, type RecordKey } from '../responses/record-key.ts'
 import { candidatesOf, keyTaken } from './keys-in-query.ts'
+import { fieldTaken, nameInstead } from './parent-fields.ts'
 
 export interface Sync {
   readonly each?: string
@@ -25,11 +25,23 @@ export function syncOf(context: SpecContext, list: Endpoint | undefined, key: Re
   const nearest = parentOfList(context, list)
   if (nearest === undefined) return needsParams(context, list) || list.path.includes('{') ? undefined : {}
   const { parent, param, from, others } = nearest
-  const params = others.map((each) => paramAbove(parent, each))
+  const params = others.map((each) => paramAbove(context, list, parent, each))
   if (params.includes(undefined)) return undefined
   const unique = isUniqueUnderParent(key) ? { unique: 'parent' as const } : {}
   const fromParent = Object.fromEntries(params.filter((each) => each !== undefined))
-  return { each: parent.name, with: { [param]: from, ...fromParent }, ...unique }
+  const own = nameTaken(context, list) ?? from
+  return { each: parent.name, with: { [param]: own, ...fromParent }, ...unique }
+}
+
+/** Records of which the path has a part, such as `{owner}`, are addressed by their names: their keys are unique without it. */
+function nameTaken(context: SpecContext, list: Endpoint): string | undefined {
+  const nearest = parentOfList(context, list)
+  if (nearest === undefined || keyTaken(context, list) !== undefined) return undefined
+  const { parent, others } = nearest
+  const params = others.map((each) => paramAbove(context, list, parent, each)?.[1])
+  const isPart = params.some((from) => from !== undefined && !from.startsWith('parent.'))
+  const last = allAbove(list.path).at(-1)
+  return isPart && last ? nameInstead(context.description, parent, list, last.param) : undefined
 }
 
 interface Nearest {
@@ -113,7 +125,12 @@ export function parentDoubt(context: SpecContext, list: Endpoint | undefined): s
     return [
       `'${taken.param}' of its list is assumed to take '${taken.from}' of each of the ${taken.parent.name}`,
     ]
+  const named = list && nameTaken(context, list)
   const above = allAbove(list?.path ?? '').at(-1)
+  if (named !== undefined && above !== undefined)
+    return [
+      `'${above.param}' in the path of its list is assumed to take '${named}', since keys are of another kind`,
+    ]
   const all = [...context.parents.values()]
   if (above === undefined || namedAt(all, above) !== undefined) return []
   const parent = onlyListing(all, above)
@@ -123,11 +140,16 @@ export function parentDoubt(context: SpecContext, list: Endpoint | undefined): s
 }
 
 /** Another param of the path has the key of the record above the parent, or is a field of the parent. */
-function paramAbove({ above, fields }: Parent, other: Above): [name: string, from: string] | undefined {
+function paramAbove(
+  { description }: SpecContext,
+  list: Endpoint,
+  { above, fields }: Parent,
+  other: Above,
+): [name: string, from: string] | undefined {
   const name = pathName(other.param)
   if (above && parentAt([above], other)) return [name, `parent.${above.key}`]
-  const field = Object.keys(fields).find((each) => snakeCase(each) === snakeCase(other.param))
-  return field === undefined || field === 'id' ? undefined : [name, field]
+  const field = fieldTaken(description, fields, list, other.param)
+  return field === undefined ? undefined : [name, field]
 }
 
 /** Why a list cannot be synchronized. */
