@@ -9,7 +9,7 @@ import { randomOf } from '../support/random.ts'
 import { openRig, type Rig } from '../support/rig.ts'
 import { SLUGS } from '../support/tables.ts'
 import type { Sent } from './bodies.ts'
-import { type Counts, judge, noCounts } from './judge.ts'
+import { type Counts, type Ending, isLeak, judge, noCounts } from './judge.ts'
 import { openSender, type Sender } from './sender.ts'
 
 const NO_LIMITS = { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
@@ -20,6 +20,7 @@ const BATCH = 50
 const TRIES = 10
 /** Blocking bodies are sent again so often that a few are enough. */
 const MOST_BLOCKING = 3
+const MOST_LEAKING = 3
 
 type Size = { readonly bodies: number }
 type Violations = Counts & { blocks: number }
@@ -64,18 +65,21 @@ async function fuzz({ bodies }: Size, seed: number, env: Env) {
   await rig.service.restart({ PLUGBOARD_ROLE: 'api', ...env })
   const violations: Violations = { ...noCounts(), blocks: 0 }
   const codes: Record<string, number> = {}
-  const blocking: string[] = []
+  const [blocking, leaking]: [string[], string[]] = [[], []]
   for (let sent = 0; sent < bodies; sent += BATCH * senders.length) {
     rig.sandbox.forgetRequests()
     const batches = senders.map((sender) => ({ sender, batch: sender.make(BATCH) }))
     const endings = await Promise.all(batches.map(({ sender, batch }) => sender.send(batch)))
     for (const ending of endings.flat()) judge(ending, violations, codes)
     const sentBy = batches.flatMap(({ sender, batch }) => batch.map((body) => [sender, body] as const))
+    for (const [at, ending] of endings.flat().entries())
+      if (isLeak(ending)) leaking.push(...sentBy.slice(at, at + 1).map((one) => leakOf(one, ending)))
     if (blocking.length < MOST_BLOCKING) blocking.push(...(await findBlocking(rig, sentBy)))
   }
   await rig.close()
   violations.blocks = blocking.length
-  return { violations, blocking: blocking.slice(0, MOST_BLOCKING), codes, actions: triedOf(senders) }
+  const found = { blocking: blocking.slice(0, MOST_BLOCKING), leaking: leaking.slice(0, MOST_LEAKING) }
+  return { violations, ...found, codes, actions: triedOf(senders) }
 }
 
 /** One connector of each type. */
@@ -97,6 +101,17 @@ function triedOf(senders: readonly Sender[]): Readonly<Record<string, string>> {
   return Object.fromEntries(senders.map(({ slug, tried, actions }) => [slug, `${tried.size} of ${actions}`]))
 }
 
+/** The connector and the start of the body. */
+function nameOf([{ slug }, { body }]: readonly [Sender, Sent]): string {
+  const text = typeof body === 'string' ? body : Buffer.from(body).toString('base64')
+  return `${slug} ${text.slice(0, 500)}`
+}
+
+/** With the requests that reached the upstream, which may be others' than those of the body. */
+function leakOf(sent: readonly [Sender, Sent], { lines = [] }: Ending): string {
+  return `${nameOf(sent)}: ${lines.join(', ')}`
+}
+
 /** The start of each body that blocks the event loop: tested one by one if all of them together took long. */
 async function findBlocking(
   { service }: Rig,
@@ -112,7 +127,7 @@ async function findBlocking(
       await sender.send([sent])
       tries++
     } while ((await isLong()) && tries < TRIES)
-    if (tries === TRIES) blocking.push(String(sent.body).slice(0, 200))
+    if (tries === TRIES) blocking.push(nameOf([sender, sent]))
     if (blocking.length === MOST_BLOCKING) break
   }
   return blocking

@@ -9,6 +9,8 @@ export interface Ending {
   readonly reply: Reply | undefined
   /** Requests that reached the upstream because of the body. */
   readonly upstream: number
+  /** Their request lines. */
+  readonly lines?: readonly string[]
 }
 
 export interface Counts {

@@ -34,16 +34,19 @@ export function openSender({ slug, caller, connector, sandbox }: Target, random:
   const tried = new Set<unknown>()
   let made = 0
   // Concurrent requests are counted separately at their upstreams.
-  const upstream = (): number => sandbox.requests.filter((one) => one.connector === slug).length
+  const upstream = () => sandbox.requests.filter((one) => one.connector === slug)
   const makeOne = (): Sent => {
     const action = actions[made++ % actions.length] as (typeof actions)[number]
     tried.add(action)
     return makeBody(catalog, action, random)
   }
   const sendOne = async ({ body, type, isWrong = false }: Sent): Promise<Ending> => {
-    const before = upstream()
+    const before = upstream().length
     const reply = await caller.execute(connector, body, { 'content-type': type }).catch(() => undefined)
-    return { isWrong, reply, upstream: upstream() - before }
+    const lines = upstream()
+      .slice(before)
+      .map(({ method, path }) => `${method} ${path}`)
+    return { isWrong, reply, upstream: lines.length, lines }
   }
   const untilCertain = async (sent: Sent): Promise<Ending> => {
     let ending = await sendOne(sent)
