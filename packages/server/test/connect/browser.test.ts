@@ -71,7 +71,7 @@ test('unticked scopes are reported, and the account is connected if the rest is 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('checkbox', { name: 'https://www.googleapis.com/auth/drive', exact: true }).uncheck()
   await allow(page)
-  await page.getByText('You did not allow everything').waitFor()
+  await page.getByText('Not everything that Acme').waitFor()
   await look(page, 'missing')
 })
 
