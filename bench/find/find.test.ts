@@ -38,7 +38,7 @@ test.each([
   ['Open an issue in acme/docs that the link to the style guide is dead.', 'code-hosting.issues.create'],
   ['Create a customer called Baxter & Sons with the VAT number in the notes.', 'payments.customers.create'],
   ['open a pull request from dev', 'code-hosting.pulls.create'],
-  // What is there already is opened to be looked at, and "open" is also a state.
+  // One opens a record to look at it, and "open" is also a state.
   ['open the deal with Fjord', 'crm.deals.list'],
   ['open issues about the login', 'issue-tracking.issues.api_search'],
   ['open support tickets in the CRM', 'crm.tickets.list'],

@@ -97,8 +97,8 @@ describe('the OpenAPI documents', () => {
     expect(ajv.compile({ $ref: `issue-tracking#/components/schemas/${name}` })).toBeTypeOf('function')
   })
 
-  test('stay below 159 kB for the API itself', () => {
-    expect(JSON.stringify(api).length).toBeLessThan(159_000)
+  test('stay below 161 kB for the API itself', () => {
+    expect(JSON.stringify(api).length).toBeLessThan(161_000)
   })
 
   test.each(['openapi', ...CONNECTORS])('%s: has no bounds of safe integers', (type) => {
