@@ -1,6 +1,6 @@
 /** The field of a row that a param means, if that is not the key of the row. */
 import type { Connection } from '../connection.ts'
-import { entityOfParam, lettersOf, namesEntity } from '../entity-of-param.ts'
+import { entityOfParam, lastParamOf, lettersOf, namesEntity } from '../entity-of-param.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { noteUntrusted } from '../read/choose-fields.ts'
 import type { ActionRef, Registry } from '../registry.ts'
@@ -34,10 +34,19 @@ export function fieldsMeant(
     return name !== key && fields.includes(name) ? [name] : []
   const other = entityOfParam(registry, ref, name)
   if (other === undefined || (other.entity === source.entity && !isOfOther(source))) return []
-  const own = fields
-    .filter((field) => lettersOf(field) === lettersOf(name) || namesEntity(field, other.entity))
-    .flatMap((field) => [field, `${field}.${other.entityEntry.key}`])
-  return own.length > 0 ? own : pathTo(source, name)
+  const isNamed = (field: string): boolean => lettersOf(field) === lettersOf(name)
+  // The user of an issue is its author, and not the owner of its repository, though both are accounts.
+  const isItsName = namesEntity(name, other.entity) || lastParamOf(other) === name
+  const own = [
+    ...fields.filter(isNamed),
+    ...fields.filter((field) => isItsName && namesEntity(field, other.entity)),
+  ]
+  if (own.length > 0) return own.flatMap((field) => [field, `${field}.${other.entityEntry.key}`])
+  const within = pathTo(source, name)
+  if (within.length > 0) return within
+  // The owner of a repository is none of its issues: the row has nothing that would do.
+  const ofOther = other.entity === source.entity ? undefined : other.entityEntry.address?.[name]
+  return ofOther === undefined || ofOther === other.entityEntry.key ? [] : [name]
 }
 
 /** True if the rows are no records of the entity: the payments of an invoice, each of which names the invoice. */

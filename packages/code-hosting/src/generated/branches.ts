@@ -165,6 +165,10 @@ export interface BranchSearchFields extends SearchFields<Branch, 'name' | 'prote
   sha: string | null
   /** Owner and name of the repository. */
   repository: string | null
+  /** Account that its repository belongs to. */
+  owner: string | null
+  /** Name of its repository without the owner. */
+  repo: string | null
 }
 
 /** Searches branches in the replica. Only a client of the service has it. */

@@ -1876,6 +1876,16 @@ export const catalog: Catalog = {
           from: 'parent.full_name',
           description: 'Owner and name of its repository: `octocat/hello-world`.',
         },
+        owner: {
+          type: 'string',
+          from: 'parent.owner.login',
+          description: 'Account that its repository belongs to.',
+        },
+        repo: {
+          type: 'string',
+          from: 'parent.name',
+          description: 'Name of its repository without the owner.',
+        },
       },
     },
     issue_comments: {
@@ -2150,6 +2160,16 @@ export const catalog: Catalog = {
           from: 'parent.full_name',
           description: 'Owner and name of the repository.',
         },
+        owner: {
+          type: 'string',
+          from: 'parent.owner.login',
+          description: 'Account that its repository belongs to.',
+        },
+        repo: {
+          type: 'string',
+          from: 'parent.name',
+          description: 'Name of its repository without the owner.',
+        },
       },
     },
     labels: {
@@ -2318,6 +2338,16 @@ export const catalog: Catalog = {
           type: 'string',
           from: 'parent.full_name',
           description: 'Owner and name of the repository.',
+        },
+        owner: {
+          type: 'string',
+          from: 'parent.owner.login',
+          description: 'Account that its repository belongs to.',
+        },
+        repo: {
+          type: 'string',
+          from: 'parent.name',
+          description: 'Name of its repository without the owner.',
         },
       },
     },
@@ -2681,6 +2711,16 @@ export const catalog: Catalog = {
           type: 'string',
           from: 'parent.full_name',
           description: 'Owner and name of the repository.',
+        },
+        owner: {
+          type: 'string',
+          from: 'parent.owner.login',
+          description: 'Account that its repository belongs to.',
+        },
+        repo: {
+          type: 'string',
+          from: 'parent.name',
+          description: 'Name of its repository without the owner.',
         },
       },
     },
@@ -3081,6 +3121,16 @@ export const catalog: Catalog = {
           type: 'string',
           from: 'parent.full_name',
           description: 'Owner and name of the repository.',
+        },
+        owner: {
+          type: 'string',
+          from: 'parent.owner.login',
+          description: 'Account that its repository belongs to.',
+        },
+        repo: {
+          type: 'string',
+          from: 'parent.name',
+          description: 'Name of its repository without the owner.',
         },
       },
     },
@@ -3795,6 +3845,16 @@ export const catalog: Catalog = {
           from: 'parent.full_name',
           description: 'Owner and name of the repository.',
         },
+        owner: {
+          type: 'string',
+          from: 'parent.owner.login',
+          description: 'Account that its repository belongs to.',
+        },
+        repo: {
+          type: 'string',
+          from: 'parent.name',
+          description: 'Name of its repository without the owner.',
+        },
       },
     },
     commits: {
@@ -4391,6 +4451,16 @@ export const catalog: Catalog = {
           type: 'string',
           from: 'parent.full_name',
           description: 'Owner and name of the repository.',
+        },
+        owner: {
+          type: 'string',
+          from: 'parent.owner.login',
+          description: 'Account that its repository belongs to.',
+        },
+        repo: {
+          type: 'string',
+          from: 'parent.name',
+          description: 'Name of its repository without the owner.',
         },
       },
     },

@@ -396,6 +396,10 @@ export interface IssueSearchFields
   > {
   /** Owner and name of its repository: `octocat/hello-world`. */
   repository: string | null
+  /** Account that its repository belongs to. */
+  owner: string | null
+  /** Name of its repository without the owner. */
+  repo: string | null
 }
 
 /** Searches issues in the replica. Only a client of the service has it. */

@@ -168,6 +168,10 @@ export interface LabelSearchFields
   extends SearchFields<Label, 'id' | 'name' | 'color' | 'default', 'description'> {
   /** Owner and name of the repository. */
   repository: string | null
+  /** Account that its repository belongs to. */
+  owner: string | null
+  /** Name of its repository without the owner. */
+  repo: string | null
 }
 
 /** Searches labels in the replica. Only a client of the service has it. */

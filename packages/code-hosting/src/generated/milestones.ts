@@ -226,6 +226,10 @@ export interface MilestoneSearchFields
   > {
   /** Owner and name of the repository. */
   repository: string | null
+  /** Account that its repository belongs to. */
+  owner: string | null
+  /** Name of its repository without the owner. */
+  repo: string | null
 }
 
 /** Searches milestones in the replica. Only a client of the service has it. */

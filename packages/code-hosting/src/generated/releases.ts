@@ -287,6 +287,10 @@ export interface ReleaseSearchFields
   > {
   /** Owner and name of the repository. */
   repository: string | null
+  /** Account that its repository belongs to. */
+  owner: string | null
+  /** Name of its repository without the owner. */
+  repo: string | null
 }
 
 /** Searches releases in the replica. Only a client of the service has it. */
