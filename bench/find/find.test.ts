@@ -46,6 +46,16 @@ test.each([
   expect(rank(session, question)[0]?.name).toBe(action)
 })
 
+// Regression: what matched other words better was read, or what needs no id, though the words name records of another connector.
+test.each([
+  ['pages that mention login', { limit: 2 }, 'wiki.contents.api_search'],
+  ['upcoming meetings', {}, 'calendar.events.list'],
+])('a read of %s with %j asks for a name, and shows %s', async (action, params, name) => {
+  const read = toolsOf(session).find((tool) => tool.name === 'read')
+  const { isError, text } = (await read?.run({ action, params })) ?? {}
+  expect([isError, text]).toEqual([true, expect.stringContaining(name)])
+})
+
 // Regression: those for which the budget had no room were left out, so that a model took them for not connected.
 test('the overview names every connector, however many there are, and how to see the rest of one', async () => {
   const find = toolsOf(session).find(({ name }) => name === 'find')

@@ -89,6 +89,16 @@ describe('a write', () => {
     expect(writesOf(running)).toBe(before)
   })
 
+  // Regression: the error of a write began with a read.
+  test('of words that no call fits shows writes', async () => {
+    const { text } = await running.open()('write', {
+      action: 'customer with the email',
+      params: { mail_address: 'a@b.example' },
+    })
+    expect(text).toMatch(/ Give write one of these names:\n\S+ \[(write|destructive)\]/)
+    expect(text).not.toContain('customers.list')
+  })
+
   test('takes no param for another one', async () => {
     const { isError, text } = await running.open()('write', {
       action: 'create a customer',

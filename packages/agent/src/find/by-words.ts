@@ -41,12 +41,17 @@ export function actionOf(session: Session, action: string, given: Given): Action
     ({ ref }) => (ref.risk === 'read') === (given.risk === 'read'),
   )
   const fitting = likeliest(matches).filter(({ ref }) => takes(ref, given))
-  const named = (fitting.length > 0 ? fitting : matches).filter(
-    ({ ref }) => isNamed(ref, action) && takes(ref, given),
-  )
+  const ofName = fitting.filter(({ ref }) => isNamed(ref, action))
+  const named =
+    ofName.length > 0 ? ofName : matches.filter(({ ref }) => isNamed(ref, action) && takes(ref, given))
   const meant = named.length > 0 ? named : fitting
   const [best] = meant
-  const other = best && meant.find(({ ref }) => !isSameEntity(ref, best.ref))
+  const other =
+    best &&
+    (meant.find(({ ref }) => !isSameEntity(ref, best.ref)) ??
+      matches
+        .slice(0, matches.indexOf(best))
+        .find(({ ref }) => !isSameEntity(ref, best.ref) && isNamed(ref, action) && lacks(ref, given)))
   if (best !== undefined && other === undefined) return best.ref
   const reason = other
     ? `may be ${best?.ref.name} or ${other.ref.name}: give one of these names.`
@@ -73,15 +78,27 @@ function isSameEntity(a: ActionRef, b: ActionRef): boolean {
   return a.connector === b.connector && a.entity === b.entity
 }
 
-function takes(ref: ActionRef, { risk, params: given }: Given): boolean {
+function takes(ref: ActionRef, given: Given): boolean {
+  const params = knownParams(ref, given)
+  return params !== undefined && requiredOf(ref, params) !== undefined
+}
+
+/** True if a call would be of this action, had it the params that the action requires. */
+function lacks(ref: ActionRef, given: Given): boolean {
+  const params = knownParams(ref, given)
+  return params !== undefined && requiredOf(ref, params) === undefined
+}
+
+/** The params of a call as an action takes them; undefined if it does not have them all. */
+function knownParams(ref: ActionRef, { risk, params: given }: Given): object | undefined {
   const params = risk === 'read' ? likelyParams(ref, searchParams(ref, given ?? {})).params : (given ?? {})
-  if (!isObject(params)) return false
-  const isKnown = Object.keys(params).every((name) => Object.hasOwn(ref.entry.params, name))
-  return isKnown && requiredOf(ref, params) !== undefined
+  const isKnown =
+    isObject(params) && Object.keys(params).every((name) => Object.hasOwn(ref.entry.params, name))
+  return isKnown ? params : undefined
 }
 
 function matchesText(session: Session, words: string, { risk }: Given): string {
-  const text = textOfGoal(session, words, undefined, SHOWN_TOKENS)
+  const text = textOfGoal(session, words, { budget: SHOWN_TOKENS, kind: risk })
   const tool = session.toolName(risk)
   return text === undefined ? '' : ` Give ${tool} one of these names:\n${text}`
 }

@@ -6,7 +6,7 @@ import { stemmed } from './words.ts'
 
 /** Verbs that create whatever follows, and verbs that do so only before an indefinite article. */
 const CREATE = 'create'
-const CREATE_ONE = new Set(['open', 'make', 'add'])
+const CREATE_ONE = new Set(['open', 'make', 'add', 'draft', 'start', 'write', 'log', 'raise', 'book'])
 const INDEFINITE = new Set(['a', 'an', 'another', 'new'])
 
 /** Words that end the name of what is created. */
@@ -25,7 +25,8 @@ export function createdIn([verb = '', ...others]: readonly string[]): readonly s
   const isCreation = verb === CREATE || (CREATE_ONE.has(verb) && INDEFINITE.has(article))
   if (!isCreation) return []
   const end = others.findIndex((word) => END.has(word))
-  return stemmed(end < 0 ? others : others.slice(0, end))
+  // The verb may be the name of the record: "draft a mail".
+  return stemmed([verb, ...(end < 0 ? others : others.slice(0, end))])
 }
 
 /**

@@ -94,23 +94,34 @@ async function textOfMatches(session: Session, query: string, connector?: string
   const [first = '', second] = goals
   if (second !== undefined && goals.length <= GOALS)
     return goals
-      .map((goal) => textOfGoal(session, goal, connector, Math.floor(GOALS_BUDGET / goals.length)))
+      .map((goal) =>
+        textOfGoal(session, goal, { connector, budget: Math.floor(GOALS_BUDGET / goals.length) }),
+      )
       .map((text, i) => text ?? `Nothing matches '${shortName(goals[i]?.trim() ?? '')}'.`)
       .join('\n')
   const goal = second === undefined ? first : query
-  const text = textOfGoal(session, goal, connector, BUDGET, SHOWN - 1)
+  const text = textOfGoal(session, goal, { connector, budget: BUDGET, most: SHOWN - 1 })
   return text ?? overviewText(session, 'Nothing matches. There is:\n')
+}
+
+interface Matches {
+  readonly connector?: string | undefined
+  /** Only reads or only writes. */
+  readonly kind?: 'read' | 'write'
+  readonly budget: number
+  /** Of others that are named. */
+  readonly most?: number
 }
 
 /** The best match with its params, and names of others; undefined if nothing matches. */
 export function textOfGoal(
   session: Session,
   goal: string,
-  connector: string | undefined,
-  budget: number,
-  most: number = OTHERS,
+  { connector, kind, budget, most = OTHERS }: Matches,
 ): string | undefined {
-  const [best, ...others] = rank(session, goal, connector)
+  const matches = rank(session, goal, connector)
+  const isOfKind = ({ risk }: ActionRef): boolean => (risk === 'read') === (kind === 'read')
+  const [best, ...others] = kind === undefined ? matches : matches.filter(isOfKind)
   if (best === undefined) return undefined
   const words = indexOf(session).wordsIn(goal)
   const lines = [

@@ -74,7 +74,7 @@ function nextText(session: Session, goal: string | undefined, budget: number): s
   const [named, other] = actionsNamed(session.registry, goal.trim())
   if (named !== undefined && other === undefined && isOffered(session, named))
     return `Next:\n${matchText(named, [], most)}`
-  const text = textOfGoal(session, goal, undefined, most)
+  const text = textOfGoal(session, goal, { budget: most })
   return text === undefined ? `Nothing matches '${shortName(goal)}'.` : `Next:\n${text}`
 }
 
