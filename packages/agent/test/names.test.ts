@@ -56,6 +56,18 @@ test('a key of metadata adds no line to a plan', async () => {
   ])
 })
 
+// Regression: a model had to work out the seconds, and the approver to read them.
+test('a time with its offset is taken where the upstream wants seconds, and both are shown', async () => {
+  const planned = (due_date: unknown): Promise<string> => {
+    const params = { customer: 'cus_1', collection_method: 'send_invoice', due_date }
+    return text(running.open(), 'write', { action: 'payments.invoices.create', params })
+  }
+  for (const due of ['2026-12-02T10:00:00+01:00', '2026-12-02T09:00Z', 1796202000])
+    expect(await planned(due)).toContain('due_date: 1796202000 (2026-12-02 09:00:00 UTC)')
+  for (const unclear of ['2026-12-02', '2026-12-02T09:00:00', '2026-13-02T09:00:00Z', 'tomorrow'])
+    expect(await planned(unclear)).toContain('due_date must be an integer')
+})
+
 // Regression: a person was asked to approve an invoice of a customer that is not there, and the write could only fail.
 test('a plan says that a record that it needs is not there', async () => {
   const invoice = (customer: unknown): Promise<string> =>

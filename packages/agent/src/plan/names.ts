@@ -1,4 +1,4 @@
-/** Says what the ids and amounts of a plan are: a person approves a name, and 19.99 USD, not `usr_81` and 1999. */
+/** Says what the ids, amounts and times of a plan are: a person approves a name, and 19.99 USD, not `usr_81` and 1999. */
 import { ConnectorError } from '@plugboard/core'
 import type { Connection } from '../connection.ts'
 import { entityOfParam, lastParamOf } from '../entity-of-param.ts'
@@ -13,6 +13,7 @@ import { amountText } from './amounts.ts'
 import type { PlanChange } from './plan.ts'
 import { hasName, NAMES, nameOf } from './record-name.ts'
 import type { Whole } from './target.ts'
+import { timeText } from './times.ts'
 
 /** Records that are read for the names of one plan. */
 const MOST_READS = 6
@@ -64,7 +65,7 @@ export async function nameChanges(
     }
     named.push(Object.keys(names).length === 0 ? change : { ...change, names })
   }
-  return named.map((change) => amountText(change, records))
+  return named.map((change) => timeText(plan.ref, amountText(change, records)))
 }
 
 /** Lists of some vendors have only the ids of their records: those are read. */

@@ -94,14 +94,15 @@ function isOfKind(value: unknown, { type, anyOf }: Value): boolean {
   return typeof value === (type === 'integer' ? 'number' : type)
 }
 
-function toKind(value: unknown, { type, items, style, mask }: Value): unknown {
+function toKind(value: unknown, { type, format, items, style, mask }: Value): unknown {
   switch (type) {
     case 'string':
       if (Array.isArray(value)) return style === 'comma' ? joined(value) : mask ? joinedMask(value) : value
       return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
     case 'integer':
     case 'number':
-      return typeof value === 'string' ? numberOf(value, type === 'integer') : value
+      if (typeof value !== 'string') return value
+      return (format === 'unix' ? unixOf(value) : undefined) ?? numberOf(value, type === 'integer')
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : value
     case 'object':
@@ -112,6 +113,15 @@ function toKind(value: unknown, { type, items, style, mask }: Value): unknown {
     default:
       return value
   }
+}
+
+/** A time with its offset from UTC: without one it could be several. */
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.0+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** Whole seconds of Unix time. */
+function unixOf(text: string): number | undefined {
+  const ms = TIME.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(ms) ? undefined : ms / 1000
 }
 
 /** A list for a text of items with commas between them, unless an item has a comma itself. */
