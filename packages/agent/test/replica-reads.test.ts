@@ -49,6 +49,20 @@ test('those of a list with params say where a filter stands', async () => {
   expect(called).toEqual([])
 })
 
+// Regression: a model had to find out how the filter of a search is written.
+test('those of a list with params that are fields say the search in full', async () => {
+  const params = { customer: 'cus_1' }
+  const answer = await read({ action: 'payments.charges.list', params, group: ['currency'] })
+  expect(answer).toContain(
+    'read {"action":"payments.charges.search","params":{"query":{"filter":{"eq":{"customer":"cus_1"}}}}} with the same group',
+  )
+})
+
+test('a limit within the query of a search is that of the page', async () => {
+  await read({ action: 'payments.charges.search', params: { query: { limit: 5 } } })
+  expect(called).toEqual([['charges', 'search', { query: {}, limit: 5 }]])
+})
+
 test('a search without a query is one of all records', async () => {
   await read({ action: 'payments.charges.search', params: { limit: 5 } })
   expect(called).toEqual([['charges', 'search', { query: {}, limit: 5 }]])

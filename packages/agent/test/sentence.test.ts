@@ -53,6 +53,21 @@ test('a suggestion ends its sentence', () => {
   expect(say(wrong, 'customers.list')).toMatch(/^limt is unknown; did you mean limit\? Signature: /)
 })
 
+// Regression: each unknown name was taken for the only required one, of which nothing was said.
+test('several unknown names are not taken for the one that is required, and that is explained', () => {
+  const unknown = ['a_name', 'b_name'].map((name) => ({
+    pointer: `/params/${name}`,
+    code: 'unknown' as const,
+    message: 'is unknown',
+  }))
+  const missing = { pointer: '/params/fields', code: 'required' as const, message: 'is required' }
+  const text = say(violationError([...unknown, missing]), 'issues.create')
+  expect(text).toMatch(/^a_name is unknown; b_name is unknown; fields is required\. /)
+  expect(say(violationError([...unknown.slice(1), missing]), 'issues.create')).toContain(
+    'did you mean fields?',
+  )
+})
+
 describe('what a call lacks', () => {
   const missing = (...names: string[]): Error =>
     violationError(

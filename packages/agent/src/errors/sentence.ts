@@ -2,7 +2,7 @@
 import { ConnectorError, nearest, type Violation } from '@plugboard/core'
 import type { ActionRef, Registry } from '../registry.ts'
 import { requiredOf } from '../required-params.ts'
-import { signatureLine } from '../signature/signature.ts'
+import { descriptionOf, signatureLine } from '../signature/signature.ts'
 import { formatAge } from '../text/age.ts'
 import { ended } from '../text/sentence.ts'
 import { shortName } from '../text/short-name.ts'
@@ -56,32 +56,33 @@ const REPORTED = 3
 
 function sayViolations(violations: readonly Violation[], ref: ActionRef | undefined): string {
   const others = violations.length - REPORTED
-  const shown = violations.slice(0, REPORTED).map((violation) => sayViolation(violation, ref))
+  const isAlone = violations.filter(({ code }) => code === 'unknown').length === 1
+  const only = isAlone ? required(ref) : undefined
+  const shown = violations.slice(0, REPORTED).map((violation) => sayViolation(violation, ref, only))
   return (
     shown.join('; ') + (others > 0 ? `; and ${others} other ${others === 1 ? 'problem' : 'problems'}` : '')
   )
 }
 
-/** One violation with its path, and a suggestion for an unknown name. */
-function sayViolation({ pointer, code, message }: Violation, ref: ActionRef | undefined): string {
+/** One violation with its path, and a suggestion for an unknown name: of nothing nearer, the only param that is required. */
+function sayViolation(
+  { pointer, code, message }: Violation,
+  ref: ActionRef | undefined,
+  only: string | undefined,
+): string {
   const path = pointer.replace(/^\/(params\/?)?/, '').replaceAll('/', '.')
   const names = Object.keys(ref?.entry.params ?? {})
   const isName = code === 'unknown' && !message.includes('did you mean')
-  const near = isName && !path.includes('.') ? nearName(path, names, ref) : undefined
+  const near = isName && !path.includes('.') ? (nearName(path, names, ref) ?? only) : undefined
   return `${path === '' ? 'params' : shortName(path)} ${shortName(message, LONGEST)}${near === undefined ? '' : `; did you mean ${near}?`}`
 }
 
-/** A param spelt almost so, those that begin so, one within an object param, or the only required one. */
+/** A param spelt almost so, those that begin so, or one within an object param. */
 function nearName(given: string, names: readonly string[], ref: ActionRef | undefined): string | undefined {
   const longer = names.filter((name) => given.length > 3 && name.startsWith(given))
   const owner = names.find((name) => Object.hasOwn(ref?.entry.params[name]?.properties ?? {}, given))
   const within = owner === undefined ? undefined : `${owner}.${given}`
-  return (
-    nearest(given, names) ??
-    (longer.length > 0 ? longer.slice(0, 3).join(' or ') : undefined) ??
-    within ??
-    required(ref)
-  )
+  return nearest(given, names) ?? (longer.length > 0 ? longer.slice(0, 3).join(' or ') : undefined) ?? within
 }
 
 /** The required param if there is exactly one: the likely meaning of an unknown name. */
@@ -124,7 +125,23 @@ function whatToDo(
 function howToCall(registry: Registry, ref: ActionRef, { errors = [] }: ConnectorError): string {
   const wrong = new Set(errors.map(({ pointer }) => pointer.split('/')[2] ?? ''))
   const where = whereIds(registry, ref, errors)
-  return `${where === '' ? '' : `${where} `}Signature: ${signatureLine(ref, wrong)}`
+  return `${where === '' ? '' : `${where} `}Signature: ${signatureLine(ref, wrong)}${meaningOf(ref, wrong)}`
+}
+
+/** Characters of a param's description. */
+const LONGEST_MEANING = 120
+
+/** What a required object is made of, if a call lacks it and has names that the action does not know. */
+function meaningOf({ entry: { params } }: ActionRef, wrong: ReadonlySet<string>): string {
+  if (![...wrong].some((name) => !Object.hasOwn(params, name))) return ''
+  const lacking = Object.entries(params).filter(
+    ([name, value]) => value.required && value.properties !== undefined && wrong.has(name),
+  )
+  return lacking
+    .map(([, value]) => descriptionOf(value))
+    .filter((text) => text !== undefined)
+    .map((text) => `; ${shortName(text, LONGEST_MEANING)}`)
+    .join('')
 }
 
 const SETUP = 'No call can change that: the program that offers these tools has to. Tell the user.'

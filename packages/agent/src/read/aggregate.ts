@@ -41,7 +41,7 @@ export async function aggregate(
   args: AggregateArgs,
   notes: readonly string[],
 ): Promise<ToolResult> {
-  requireSearch(session, ref)
+  requireSearch(session, ref, params)
   const untrusted = new Set<string>()
   const paths = (names: readonly string[] = [], isShown: boolean): string[] =>
     names.map((name) => {
@@ -72,7 +72,8 @@ export async function aggregate(
     connection,
     groups.flatMap((row) => risky.map(({ of }) => of(row))),
   )
-  return { text: tableText(columns, records as Response, budget, notes) }
+  const isSorted = Object.hasOwn(called, 'sort')
+  return { text: tableText(columns, records as Response, { budget, notes, isSorted }) }
 }
 
 type Row = NonNullable<Response['groups']>[number]
@@ -100,17 +101,40 @@ export function searchOfAll({ registry }: Session, ref: ActionRef, params: unkno
 
 function requireSearch(
   { registry, toolName }: Session,
-  { action, name, entity, connector }: ActionRef,
+  { action, name, entity, connector, entityEntry }: ActionRef,
+  params: unknown,
 ): void {
   if (action === 'search') return
   const search = `${connector.name}.${entity}.search`
-  if (registry.actions.some((one) => one.name === search))
+  if (registry.actions.some((one) => one.name === search)) {
+    const filter = filterFor(params, entityEntry.searchable)
+    const call = filter === undefined ? `{"action":"${search}",…}` : callOf(search, filter)
     throw new ToolError(
-      `Counts and sums are of ${search}, with a filter in its params: ${toolName('read')} {"action":"${search}",…}.`,
+      `Counts and sums are of ${search}, with a filter in its params: ${toolName('read')} ${call}${filter === undefined ? '' : ' with the same group and sums'}.`,
     )
+  }
   throw new ToolError(
     `Counts and sums need a server with a replica, and ${name} has none. Use tally to count by a field.`,
   )
+}
+
+/** Values of params that a message repeats, at most. */
+const LONGEST_FILTER = 200
+
+/** The filter of a search that is like the params of a list, if each is named as a field. */
+function filterFor(params: unknown, searchable: object = {}): object | undefined {
+  const given = isObject(params) ? Object.entries(params) : []
+  const isLike = given.every(
+    ([name, value]) =>
+      Object.hasOwn(searchable, name) && ['string', 'number', 'boolean'].includes(typeof value),
+  )
+  if (given.length === 0 || !isLike || JSON.stringify(params).length > LONGEST_FILTER) return undefined
+  const conditions = given.map(([name, value]) => ({ eq: { [name]: value } }))
+  return conditions.length === 1 ? conditions[0] : { and: conditions }
+}
+
+function callOf(action: string, filter: object): string {
+  return JSON.stringify({ action, params: { query: { filter } } })
 }
 
 /** Sorts may stand where a search has them. */
@@ -127,11 +151,18 @@ function ownParams(params: unknown): object {
 const CELL = 100
 const BELOW = 60
 
+interface Shown {
+  readonly budget: number
+  /** Lines below the table. */
+  readonly notes: readonly string[]
+  /** As the call says, and not by the number of records. */
+  readonly isSorted: boolean
+}
+
 function tableText(
   columns: readonly Column[],
   { groups = [], other_groups: others = 0 }: Response,
-  budget: number,
-  notes: readonly string[],
+  { budget, notes, isSorted }: Shown,
 ): string {
   const lines = [columns.map(({ name }) => nameText(name)).join('\t')]
   let left = budget - BELOW - estimateTokens(lines.join('\n'))
@@ -147,7 +178,9 @@ function tableText(
   const omitted =
     rest === 0
       ? []
-      : [`${rest} more groups: narrow the filter, or sort, such as "sort":[{"records":"desc"}].`]
+      : [
+          `${rest} more groups${isSorted ? '' : ', none with more records'}: narrow the filter${isSorted ? '' : ' or sort'}.`,
+        ]
   return [mark(lines.join('\n')), ...omitted, ...notes].join('\n')
 }
 

@@ -33,7 +33,14 @@ export function searchParams({ action, entityEntry }: ActionRef, params: unknown
   if (query === undefined)
     return { ...rest, query: queryOf({ ...given({ filter, sort }) }, entityEntry.searchable) }
   if (!isObject(query) || filter !== undefined) return params
-  return { ...params, query: queryOf(query, entityEntry.searchable) }
+  const { limit, ...own } = query
+  // It stands beside the query.
+  const page = limit === undefined || params.limit !== undefined ? {} : { limit }
+  return {
+    ...params,
+    ...page,
+    query: queryOf(page.limit === undefined ? query : own, entityEntry.searchable),
+  }
 }
 
 function given(fields: Fields): Fields {
