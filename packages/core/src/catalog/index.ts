@@ -20,6 +20,7 @@ export {
 } from './json-schema.ts'
 export { replicaActions } from './replica-actions.ts'
 export { sampleText } from './sample-text.ts'
+export { type ShownAction, shownParams } from './shown-params.ts'
 export type {
   Changes,
   ConnectorSync,

@@ -3,7 +3,8 @@ import { nearest } from '@plugboard/core'
 import type { Command } from 'commander'
 import { executeCommand } from '../catalog/execute-command.ts'
 import type { ConnectorKind, Registry } from '../catalog/registry.ts'
-import type { SampleCall } from '../catalog/sample-calls.ts'
+import type { ActionView } from '../connectors/connector-type-view.ts'
+import type { ExampleParams } from '../http/openapi/example-params.ts'
 import { openRegistry } from './open.ts'
 
 const EXAMPLES = `
@@ -26,29 +27,36 @@ export function addSchema(program: Command): void {
       const registry = await openRegistry()
       const connections = await Promise.all((await registry.kinds()).map(describedBy))
       const ref = actionOf(registryOf(connections).actions, name)
-      const sample = await sampleOf(ref, registry)
-      if (!json) {
-        console.log([completeText(ref), ...exampleLines(ref, sample)].join('\n'))
-        return
-      }
-      const { viewKind } = await import('../connectors/connector-type-view.ts')
-      const { catalog } = ref.connections[0] ?? {}
-      const entity = catalog && viewKind(catalog).entities.find((one) => one.name === ref.entity)
-      const action = entity?.actions.find((one) => one.name === ref.action)
-      console.log(JSON.stringify({ ...action, example: sample?.params }, null, 2))
+      const action = await viewOf(ref)
+      const example = await exampleOf(ref, action, registry)
+      if (json) console.log(JSON.stringify({ ...action, example }, null, 2))
+      else console.log([completeText(ref), ...exampleLines(ref, example)].join('\n'))
     })
 }
 
-/** A call that works at the sandbox, with its params as the reference shows them. */
-async function sampleOf(ref: ActionRef, registry: Registry): Promise<SampleCall | undefined> {
-  const kind = await registry.bySlug(ref.connector.name)
-  return (await kind.samples())[ref.entity]?.[ref.action]
+async function viewOf(ref: ActionRef): Promise<ActionView | undefined> {
+  const { viewKind } = await import('../connectors/connector-type-view.ts')
+  const { catalog } = ref.connections[0] ?? {}
+  const entity = catalog && viewKind(catalog).entities.find((one) => one.name === ref.entity)
+  return entity?.actions.find((one) => one.name === ref.action)
 }
 
-/** None for a type without samples, such as a spec. */
-function exampleLines(ref: ActionRef, sample: SampleCall | undefined): string[] {
-  if (sample === undefined) return []
-  const { params } = sample
+/** Params of a call that works at the sandbox, as the reference shows them. None for a type without samples, such as a spec. */
+async function exampleOf(
+  ref: ActionRef,
+  action: ActionView | undefined,
+  registry: Registry,
+): Promise<ExampleParams | undefined> {
+  const kind = await registry.bySlug(ref.connector.name)
+  const sample = (await kind.samples())[ref.entity]?.[ref.action]
+  if (sample === undefined || action === undefined) return undefined
+  const { exampleParams } = await import('../http/openapi/example-params.ts')
+  const types = Object(action.params.$defs)
+  return exampleParams(action, (name) => types[name.replace('#/$defs/', '')] ?? {}, sample.params)
+}
+
+function exampleLines(ref: ActionRef, params: ExampleParams | undefined): string[] {
+  if (params === undefined) return []
   const { connector, entity, action, entry } = ref
   const options = entry.params.content?.type === 'bytes' ? ['--content example.txt'] : []
   const command = executeCommand({ connector: connector.name, entity, action, params, options })

@@ -25,6 +25,12 @@ test('prints a call with the params of the reference', async () => {
   })
 })
 
+// Regression: the command printed a list without the size of its page, where the reference has one.
+test('a list has the page size of the reference', async () => {
+  const { out } = await plugboardInside({}, ['schema', 'payments.customers.list'])
+  expect(out).toContain(`\n  plugboard execute payments customers list '{"limit":3}'\n`)
+})
+
 test('an upload names a file; a search of the replica has no sample', async () => {
   const upload = await plugboardInside({}, ['schema', 'wiki.attachments.create'])
   expect(upload.out).toContain(` --content example.txt\n`)

@@ -1,5 +1,5 @@
 /** Examples of calls, with params as a person would send them. */
-import { sampleText } from '@plugboard/core/catalog'
+import { sampleText, shownParams } from '@plugboard/core/catalog'
 import { LINE_WIDTH } from '../line-width.ts'
 import type { ActionModel, EntityModel, Fields, ValueModel } from '../model/model.ts'
 import { camelCase } from '../model/names.ts'
@@ -26,8 +26,9 @@ function paramsOf(action: ActionModel, entity: EntityModel, scope: Scope): Entri
       ...content.map(([name]) => [name, CONTENT] as const),
     ]
   }
-  const fields = { ...requiredParams(action), ...tellingParams(action) }
-  return Object.entries(fields).map(([name, value]) => [name, sampleOf(value, scope, name)] as const)
+  return Object.entries(exampleFields(action)).map(
+    ([name, value]) => [name, sampleOf(value, scope, name)] as const,
+  )
 }
 
 /** A sample may be of an older spec. */
@@ -63,24 +64,18 @@ function variable(singular: string): string {
   return ['case', 'new', 'default', 'function', 'import', 'export', 'class'].includes(name) ? 'record' : name
 }
 
-function requiredParams({ allParams, requireAny = [], requireOne = [] }: ActionModel): Fields {
-  const names = new Set([...requireAny.slice(0, 1), ...requireOne.slice(0, 1)])
-  return Object.fromEntries(
-    Object.entries(allParams).filter(([name, { required }]) => required || names.has(name)),
-  )
-}
-
-/** Names of params that show what a creation or a change is for. */
-const TELLING = ['name', 'title', 'summary', 'subject', 'email', 'description', 'text', 'body']
-const MOST_TELLING = 2
-
-function tellingParams({ allParams, risk, name }: ActionModel): Fields {
-  if (risk === 'read' || !/^(create|update|add|send)/.test(name)) return {}
-  const texts = Object.entries(allParams).filter(
-    ([param, { type }]) => TELLING.includes(param) && type === 'string',
-  )
-  const ordered = texts.toSorted(([a], [b]) => TELLING.indexOf(a) - TELLING.indexOf(b))
-  return Object.fromEntries(ordered.slice(0, MOST_TELLING))
+/** The required ones, the first of alternatives, and those that say what a write is for. */
+function exampleFields(action: ActionModel): Fields {
+  const { name, risk, allParams, requireAny = [], requireOne = [] } = action
+  const required = Object.keys(allParams).filter((param) => allParams[param]?.required)
+  const types = Object.fromEntries(Object.entries(allParams).map(([param, { type }]) => [param, type]))
+  const names = [
+    ...required,
+    ...requireAny.slice(0, 1),
+    ...requireOne.slice(0, 1),
+    ...shownParams({ name, risk, types }),
+  ]
+  return Object.fromEntries(names.flatMap((param) => (allParams[param] ? [[param, allParams[param]]] : [])))
 }
 
 const CONTENT = reference('content')

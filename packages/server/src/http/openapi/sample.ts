@@ -4,8 +4,6 @@ import { type JsonSchema, sampleText } from '@plugboard/core/catalog'
 /** Resolves a `$ref`. */
 export type Lookup = (ref: string) => JsonSchema
 
-/** Always included: without an amount, a refund or capture applies to the full sum. */
-const AMOUNT = /^amount$/
 /** Names that vendors give the page size param. */
 const PAGE_SIZE = /^(limit|maxResults|pageSize)$/
 const SAMPLE_PAGE_SIZE = 3
@@ -57,7 +55,7 @@ function isObject({ type, properties }: JsonSchema): boolean {
 function sampleObject(schema: Schema, lookup: Lookup, depth: number): object {
   const { properties = {}, required = [], anyOf = [], oneOf = [] } = schema
   const [alternative] = [...anyOf, ...oneOf] as Schema[]
-  const named = Object.keys(properties).filter((name) => AMOUNT.test(name) || PAGE_SIZE.test(name))
+  const named = Object.keys(properties).filter((name) => PAGE_SIZE.test(name))
   const names = new Set([...required, ...(alternative?.required ?? []), ...named])
   const entries = [...names].flatMap((name) => {
     const property = properties[name]

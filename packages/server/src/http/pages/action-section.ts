@@ -5,6 +5,7 @@ import type { SampleCall } from '../../catalog/sample-calls.ts'
 import type { ActionView } from '../../connectors/connector-type-view.ts'
 import type { Schemas } from '../openapi/connector-schemas.ts'
 import { EXECUTE } from '../openapi/document.ts'
+import { exampleParams } from '../openapi/example-params.ts'
 import { sampleOf } from '../openapi/sample.ts'
 import { executeSample } from '../openapi/samples.ts'
 import { typeScriptOf } from '../openapi/typescript.ts'
@@ -52,7 +53,8 @@ function samplesOf(action: ActionView, params: JsonSchema, context: ActionContex
   const { kind, entity, packageName, origin, connectorId } = context
   const { name, risk } = action
   const isUpload = contentOf(params)?.contentMediaType !== undefined
-  const given = sampleParams(action, isUpload ? withoutContent(params) : params, context)
+  const shown = { name, risk, params: isUpload ? withoutContent(params) : params }
+  const given = exampleParams(shown, (ref) => schemaOf(context, ref), callOf(name, context)?.params)
   const url = origin + EXECUTE.replace('{id}', connectorId ?? '$CONNECTOR_ID')
   const call = { entity, action: name, params: given, isUpload }
   const curl = executeSample(url, { ...call, isWrite: risk !== 'read', isDownload: name === 'download' })
@@ -65,21 +67,6 @@ function samplesOf(action: ActionView, params: JsonSchema, context: ActionContex
     connectorId === undefined || isUpload ? undefined : tryButton(action, entity, connectorId, given),
     responsePanel(action, context),
   ]
-}
-
-/** Those of a call that works in development mode, as far as one is known; else placeholders. */
-function sampleParams(
-  { name, risk }: ActionView,
-  params: JsonSchema,
-  context: ActionContext,
-): Readonly<Record<string, unknown>> {
-  const placeholders = Object(sampleOf(params, (ref) => schemaOf(context, ref)))
-  const known = callOf(name, context)?.params
-  if (known === undefined) return placeholders
-  if (risk !== 'read') return known
-  // Sizes of pages, so that a first look does not fetch hundreds of records.
-  const numbers = Object.entries(placeholders).filter(([, value]) => typeof value === 'number')
-  return { ...Object.fromEntries(numbers), ...known }
 }
 
 const NO_FIELDS: JsonSchema = { type: 'object' }
