@@ -49,7 +49,7 @@ function isListing(declared: DeclaredAction): boolean {
 }
 
 /** Left by its name alone, or of this action. */
-export function isLeft({ left }: Scene, { name }: DeclaredAction, param: string): boolean {
+function isLeft({ left }: Scene, { name }: DeclaredAction, param: string): boolean {
   return param in left || `${name} ${param}` in left
 }
 
