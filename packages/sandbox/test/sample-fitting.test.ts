@@ -45,3 +45,10 @@ test('only what was renamed had another name', () => {
   for (const row of rows) expect('previous_filename' in row).toBe(row.status === 'renamed')
   expect(rows.some((row) => row.status === 'renamed')).toBe(true)
 })
+
+// Regression: any number above `end` was exchanged with it, as if it were the start of the range.
+test('numbers that are no start of a range are left alone', () => {
+  const price = { type: 'integer', minimum: 1000, maximum: 2000 } as const
+  const end = { type: 'integer', minimum: 1, maximum: 9 } as const
+  for (const row of samples('offers', { price, end })) expect(row.price).toBeGreaterThanOrEqual(1000)
+})

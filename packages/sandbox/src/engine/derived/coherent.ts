@@ -1,5 +1,6 @@
 /** Fields of one object that say something about each other: a record is not closed while it is open, nor changed before it was made. */
 import type { Params, Value } from '@plugboard/core'
+import { byName } from './by-name.ts'
 import { fitted } from './fitting.ts'
 import type { Declared } from './overlay.ts'
 import { isCreated, isUpdated, plain, timeOf } from './times.ts'
@@ -24,11 +25,11 @@ export function coherent({ record, types }: Declared, given: Readonly<Fields>, n
   // The times of a caller are true.
   const object = now === undefined ? inOrder(fitted(given)) : { ...given }
   const names = Object.keys(object)
-  const states = names.filter((name) => STATE.test(plain(name))).map((name) => String(object[name]))
+  const states = names.filter(isState).map((name) => String(object[name]))
   const isLive = states.some((state) => LIVE.test(state))
-  for (const [name, declared] of Object.entries(record)) {
-    const end = END.exec(plain(name))?.[2]
-    const isOver = end === undefined ? !(isLive && REASON.test(plain(name))) : hasEnded(object, end, isLive)
+  for (const [name, declared] of tellingIn(record)) {
+    const end = endOf(name)
+    const isOver = end === undefined ? !(isLive && isReason(name)) : hasEnded(object, end, isLive)
     const value: Value = { ...types[declared.ref ?? ''], ...declared }
     const isAway = !isOver || (now === undefined && isUnsaid(object, states, name))
     if (isAway && Object.hasOwn(object, name)) without(value, object, name)
@@ -37,6 +38,27 @@ export function coherent({ record, types }: Declared, given: Readonly<Fields>, n
       object[name] = new Date(now * 1000).toISOString()
   }
   return object
+}
+
+const isState = byName((name) => STATE.test(plain(name)))
+const isReason = byName((name) => REASON.test(plain(name)))
+/** `clos` of `closed_at`. */
+const endOf = byName((name) => END.exec(plain(name))?.[2])
+
+type Declarations = readonly (readonly [name: string, declared: Value])[]
+
+/** By the fields of a record. */
+const telling = new WeakMap<Params, Declarations>()
+
+/** The fields that say something about the others. */
+function tellingIn(record: Params): Declarations {
+  const known = telling.get(record)
+  if (known !== undefined) return known
+  const found = Object.entries(record).filter(
+    ([name]) => endOf(name) !== undefined || isReason(name) || FORMER.test(name),
+  )
+  telling.set(record, found)
+  return found
 }
 
 /** True if a flag or the state names the end. */
@@ -59,9 +81,9 @@ function isUnsaid(object: Readonly<Fields>, states: readonly string[], name: str
 function inOrder(given: Readonly<Fields>): Fields {
   const object = { ...given }
   const names = Object.keys(object)
-  const created = names.find(isCreated) ?? names.find((name) => BEGIN_TIME.test(plain(name)))
+  const created = names.find(isCreated) ?? names.find(isBegin)
   if (created === undefined || Number.isNaN(timeOf(object[created]))) return object
-  const others = names.filter((name) => name !== created && (isUpdated(name) || END_TIME.test(plain(name))))
+  const others = names.filter((name) => name !== created && (isUpdated(name) || isEndTime(name)))
   for (const name of others) {
     const [first, later] = [object[created], object[name]]
     if (typeof first !== typeof later || !(timeOf(later) < timeOf(first))) continue
@@ -71,8 +93,8 @@ function inOrder(given: Readonly<Fields>): Fields {
   return object
 }
 
-const BEGIN_TIME = /^(start|begin|began)(ed)?(at|on|date|time)$/
-const END_TIME = /ed(at|on|date|time)$/
+const isBegin = byName((name) => /^(start|begin|began)(ed)?(at|on|date|time)$/.test(plain(name)))
+const isEndTime = byName((name) => /ed(at|on|date|time)$/.test(plain(name)))
 
 /** Without a flag, the state says so. */
 function hasEnded(object: Readonly<Fields>, end: string, isLive: boolean): boolean {
@@ -84,9 +106,7 @@ function hasEnded(object: Readonly<Fields>, end: string, isLive: boolean): boole
 const ASIDE = /^(archiv|lock|suspend|disabl|trash)/
 
 function flagOf(object: Readonly<Fields>, end: string): string | undefined {
-  return Object.keys(object).find(
-    (name) => typeof object[name] === 'boolean' && END.exec(plain(name))?.[2] === end,
-  )
+  return Object.keys(object).find((name) => typeof object[name] === 'boolean' && endOf(name) === end)
 }
 
 function without({ nullable, optional, type }: Value, object: Fields, name: string): void {
@@ -98,18 +118,16 @@ function without({ nullable, optional, type }: Value, object: Fields, name: stri
 /** The row after an action whose name says how records end: `lock`, `unarchive`, `merge`. */
 export function ended(record: Params, row: Readonly<Fields>, action: string): Fields {
   const [, not, verb = ''] = /^(un)?([a-z]+?)e?$/.exec(action) ?? []
-  const flag = Object.keys(record).find(
-    (name) => record[name]?.type === 'boolean' && END.exec(plain(name))?.[2] === verb,
-  )
-  const states = Object.keys(record).filter((name) => STATE.test(plain(name)) && !ASIDE.test(verb))
+  const flag = Object.keys(record).find((name) => record[name]?.type === 'boolean' && endOf(name) === verb)
+  const states = Object.keys(record).filter((name) => isState(name) && !ASIDE.test(verb))
   const [state] = states
   const known = [...(record[state ?? '']?.enum ?? record[state ?? '']?.values ?? [])]
-  const isState = END.test(`${verb}ed`) && state !== undefined
+  const isEnd = END.test(`${verb}ed`) && state !== undefined
   const next =
     known.find((one) => plain(String(one)).startsWith(verb)) ?? known.find((one) => !LIVE.test(String(one)))
   return {
     ...row,
     ...(flag !== undefined && { [flag]: not === undefined }),
-    ...(isState && not === undefined && next !== undefined && { [state]: next }),
+    ...(isEnd && not === undefined && next !== undefined && { [state]: next }),
   }
 }

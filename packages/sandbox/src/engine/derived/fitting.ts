@@ -1,4 +1,5 @@
 /** Values of one object that depend on each other. */
+import { byName } from './by-name.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -30,16 +31,17 @@ function licensed(given: Fields): Record<string, unknown> {
   return { ...given, ...Object.fromEntries(known) }
 }
 
-const START = /^start(_?)(.+)$/i
+/** Names that the end of a range may have: `end_line` and `line` for `start_line`. */
+const endsOf = byName((name) => {
+  const [, separator = '', rest] = /^start(_?)(.+)$/i.exec(name) ?? []
+  return rest === undefined ? undefined : [`end${separator}${rest}`, rest, rest.toLowerCase()]
+})
 
 /** `start_line` is not after `line`, nor `start_offset` after `end_offset`. */
 function ranged(given: Fields): Record<string, unknown> {
   const object = { ...given }
   for (const name of Object.keys(given)) {
-    const [, separator = '', rest = ''] = START.exec(name) ?? []
-    const end = [`end${separator}${rest}`, rest, rest.toLowerCase()].find(
-      (one) => typeof given[one] === 'number',
-    )
+    const end = endsOf(name)?.find((one) => typeof given[one] === 'number')
     const [first, last] = [given[name], given[end ?? '']]
     if (end === undefined || typeof first !== 'number' || typeof last !== 'number' || first <= last) continue
     object[name] = last

@@ -1,7 +1,9 @@
 /** Texts as people write them, by the names of their fields and of the things that have them. */
+
 import { hex } from '../random/hex.ts'
 import type { Random } from '../random/random.ts'
 import type { Person } from '../sample/person.ts'
+import { byName } from './by-name.ts'
 import { WORDING } from './wording.ts'
 
 export interface Subject {
@@ -90,9 +92,13 @@ export function slugOf(text: string): string {
 
 /** Undefined where the name says nothing. */
 export function sampleTextOf(subject: Subject): string | undefined {
-  const field = subject.field.replaceAll(/[_\-.]/g, '').toLowerCase()
-  return BY_FIELD.find(([pattern]) => pattern.test(field))?.[1](subject)
+  return ruleOf(subject.field)?.(subject)
 }
+
+const ruleOf = byName((name) => {
+  const field = name.replaceAll(/[_\-.]/g, '').toLowerCase()
+  return BY_FIELD.find(([pattern]) => pattern.test(field))?.[1]
+})
 
 /** Of people and companies their names, of things what they are about. */
 function nameOf(subject: Subject): string {
@@ -135,9 +141,10 @@ function fileName(subject: Subject): string {
 }
 
 function addressOf({ random, field }: Subject): string {
-  const path = field.replaceAll(/[^a-z]/gi, '').toLowerCase()
-  return `https://sandbox.example/${path}/${random.text(8)}`
+  return `https://sandbox.example/${folderOf(field)}/${random.text(8)}`
 }
+
+const folderOf = byName((field) => field.replaceAll(/[^a-z]/gi, '').toLowerCase())
 
 function diffOf({ random }: Subject): string {
   const line = random.between(1, 400)

@@ -6,6 +6,7 @@ import type { Random } from '../random/random.ts'
 import { generateFields, type SampleLimits, type Sampler } from '../sample/generate-sample.ts'
 import { drawPerson, type Person } from '../sample/person.ts'
 import { DAY } from '../sample/time.ts'
+import { byName } from './by-name.ts'
 import { coherent } from './coherent.ts'
 import { describedText } from './described-text.ts'
 import { COUNT } from './new-record.ts'
@@ -74,6 +75,8 @@ function isEmpty({ type }: Value, value: unknown): boolean {
 const RARELY =
   /(archived|deleted|disabled|hidden|trashed|suspended|closed|locked|draft|private|spam|bot|stranger|site_?admin|staff|owner)$/i
 
+const isRare = byName((name) => RARELY.test(name))
+
 interface FieldOf {
   readonly name: string
   /** The field whose object has it; '' at the record's top. */
@@ -87,7 +90,7 @@ function sampleScalar(sampling: Drawing, place: FieldOf, value: Value): unknown 
     case 'number':
       return sampleNumber(sampling, place.name, value)
     case 'boolean':
-      return sampling.random.chance(RARELY.test(place.name) ? 0.05 : 0.5)
+      return sampling.random.chance(isRare(place.name) ? 0.05 : 0.5)
     case 'string':
       return value.enum?.[0] === undefined && value.values === undefined
         ? sampleText(sampling, place, value)
@@ -111,8 +114,8 @@ function sampleNumber(
   if (type === 'integer' && isMoment && minimum === undefined && maximum === undefined) {
     return now + daysTo(name, random) * DAY
   }
-  if (LINE.test(plain(name))) return random.between(Math.max(1, minimum ?? 1), 400)
-  if (minimum === undefined && maximum === undefined && COUNT.test(plain(name))) return random.between(0, 40)
+  if (isLine(name)) return random.between(Math.max(1, minimum ?? 1), 400)
+  if (minimum === undefined && maximum === undefined && isCount(name)) return random.between(0, 40)
   const low = minimum ?? 0
   const number = random.between(
     low,
@@ -121,29 +124,29 @@ function sampleNumber(
   return type === 'integer' ? number : number + 0.5
 }
 
-const LINE = /^(start|end|original)?line(number)?$/
+const isCount = byName((name) => COUNT.test(plain(name)))
+const isLine = byName((name) => /^(start|end|original)?line(number)?$/.test(plain(name)))
 /** Times at which something will happen. */
+const isAhead = byName((name) => AHEAD.test(plain(name)))
 const AHEAD =
   /^((post|send|publish|deliver|remind|run|retry|renew|expire)s?|scheduled|next(run|billing|payment|attempt)?)(at|on|for|time|date)$/
 
 /** Days from the end of the data to the time. */
 function daysTo(name: string, random: Random): number {
-  return AHEAD.test(plain(name)) ? random.between(1, 90) : -random.between(0, 1000)
+  return isAhead(name) ? random.between(1, 90) : -random.between(0, 1000)
 }
 
 /** `created_at`, `updatedAt`, `created`, `timestamp`. */
-function isTime(name: string): boolean {
-  return /(_at|At|_on|_time|Time|timestamp)$|^(created|updated|modified)$/.test(name)
-}
+const isTime = byName((name) => /(_at|At|_on|_time|Time|timestamp)$|^(created|updated|modified)$/.test(name))
 
 const DECIMAL = /^\d+(\.\d+)?$/
 
 function sampleText(sampling: Drawing, { name, of }: FieldOf, { format, description = '' }: Value): string {
   const { random, now } = sampling
-  const moment = new Date((now + daysTo(name, random) * DAY - random.between(0, DAY)) * 1000)
-  if (format === 'date-time' || (format === undefined && isTime(name))) return moment.toISOString()
+  const seconds = now + daysTo(name, random) * DAY - random.between(0, DAY)
+  if (format === 'date-time' || (format === undefined && isTime(name))) return isoOf(seconds)
   if (format === 'date' || /^(birth_?(day|date)|date_?of_?birth)$/i.test(name))
-    return moment.toISOString().slice(0, 10)
+    return isoOf(seconds).slice(0, 10)
   const person = personOf(sampling, of)
   if (format === 'email') return person.email
   // A commit has no other id than its hash.
@@ -154,6 +157,8 @@ function sampleText(sampling: Drawing, { name, of }: FieldOf, { format, descript
   const text = known ?? describedText(description, sampling) ?? `${name} ${random.text(6)}`
   return format === 'base64' || format === 'base64url' ? Buffer.from(text).toString(format) : text
 }
+
+const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
 /** One for each object of a record, so that its names and addresses fit together. */
 function personOf({ random, people }: Drawing, of: string): Person {

@@ -2,6 +2,7 @@
 import type { Params, Value } from '@plugboard/core'
 import { isObject } from '../is-object.ts'
 import type { Row } from '../state/collection.ts'
+import { byName } from './by-name.ts'
 
 const CREATED = /^(hs)?(date|time)?creat(ed|ion)(at|on|date|time)?$|^(hs)?createdate$/
 const UPDATED =
@@ -51,10 +52,10 @@ export function timeOf(value: unknown): number {
 /** In seconds, this is the year 5138; in milliseconds, it is 1973. */
 const SECONDS_BELOW = 1e11
 
-export const isCreated = (name: string): boolean => CREATED.test(plain(name))
-export const isUpdated = (name: string): boolean => UPDATED.test(plain(name))
 /** Names without regard to separators and case. */
-export const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
+export const plain: (name: string) => string = byName((name) => name.replaceAll(/[_-]/g, '').toLowerCase())
+export const isCreated: (name: string) => boolean = byName((name) => CREATED.test(plain(name)))
+export const isUpdated: (name: string) => boolean = byName((name) => UPDATED.test(plain(name)))
 
 function timeLike(before: unknown, { format }: Value, now: number): unknown {
   if (format === 'date-time') return new Date(now * 1000).toISOString()
