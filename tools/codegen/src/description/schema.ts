@@ -218,7 +218,9 @@ function ofType(type: string | undefined, node: JsonObject, read: Read): Shape {
   if (type === 'object') return defined<Shape>({ ...objectShape(node, read), conditional, rules })
   if (type === 'array')
     return defined<Shape>({ type: 'array', ...itemsIn(node, read), ...countsOf(node), rules })
-  const isBytes = node.format === 'binary' || node.contentMediaType === 'application/octet-stream'
+  const isBytes =
+    node.format === 'binary' ||
+    (node.contentMediaType === 'application/octet-stream' && node.contentEncoding === undefined)
   const known = isBytes ? 'bytes' : type === undefined ? undefined : TYPES[type]
   return defined<Shape>({ type: known, enum: enumOf(node), ...boundsOf(node), conditional, rules })
 }
