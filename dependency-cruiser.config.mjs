@@ -166,9 +166,9 @@ export default {
     },
     {
       // It loads Node's `fetch`: see packages/server/src/runtime/node-http.ts.
-      name: 'servers-import-no-node-http',
+      name: 'server-imports-no-node-http',
       severity: 'error',
-      from: { path: '^packages/(agent|sandbox|server)/src/' },
+      from: { path: `^${SERVER.path}/` },
       to: { path: '^(node:)?http$', dependencyTypesNot: ['type-only'] },
     },
   ],

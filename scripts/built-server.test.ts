@@ -30,6 +30,13 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
+/** Writes the names of the modules of Node that the main thread has loaded into a file when the process ends. */
+const LIST_LOADED = `data:text/javascript,${encodeURIComponent(`
+import { writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+if (isMainThread) process.on('exit', () => writeFileSync(process.env.LOADED, process.moduleLoadList.join()))
+`)}`
+
 /** Output of the built command, in the data folder of the server. */
 async function plugboard(...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [main, ...args], {
@@ -106,18 +113,34 @@ describe.skipIf(!isBuilt)('the built server', () => {
     expect([console.status, await console.text()]).toEqual([200, expect.stringContaining('<script')])
   })
 
-  test.each([
-    ['serve', [], /"msg":"server started"/],
-    ['dev', ['--size', '1'], /^Stop it/],
-  ])('%s keeps its compiled modules in its folder when it stops', async (command, options, started) => {
+  const started = async (command: readonly string[], line: RegExp, options: readonly string[] = []) => {
     const folder = mkdtempSync(join(tmpdir(), 'plugboard-built-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const keys = readFileSync(join(data, 'keys.json'), 'utf8')
-    const own = { ...environment, PLUGBOARD_KEYS: keys, PLUGBOARD_DATA: folder }
-    const args = [main, command, '--port', '0', ...options]
+    const loaded = join(folder, 'loaded')
+    const own = { ...environment, PLUGBOARD_KEYS: keys, PLUGBOARD_DATA: folder, LOADED: loaded }
+    const args = [...options, main, ...command, '--port', '0']
     const other = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: own })
-    await untilPrinted(other.stdout, started)
+    await untilPrinted(other.stdout, line)
     await end(other)
+    return { folder, loaded }
+  }
+
+  const SERVE_LINE = /"msg":"server started"/
+
+  test.each([
+    ['serve', [], SERVE_LINE],
+    ['dev', ['--size', '1'], /^Stop it/],
+  ])('%s keeps its compiled modules in its folder when it stops', async (command, options, line) => {
+    const { folder } = await started([command, ...options], line)
     expect(readdirSync(join(folder, 'compiled'))).not.toEqual([])
+  })
+
+  test('an import of node:http, which loads fetch, is in no module that serve loads', async () => {
+    const { loaded } = await started(['serve'], SERVE_LINE, ['--import', LIST_LOADED])
+    const names = readFileSync(loaded, 'utf8').split(',')
+    expect(names.filter((name) => /_http_server|deps\/undici/.test(name))).toEqual([
+      'NativeModule _http_server',
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ExchangeContext, exchange } from './exchange.ts'
 import type { Delivery } from './faults/deliver.ts'
@@ -7,9 +7,6 @@ import { readForm, readHeaders } from './http/read.ts'
 import { readAll, readText } from './http/read-stream.ts'
 import { writeDelivery } from './http/write.ts'
 import { Refusal } from './refusal.ts'
-
-// An `import` of the module loads Node's `fetch` with it, which takes 13 MB.
-const { createServer } = process.getBuiltinModule('node:http')
 
 /** An upstream on its own socket, as in reality. */
 export interface Listener {
