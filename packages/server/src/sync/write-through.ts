@@ -5,9 +5,8 @@ import { storeNow } from '../store/store-clock.ts'
 import { findStream, type Stream } from '../store/streams.ts'
 import type { Target } from '../upstream/target.ts'
 import { type OwnWrite, parentOf, recordNamed, referenceParam } from './own-write.ts'
-import { memoryBudget } from './reading/memory-budget.ts'
 import { isNamedByKey } from './reading/names.ts'
-import { openReader, type Reader } from './reading/reader.ts'
+import { openReader } from './reading/reader.ts'
 import { readBack, replicateWrite, streamKeyOf } from './replicate-write.ts'
 import type { Services } from './services.ts'
 import { requestRunAt } from './streams/requests.ts'
@@ -58,25 +57,16 @@ export async function openWrite(
 ): Promise<OwnWrite> {
   const now = await storeNow(services.store.engine)
   const offset = now - services.monotonic()
-  const reader = readerOf(services, target, plan, () => Math.round(services.monotonic() + offset))
+  const { tenant, connector } = target
+  const reader = openReader({
+    ...{ services, tenant, connector, plan },
+    now: () => Math.round(services.monotonic() + offset),
+  })
   return {
     ...{ services, target, plan, reader },
     params: (params ?? {}) as Params,
     sentAt: Math.floor(sentAt + offset),
   }
-}
-
-function readerOf(services: Services, target: Target, plan: SyncPlan, now: () => number): Reader {
-  return openReader({
-    services,
-    tenant: target.tenant,
-    connector: target.connector,
-    plan,
-    memory: memoryBudget(Number.POSITIVE_INFINITY),
-    now,
-    admit: async () => {},
-    signal: new AbortController().signal,
-  })
 }
 
 function streamOf({ store }: Services, target: Target, own: EntityPlan): Promise<Stream | undefined> {

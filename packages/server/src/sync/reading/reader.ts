@@ -42,13 +42,13 @@ export interface ReaderParts {
   readonly tenant: TenantCtx
   readonly connector: ConnectorRecord
   readonly plan: SyncPlan
-  readonly memory: MemoryBudget
   /** The store's clock. */
   readonly now: () => number
+  // Of a run. Undefined: the reads belong to a write of a caller.
+  readonly memory?: MemoryBudget
   /** Waits until the rate limit admits a request. */
-  readonly admit: () => Promise<void>
-  readonly signal: AbortSignal
-  /** Of the run. Undefined: the reads belong to a write of a caller. */
+  readonly admit?: () => Promise<void>
+  readonly signal?: AbortSignal
   readonly trace?: UpstreamTrace | undefined
 }
 
@@ -66,13 +66,19 @@ export function openReader({
   let skew = 0
   const call = async (entity: Entity, action: string, params: Params, { fetch, run }: Partial<RowsCall>) => {
     const askedAt = performance.now()
-    await admit()
+    await admit?.()
     noteWait(trace, askedAt)
     const fetchedAt = now()
     const target = { tenant, connector, kind: plan.kind, entity, action, run, trace }
     return {
       fetchedAt,
-      answer: await callUpstream({ ...target, services, params, options: { signal }, fetch }),
+      answer: await callUpstream({
+        ...target,
+        services,
+        params,
+        options: { ...(signal && { signal }) },
+        fetch,
+      }),
     }
   }
   const inTurns = (entity: Entity, action: string, params: Params): RowsCall => {
@@ -82,7 +88,7 @@ export function openReader({
   }
   return {
     page: async (entity, action, params) => {
-      await memory.waitForRoom()
+      await memory?.waitForRoom()
       const { fetchedAt, answer } = await span('page', { 'plugboard.entity': entity.name }, () =>
         call(entity, action, params, inTurns(entity, action, params)),
       )
@@ -90,7 +96,7 @@ export function openReader({
       const { headers } = answer.response()
       const date = Date.parse(headers.date ?? '')
       if (!Number.isNaN(date)) skew = date - fetchedAt
-      const release = memory.reserve(sizeOf(headers['content-length'], rows))
+      const release = memory?.reserve(sizeOf(headers['content-length'], rows)) ?? NOTHING_RESERVED
       return { rows, meta, next, fetchedAt, upstreamAt: fetchedAt + skew, release }
     },
     record: async (entity, action, params) => {
@@ -102,6 +108,8 @@ export function openReader({
     skew: () => skew,
   }
 }
+
+const NOTHING_RESERVED = (): void => {}
 
 /** Bytes in memory per byte of a response, which is compressed in transit. */
 const EXPANSION = 4
