@@ -1,6 +1,8 @@
 /** One change of the feed as JSON text. Documents are stored as JSON and passed on without being parsed. */
+
 import type { ChangedRow } from '../replica/changes.ts'
 import type { EntitySchema } from '../replica/schema.ts'
+import { derived } from '../runtime/derived.ts'
 import { isoTime } from '../text/iso-time.ts'
 
 export function changeJson(
@@ -40,15 +42,7 @@ interface Parts {
   ownFields(changedAt: number): string
 }
 
-const known = new WeakMap<EntitySchema, Parts>()
-
-function partsOf(schema: EntitySchema): Parts {
-  const parts = known.get(schema) ?? makeParts(schema)
-  known.set(schema, parts)
-  return parts
-}
-
-function makeParts({ entity, fields }: EntitySchema): Parts {
+const partsOf = derived(({ entity, fields }: EntitySchema): Parts => {
   const own = fields.flatMap(({ name, source }) => {
     if (source.of === 'deletion') return { begin: `${JSON.stringify(name)}:false`, isTime: false }
     return source.of === 'change' ? { begin: `${JSON.stringify(name)}:`, isTime: true } : []
@@ -57,4 +51,4 @@ function makeParts({ entity, fields }: EntitySchema): Parts {
     begin: `{"entity":${JSON.stringify(entity)},"id":`,
     ownFields: (changedAt) => own.map(({ begin, isTime }) => (isTime ? begin + changedAt : begin)).join(),
   }
-}
+})

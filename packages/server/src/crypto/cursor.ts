@@ -1,6 +1,8 @@
 /** Encrypted cursors of the server's own lists, bound to tenant and query, valid for 24 hours unless the list says otherwise. */
+
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
+import { derived } from '../runtime/derived.ts'
 import { decrypt, encrypt } from './seal.ts'
 import type { Secret } from './secret.ts'
 
@@ -23,14 +25,8 @@ export function sealCursor(
   return encrypt(keyOf(key), `pb1|cursor|${scope}`, plain).toString('base64url')
 }
 
-const keys = new WeakMap<Secret<Buffer>, KeyObject>()
-
-/** Caches the key object, because creating it would be a large part of sealing a cursor. */
-function keyOf(secret: Secret<Buffer>): KeyObject {
-  const key = keys.get(secret) ?? createSecretKey(secret.open())
-  keys.set(secret, key)
-  return key
-}
+/** Creating the key object would be a large part of sealing a cursor. */
+const keyOf = derived((secret: Secret<Buffer>): KeyObject => createSecretKey(secret.open()))
 
 /** Returns the position; undefined if the cursor is forged, expired or from another scope. */
 export function openCursor(

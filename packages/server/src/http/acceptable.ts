@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { refusal } from '../errors/refusal.ts'
+import { derived } from '../runtime/derived.ts'
 
 /** Media type parameters such as `version=0.0.4`, but not the quality. */
 const PARAMETERS = /;(?!\s*q\s*=)[^,;]*/gi
@@ -30,19 +31,15 @@ function accepts(client: Negotiator, types: readonly string[]): boolean {
   return client.mediaType([...types]) !== undefined || accepted.includes(ERRORS)
 }
 
-const known = new WeakMap<object, readonly string[]>()
-
 /** Media types of the successful responses in the route's schema, JSON by default. */
 function typesOf(response: unknown): readonly string[] {
   if (typeof response !== 'object' || response === null) return []
-  const types = known.get(response) ?? readTypes(response)
-  known.set(response, types)
-  return types
+  return readTypes(response)
 }
 
-function readTypes(response: object): readonly string[] {
+const readTypes = derived((response: object): readonly string[] => {
   const successes = Object.entries(response).filter(([status]) => status.startsWith('2'))
   return successes.flatMap(([, success]) =>
     Object.keys(Object(success).content ?? { 'application/json': {} }),
   )
-}
+})

@@ -1,5 +1,7 @@
 /** The texts of an entity that are indexed for searches. */
+
 import { hash } from 'node:crypto'
+import { derived } from '../runtime/derived.ts'
 import { leafKey } from './leaf-keys.ts'
 import type { Leaves } from './leaves.ts'
 import type { EntitySchema, Field } from './schema.ts'
@@ -14,23 +16,14 @@ export interface IndexedTexts {
   readonly mapPrefixes: readonly string[]
 }
 
-const known = new WeakMap<EntitySchema, IndexedTexts>()
-
-export function indexedTexts(schema: EntitySchema): IndexedTexts {
-  return known.get(schema) ?? remember(schema)
-}
-
-function remember(schema: EntitySchema): IndexedTexts {
-  const { fields } = schema
+export const indexedTexts: (schema: EntitySchema) => IndexedTexts = derived(({ fields }) => {
   const maps = fields.filter(({ value }) => value.type === 'map')
-  const indexed = {
+  return {
     texts: fields.filter(({ isText }) => isText),
     names: fields.filter(({ isName }) => isName),
     mapPrefixes: maps.map(({ name }) => `${leafKey('text', [name])}.`),
   }
-  known.set(schema, indexed)
-  return indexed
-}
+})
 
 /** The texts in map fields, each with its leaf key. */
 export function mapTexts(schema: EntitySchema, leaves: Leaves): (readonly [key: string, text: string])[] {

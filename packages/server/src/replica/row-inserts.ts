@@ -1,4 +1,5 @@
 /** The inserts of rows into the tables of their entity. */
+import { derived } from '../runtime/derived.ts'
 import { quoted } from './ddl.ts'
 import { fromNew } from './insert.ts'
 import type { Cell, Insert } from './insert-parts.ts'
@@ -31,24 +32,16 @@ interface RowInserts {
   readonly documents: Insert<Row, SideWrite>
 }
 
-const known = new WeakMap<Layout, RowInserts>()
-
-export function rowInserts(layout: Layout): RowInserts {
-  return known.get(layout) ?? remember(layout)
-}
-
-function remember(layout: Layout): RowInserts {
+export const rowInserts: (layout: Layout) => RowInserts = derived((layout) => {
   const columns = layout.main.columns.map(nameOf)
   const replaced = OWN.map(nameOf).filter((name) => name !== 'appeared_at')
-  const inserts = {
+  return {
     main: mainInsert(layout, `${APPEARED}, ${fromNew([...replaced, ...columns])}`),
     rewritten: mainInsert(layout, `${HIDDEN}, ${fromNew(['hash', 'text_hash', 'bytes', ...columns])}`),
     texts: sideInsert(layout, layout.texts),
     documents: sideInsert(layout, layout.documents),
   }
-  known.set(layout, inserts)
-  return inserts
-}
+})
 
 const APPEARED = 'appeared_at = CASE WHEN t.is_deleted = 1 THEN excluded.appeared_at ELSE t.appeared_at END'
 const HIDDEN = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'

@@ -3,8 +3,10 @@
  * tables have the schema of the release that started last. The other one stops writing, since it would not
  * fill the new columns.
  */
+
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { derived } from '../runtime/derived.ts'
 import type { Engine } from '../store/engine.ts'
 import { hasUpdated } from '../store/has-updated.ts'
 import type { Send } from '../store/pipeline.ts'
@@ -59,14 +61,10 @@ export function parseSchema(text: string): EntitySchema {
   return { ...schema, fields, newest: fields.find(({ name }) => name === newest) }
 }
 
-const digests = new WeakMap<EntitySchema, string>()
-
-/** Compared in every batch, so it is short and cached. */
-export function schemaDigest(schema: EntitySchema): string {
-  const known = digests.get(schema) ?? hash('sha256', schemaText(schema), 'base64url')
-  digests.set(schema, known)
-  return known
-}
+/** Compared in every batch, so it is short. */
+export const schemaDigest: (schema: EntitySchema) => string = derived((schema) =>
+  hash('sha256', schemaText(schema), 'base64url'),
+)
 
 /**
  * Keeps the table in this schema until the transaction ends. Throws a schema mismatch when it has another.

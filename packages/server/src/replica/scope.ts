@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import { derived } from '../runtime/derived.ts'
 import type { Engine } from '../store/engine.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Layout, layoutOf } from './layout.ts'
@@ -24,13 +25,7 @@ export interface ConnectorRows {
 
 export type LayoutFor = (schema: EntitySchema) => Layout
 
-/** Caches the layout of each schema. */
+/** The layout of each schema in the tables of an engine. */
 export function layouts({ dialect }: Pick<Engine, 'dialect'>): LayoutFor {
-  const known = new WeakMap<EntitySchema, Layout>()
-  const create = (schema: EntitySchema): Layout => {
-    const layout = layoutOf(schema, dialect.engine)
-    known.set(schema, layout)
-    return layout
-  }
-  return (schema) => known.get(schema) ?? create(schema)
+  return derived((schema) => layoutOf(schema, dialect.engine))
 }

@@ -6,7 +6,8 @@
 
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
-import { type Keyed, keyed } from '../runtime/keyed.ts'
+import { derived } from '../runtime/derived.ts'
+import { keyed } from '../runtime/keyed.ts'
 import type { Engine } from '../store/engine.ts'
 import { ref, sql, statement } from './sql/sql.ts'
 
@@ -25,19 +26,13 @@ const CACHE_MS = 60_000
 const MAX_CACHED = 2000
 
 export function createMajorityOwners(engine: Engine): MajorityOwners {
-  const caches = new WeakMap<Layout, Keyed<CachedAnswer>>()
-  const cacheOf = (layout: Layout): Keyed<CachedAnswer> => {
-    const cache = keyed(
-      MAX_CACHED,
-      (): CachedAnswer => ({ at: Number.NEGATIVE_INFINITY, ownsMajority: false }),
-    )
-    caches.set(layout, cache)
-    return cache
-  }
+  const cacheOf = derived((_: Layout) =>
+    keyed(MAX_CACHED, (): CachedAnswer => ({ at: Number.NEGATIVE_INFINITY, ownsMajority: false })),
+  )
   return {
     ownsMajority: (scope, layout) => {
       if (layout.engine !== 'sqlite') return false
-      const cached = (caches.get(layout) ?? cacheOf(layout))(scope.connectorId)
+      const cached = cacheOf(layout)(scope.connectorId)
       const now = performance.now()
       if (now - cached.at < CACHE_MS) return cached.ownsMajority
       const sampling = sampleOwnership(engine, scope, layout).then(

@@ -4,6 +4,7 @@ import type { StoredRecord } from '../replica/read.ts'
 import { type EntitySchema, type Field, isNumeric } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
+import { derived } from '../runtime/derived.ts'
 import { keyText } from '../text/key-text.ts'
 import type { Target } from '../upstream/target.ts'
 import { valueAt } from './reading/json-path.ts'
@@ -239,8 +240,8 @@ function aboveOf({ parent }: EntityPlan, id: string | undefined): ParentRow | un
  * Returns the param that identifies records of this entity in any action, such as `issueIdOrKey`. Undefined
  * for a generic name such as `id`, `name` or `Sid`, which may identify a record of another entity.
  */
-export function referenceParam({ entity, sync }: EntityPlan): string | undefined {
+export const referenceParam: (own: EntityPlan) => string | undefined = derived(({ entity, sync }) => {
   const param = keyParam(entity, Object.keys(sync.with ?? {}))
   const isGeneric = ['id', 'key', 'name', entity.key?.toLowerCase()].includes(param?.toLowerCase())
   return isGeneric ? undefined : param
-}
+})

@@ -1,6 +1,8 @@
 /** Finds the records in the response of an action, so that they can be cut out of it unparsed. */
+
 import { type Action, type Connector, parseSource } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
+import { derived } from '../runtime/derived.ts'
 import type { Steps } from '../runtime/steps.ts'
 import { type Cut, cutEnvelope, cutRecord } from './envelope-cut.ts'
 
@@ -20,26 +22,21 @@ export interface Cutter {
   cut(body: readonly Uint8Array[], called: CalledAction): Steps<Cut | undefined>
 }
 
-/** They follow from the table of an action: all its calls have the same. */
-const cutters = new WeakMap<Action, Cutter | false>()
-
 /** Undefined if core transforms the records, if paging needs the whole body, or if the server needs the written records. */
 export function cutterOf({ table, isWrite, isRaw = false }: CalledAction): Cutter | undefined {
   if (isWrite) return undefined
   if (isRaw) return RAW
-  const cutter = cutters.get(table) ?? readCutter(table) ?? false
-  cutters.set(table, cutter)
-  return cutter || undefined
+  return cutterIn(table)
 }
 
-function readCutter(table: Action): Cutter | undefined {
+const cutterIn = derived((table: Action): Cutter | undefined => {
   const { http, returns = 'record', record = '', records, items, fields } = table
   const isRecord = returns === 'record'
   const key = isRecord ? record : returns === 'page' ? records : returns === 'envelope' ? items : undefined
   const isPlain = http !== undefined && fields === undefined && !key?.includes('.')
   if (key === undefined || !isPlain || nextHeader(table, null) !== undefined) return undefined
   return isRecord ? recordCutter(key) : pageCutter(key, table)
-}
+})
 
 /** Without an envelope, also of an array of any kind. */
 function recordCutter(key: string): Cutter {

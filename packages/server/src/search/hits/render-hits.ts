@@ -3,7 +3,9 @@
  * much cheaper than passing hundreds of rows. All inputs and outputs are plain data and can be posted to a
  * thread.
  */
+
 import type { EntitySchema, Field } from '../../replica/schema.ts'
+import { derived } from '../../runtime/derived.ts'
 import type { FoundRows } from '../../store/row-transform.ts'
 import type { Query } from '../query.ts'
 import type { FoundRow } from '../sql/statement.ts'
@@ -54,7 +56,7 @@ export interface RenderedHits {
 export const NO_HITS: RenderedHits = { text: [], shown: 0, found: 0, bytes: 0, last: undefined }
 
 export function projectionOf({ schema, fields, limit, includesDeleted }: Query): HitProjection {
-  const { live, all } = textsOf.get(schema) ?? rememberTexts(schema)
+  const { live, all } = textsOf(schema)
   return { limit, fields, ofSchema: includesDeleted ? all : live }
 }
 
@@ -64,10 +66,7 @@ interface Texts {
   readonly live: string
 }
 
-const textsOf = new WeakMap<EntitySchema, Texts>()
-
-function rememberTexts(schema: EntitySchema): Texts {
-  const { fields, key } = schema
+const textsOf = derived(({ fields, key }: EntitySchema): Texts => {
   const documentFields = fields.filter(
     ({ name, source }) => name !== key && (source.of === 'record' || source.of === 'parent'),
   )
@@ -77,10 +76,8 @@ function rememberTexts(schema: EntitySchema): Texts {
     const parts: OfSchema = { replicaFields, emptyDocument: `{${nulls}${JSON.stringify(key)}:` }
     return JSON.stringify(parts)
   }
-  const texts = { all: text(nulls.join('')), live: text('') }
-  textsOf.set(schema, texts)
-  return texts
-}
+  return { all: text(nulls.join('')), live: text('') }
+})
 
 const parsed = new Map<string, OfSchema>()
 

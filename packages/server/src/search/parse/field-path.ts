@@ -1,7 +1,9 @@
 /** Resolves the field names and paths of a query against the entity schema. */
+
 import { nearest, type Params, type Value } from '@plugboard/core'
 import { itemOf, within, withoutName } from '../../replica/declared-type.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from '../../replica/schema.ts'
+import { derived } from '../../runtime/derived.ts'
 import type { FieldKind, FieldPath } from '../query.ts'
 import { addViolation, type Part } from './violations.ts'
 
@@ -11,7 +13,7 @@ import { addViolation, type Part } from './violations.ts'
  * @param part That names the path.
  */
 export function findFieldPath(schema: EntitySchema, name: string, part: Part): FieldPath | undefined {
-  const column = (columnPaths.get(schema) ?? rememberColumnPaths(schema)).get(name)
+  const column = columnPaths(schema).get(name)
   if (column !== undefined) return column
   const [head = '', ...rest] = name.split('.')
   const field = findField(schema, head, part, name)
@@ -25,16 +27,12 @@ export function findFieldPath(schema: EntitySchema, name: string, part: Part): F
 type PathByName = ReadonlyMap<string, FieldPath>
 
 /** Of each schema, the paths of fields that have a column of their own: most queries name no others. */
-const columnPaths = new WeakMap<EntitySchema, PathByName>()
-
-function rememberColumnPaths(schema: EntitySchema): PathByName {
-  const paths = schema.fields
+const columnPaths = derived(({ fields }: EntitySchema): PathByName => {
+  const paths = fields
     .filter(isScalar)
     .map((field): FieldPath => ({ name: field.name, field, path: undefined, kind: kindOf(field) }))
-  const byName = new Map(paths.map((path) => [path.name, path]))
-  columnPaths.set(schema, byName)
-  return byName
-}
+  return new Map(paths.map((path) => [path.name, path]))
+})
 
 /** @param path The whole path that the name begins. */
 export function findField(

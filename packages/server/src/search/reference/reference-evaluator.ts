@@ -2,11 +2,13 @@
  * Reference semantics of search, evaluated in memory; the compiled SQL must return the same results. Each
  * record is evaluated alone: other records never affect whether it matches or its score.
  */
+
 import { isAddress } from '../../replica/layout.ts'
 import { type Form, presenceKeys } from '../../replica/leaf-keys.ts'
 import { type Leaves, leafValues } from '../../replica/leaves.ts'
 import type { Row } from '../../replica/row.ts'
 import { type Field, isNumeric } from '../../replica/schema.ts'
+import { derived } from '../../runtime/derived.ts'
 import { allowedEdits, editDistance } from '../../text/edit-distance.ts'
 import { foldAddress, spaced, unspaced } from '../../text/fold.ts'
 import { isLike } from '../parse/like-pattern.ts'
@@ -122,13 +124,7 @@ export function valuesAt(
   return value === null || value === undefined ? [] : [value]
 }
 
-const known = new WeakMap<StoredRow, Leaves>()
-
-function leavesIn(row: StoredRow): Leaves {
-  const leaves = known.get(row) ?? (JSON.parse(row.leavesJson ?? '{}') as Leaves)
-  known.set(row, leaves)
-  return leaves
-}
+const leavesIn = derived(({ leavesJson }: StoredRow): Leaves => JSON.parse(leavesJson ?? '{}'))
 
 function wordsIn({ texts }: StoredRow, { name }: Field): string | undefined {
   const text = texts[name]

@@ -2,9 +2,11 @@
  * First pages without a score, whose statements differ in values only, share the text of one: building it takes
  * longer than SQLite needs to find a record by its key.
  */
+
 import { LRUCache } from 'lru-cache'
 import type { Layout } from '../../replica/layout.ts'
 import type { ReplicaScope } from '../../replica/scope.ts'
+import { derived } from '../../runtime/derived.ts'
 import type { Statement } from '../../store/engine.ts'
 import type { Compiler } from './compiler.ts'
 import { orderPrefix, type PageSql, type Plan, pageSql, type Room, type Statements } from './page-sql.ts'
@@ -96,11 +98,4 @@ function shapeOf({ compiler, query, access }: Plan, test: Sql): string {
 }
 
 let count = 0
-const numbers = new WeakMap<Layout, number>()
-
-function numberOf(layout: Layout): number {
-  const known = numbers.get(layout)
-  if (known !== undefined) return known
-  numbers.set(layout, ++count)
-  return count
-}
+const numberOf = derived((_: Layout): number => ++count)

@@ -1,7 +1,9 @@
 /** Params by which requests name a record. Most take its key; others its number, or the names of its owner and itself. */
+
 import type { Action, Entity } from '@plugboard/core'
 import { fieldNamedBy } from '../../catalog/param-names.ts'
 import type { EntityPlan } from '../../replica/sync-plan.ts'
+import { derived } from '../../runtime/derived.ts'
 
 type Named = Pick<EntityPlan, 'entity' | 'sync' | 'schema' | 'addresses'>
 
@@ -9,7 +11,7 @@ type Named = Pick<EntityPlan, 'entity' | 'sync' | 'schema' | 'addresses'>
  * The params of `get` besides those of the parent, each with the path of its value in the record: `{ owner: owner.login, repo: name }`.
  * Undefined where the entity has no `get` that takes only such params.
  */
-export function namesOf(own: Named): Readonly<Record<string, string>> | undefined {
+export const namesOf: (own: Named) => Readonly<Record<string, string>> | undefined = derived((own) => {
   const { entity, sync, addresses = {} } = own
   const { get } = entity.actions
   if (get === undefined) return undefined
@@ -22,12 +24,12 @@ export function namesOf(own: Named): Readonly<Record<string, string>> | undefine
     addresses[name] ?? (name === param ? pathOf(own, param) : ''),
   ])
   return named.some(([, path]) => path === '') ? undefined : Object.fromEntries(named)
-}
+})
 
 /** True if the key alone names a record, or nothing does. */
-export function isNamedByKey(own: Named): boolean {
-  return Object.values(namesOf(own) ?? {}).every((path) => path === own.schema.key)
-}
+export const isNamedByKey: (own: Named) => boolean = derived((own) =>
+  Object.values(namesOf(own) ?? {}).every((path) => path === own.schema.key),
+)
 
 /** `issue_number` takes the number of an issue, whose key is its id. */
 function pathOf({ entity, schema }: Named, param: string): string {
