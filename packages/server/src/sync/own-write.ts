@@ -36,8 +36,7 @@ export function scopeOf({ connector }: Target): ReplicaScope {
  * id of its own; and a creation may answer the key by the name of the param of `get`: `{ "indexUid": "books" }`.
  */
 export function keyOf({ params, target }: OwnWrite, own: EntityPlan, answer: unknown): string | undefined {
-  const others = Object.keys(own.sync.with ?? {})
-  const names = [keyParam(own.entity, others), keyParamOf(own.entity)].filter((name) => name !== undefined)
+  const names = keyParamsOf(own)
   const answered = fieldOf(answer, own.schema.key) ?? undefined
   const requested = names.map((name) => params[name]).find((key) => key !== undefined)
   const action = target.entity.name === own.entity.name ? target.action : ''
@@ -45,6 +44,11 @@ export function keyOf({ params, target }: OwnWrite, own: EntityPlan, answer: unk
   if (action === 'create') return keyText(answered ?? scalarIn(answer, names))
   return keyText(action === 'delete' ? (requested ?? answered) : (answered ?? requested))
 }
+
+/** Params by which requests give the key. */
+const keyParamsOf = derived(({ entity, sync }: EntityPlan): readonly string[] =>
+  [keyParam(entity, Object.keys(sync.with ?? {})), keyParamOf(entity)].filter((name) => name !== undefined),
+)
 
 /** Matches a param such as `issueIdOrKey`, which takes the key or another identifying field of the record. */
 const ALTERNATIVE_KEY = /IdOr(?=[A-Z])/

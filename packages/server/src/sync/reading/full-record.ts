@@ -3,22 +3,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../replica/is-object.ts'
 import type { EntityPlan } from '../../replica/sync-plan.ts'
 import type { Target } from '../../upstream/target.ts'
-import { projectionParams } from './read-one.ts'
+import { projectionOf } from './read-one.ts'
 
 export function isFullRecord(
   { entity, action }: Target,
-  { entity: table, schema, sync, fields }: EntityPlan,
+  own: EntityPlan,
   answer: unknown,
   params: Readonly<Record<string, unknown>>,
 ): boolean {
   if (!isObject(answer)) return false
+  const { schema, sync, fields } = own
   const { query = {}, body = {} } = entity.actions[action] ?? {}
   const accepted = { ...query, ...body }
   // A field mask leaves fields out of the response.
   const isMasked = Object.keys(params).some((name) => accepted[name]?.mask !== undefined)
   // The replica may hold a larger projection than the default: the caller must have requested the same one.
-  const hasSameProjection = Object.entries(projectionParams(table, sync.params ?? {})).every(
-    ([name, value]) => isDeepStrictEqual(params[name], value),
+  const hasSameProjection = Object.entries(projectionOf(own)).every(([name, value]) =>
+    isDeepStrictEqual(params[name], value),
   )
   // Where no field is required, only requests to the same place are known to return the same fields.
   const isSparse = fields.every((name) => name === schema.key)

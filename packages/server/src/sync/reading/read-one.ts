@@ -1,7 +1,8 @@
 /** Reads single records by their keys. */
-import { ConnectorError, type Entity } from '@plugboard/core'
+import { ConnectorError } from '@plugboard/core'
 import type { EntitySync } from '@plugboard/core/catalog'
 import type { EntityPlan } from '../../replica/sync-plan.ts'
+import { derived } from '../../runtime/derived.ts'
 import { keyText } from '../../text/key-text.ts'
 import { isGone } from './is-gone.ts'
 import { valueAt } from './json-path.ts'
@@ -31,28 +32,32 @@ export function paramsOfGet(
   parent: ParentRow | undefined,
   record?: unknown,
 ): Params | undefined {
-  const { entity, sync, schema } = own
-  const { get } = entity.actions
+  const { get } = own.entity.actions
   const names = namesOf(own)
   if (get === undefined || names === undefined) return undefined
   const named = Object.entries(names).map(([param, path]) => [
     param,
-    path === schema.key ? key : (valueAt(record, path) ?? undefined),
+    path === own.schema.key ? key : (valueAt(record, path) ?? undefined),
   ])
   const params: Params = {
-    ...projectionParams(entity, sync.params ?? {}),
+    ...projectionOf(own),
     ...paramValues(get, { ...parentParams(own, parent), ...Object.fromEntries(named) }),
   }
-  return [...requiredParams(get), ...Object.keys(names)].every((name) => params[name] !== undefined)
-    ? params
-    : undefined
+  return neededOf(own).every((name) => params[name] !== undefined) ? params : undefined
 }
 
+/** Params without which `get` is not sent. */
+const neededOf = derived((own: EntityPlan): readonly string[] => {
+  const { get } = own.entity.actions
+  return [...(get ? requiredParams(get) : []), ...Object.keys(namesOf(own) ?? {})]
+})
+
 /** The list's params that `get` accepts too: they select the projection, which must be the same for both. */
-export function projectionParams({ actions }: Entity, params: Params): Params {
-  const { query = {}, body = {} } = actions.get ?? {}
-  return Object.fromEntries(Object.entries(params).filter(([name]) => name in query || name in body))
-}
+export const projectionOf: (own: EntityPlan) => Params = derived(({ entity, sync }) => {
+  const { query = {}, body = {} } = entity.actions.get ?? {}
+  const params = Object.entries(sync.params ?? {})
+  return Object.fromEntries(params.filter(([name]) => name in query || name in body))
+})
 
 /** @param key Where another name than the key is read: a new record may have the name of one that is gone. */
 export async function readOne(
