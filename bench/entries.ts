@@ -12,14 +12,14 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Browsers, Deno and Workers differ in `fetch`: 150 bytes, so that uploads and writes are right there, too.
   // GraphQL: 300 bytes, for its body, its errors beside and below results, its records that are null, budgets by cost, and access
   // tokens that it rejects under the status 200, which no call survived until they were renewed for that, too.
-  '@plugboard/core': 18_400,
+  '@plugboard/core': 18_100,
   // Params of paths that are numbers: 80 bytes here and in what bundles core, so that callers pass what records have.
   // A dead token that only a header tells, and `Retry-After` that is sent twice: 200 bytes, so that calls stop and wait in time.
   // Errors of proxies that have the form of the vendor's, and 407: 50 bytes, so that no account ends by them.
   // Texts of numbers that JavaScript would round, in all numeric params: 130 bytes here and in what bundles core, so that lists go on after such an id.
-  '@plugboard/core/bytes': 23_200,
+  '@plugboard/core/bytes': 22_700,
   // With the routes of the service itself, which `@plugboard/client` calls: one way to get tokens, to repeat and to fail.
-  '@plugboard/core/hosted': 19_900,
+  '@plugboard/core/hosted': 19_700,
   // Answers of proxies, and connections that are cut within TLS: 50 bytes each.
   '@plugboard/core/changes': 7_600,
   // Refusals in words of the vendor's own: 70 bytes here and in what refreshes tokens, so that end users are asked to reconnect.
@@ -56,24 +56,24 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 75_000,
   // Goals, by which agents find actions, with those of situations: 2 to 6 kB in each catalog, and nothing in what programs bundle.
-  '@plugboard/payments': 23_700,
+  '@plugboard/payments': 23_500,
   '@plugboard/payments/catalog': 51_000,
   '@plugboard/issue-tracking': 36_500,
   '@plugboard/issue-tracking/catalog': 22_000,
   '@plugboard/cloud-drive': 37_600,
   '@plugboard/cloud-drive/catalog': 20_000,
-  '@plugboard/recruiting': 34_500,
+  '@plugboard/recruiting': 34_300,
   '@plugboard/recruiting/catalog': 24_500,
   // Downloads of release assets bring the part of core for bytes: 5.5 kB.
   '@plugboard/code-hosting': 35_500,
   '@plugboard/code-hosting/catalog': 21_700,
-  '@plugboard/email': 24_700,
+  '@plugboard/email': 22_700,
   '@plugboard/email/catalog': 7_700,
-  '@plugboard/crm': 25_500,
+  '@plugboard/crm': 23_600,
   '@plugboard/crm/catalog': 14_000,
   '@plugboard/messaging': 35_300,
   '@plugboard/messaging/catalog': 11_900,
-  '@plugboard/calendar': 25_900,
+  '@plugboard/calendar': 24_000,
   '@plugboard/calendar/catalog': 11_500,
   '@plugboard/wiki': 36_300,
   '@plugboard/wiki/catalog': 13_700,
