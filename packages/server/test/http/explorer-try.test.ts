@@ -9,19 +9,14 @@ import { type DevServer, startDev } from '../../src/dev/start.ts'
 import { launchBrowser } from '../support/launch-browser.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-const SELDOM = '3600'
 let dev: DevServer
 let browser: Browser
 let address: string
 let connectors: Readonly<Record<string, string>>
 beforeAll(async () => {
   const data = join(tempFolder(), 'dev')
-  const env = {
-    PLUGBOARD_SYNC_SECONDS: SELDOM,
-    PLUGBOARD_SYNC_FULL_SECONDS: SELDOM,
-    PLUGBOARD_SYNC_SWEEP_SECONDS: SELDOM,
-    PLUGBOARD_LOG_LEVEL: 'silent',
-  }
+  // Nothing is searched here: the sample data of all connectors would be copied for it.
+  const env = { PLUGBOARD_ROLE: 'api', PLUGBOARD_LOG_LEVEL: 'silent' }
   dev = await startDev({ port: '0', data }, env)
   const file = JSON.parse(readFileSync(join(data, 'dev.json'), 'utf8'))
   address = file.address
