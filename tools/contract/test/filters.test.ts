@@ -3,7 +3,7 @@
  * order or form. Params without one stand in the scene of their connector with the reason.
  */
 import { afterEach, expect, test } from 'vitest'
-import { paramsWithoutEffect } from './filters/narrowed.ts'
+import { isLeft, paramsWithoutEffect } from './filters/narrowed.ts'
 import { type OpenScene, openScene } from './filters/open-scene.ts'
 import { scenes } from './filters/scenes/index.ts'
 
@@ -14,8 +14,7 @@ test.each(Object.keys(scenes))('%s', async (name) => {
   open = await openScene(name)
   const { left } = open.scene
   const found = await paramsWithoutEffect(open)
-  const isLeft = (one: string): boolean => one in left || (one.split(' ')[1] ?? '') in left
-  expect(found.filter((one) => !isLeft(one))).toEqual([])
+  expect(found.filter((one) => !isLeft(open.scene, one))).toEqual([])
   const stale = Object.keys(left).filter(
     (one) => !found.some((each) => each === one || each.endsWith(` ${one}`)),
   )

@@ -48,9 +48,9 @@ function isListing(declared: DeclaredAction): boolean {
   return !isWrite(declared) && ['page', 'envelope', 'records'].includes(returns)
 }
 
-/** Left by its name alone, or of this action. */
-function isLeft({ left }: Scene, { name }: DeclaredAction, param: string): boolean {
-  return param in left || `${name} ${param}` in left
+/** Left by its name alone, or that of this action. */
+export function isLeft({ left }: Scene, one: string): boolean {
+  return one in left || (one.split(' ')[1] ?? '') in left
 }
 
 /** Neither a part of the address nor one that only cuts pages. */
@@ -136,7 +136,7 @@ async function hasEffect(
   const records = [[whole].flat(), state.records(declared.entity)].flat()
   const values = typeof own === 'function' ? own(state) : (own ?? candidatesFor(name, value, records))
   const before = JSON.stringify(whole)
-  for (const one of values.slice(0, isLeft(scene, declared, name) ? LEFT_VALUES : VALUES)) {
+  for (const one of values.slice(0, isLeft(scene, `${declared.name} ${name}`) ? LEFT_VALUES : VALUES)) {
     const found = await read(lists, declared, { ...given, [name]: one })
     if (sizeOf(found) > 0 && JSON.stringify(found) !== before) return true
   }
