@@ -315,6 +315,7 @@ export type CreatedEndpoint = {
 }
 
 export type DeliveryAttempt = {
+  readonly id: string
   readonly message_id: string
   readonly type: 'records.changed' | 'records.reset' | 'connector.created' | 'connector.needs_reauth' | 'connector.recovered' | 'connector.removed' | 'sync.completed' | 'sync.failing' | 'sync.recovered' | 'hook.failing' | 'hook.recovered' | 'upstream.event' | 'upstream.dropped' | 'endpoint.off' | 'alert.firing' | 'alert.resolved' | 'ping'
   readonly connector_id: string | null

@@ -16,7 +16,7 @@ export function AttemptTable({ rows }: { readonly rows: readonly AttemptView[] }
     <Table
       label="Attempts"
       rows={rows}
-      keyOf={({ message_id, attempt, at }) => `${message_id} ${attempt} ${at}`}
+      keyOf={({ id }) => id}
       columns={[
         { name: 'Time', cell: ({ at }) => <Moment at={at} /> },
         {

@@ -130,11 +130,16 @@ function useMatches(query: string, org: string | undefined): Target[] {
       stop.abort()
     }
   }, [query, org])
-  return matches.map(({ kind, id, text }) => ({
-    address: pageOf(kind, id, org),
-    name: id,
+  return matches.map(({ kind, id, row, text }) => ({
+    address: atRow(pageOf(kind, id, org), row),
+    name: row ?? id,
     text: `${kind}, ${text}`,
   }))
+}
+
+function atRow(address: string, row: string | undefined): string {
+  if (row === undefined) return address
+  return `${address}${address.includes('?') ? '&' : '?'}row=${encodeURIComponent(row)}`
 }
 
 function pageOf(kind: Match['kind'], id: string, org: string | undefined): string {
@@ -143,11 +148,16 @@ function pageOf(kind: Match['kind'], id: string, org: string | undefined): strin
     account: `${org}/connectors/${own}`,
     alert: `${org}/alerts`,
     application: own,
+    attempt: `${org}/endpoints/${own}`,
     call: `${org}/calls?request=${own}`,
     connector: `${org}/connectors/${own}`,
     endpoint: `${org}/endpoints/${own}`,
     object: `${org}/audit?object=${own}`,
+    operator: 'settings',
     request: `${org}/audit?request_id=${own}`,
+    secret: `${org}/application`,
+    silence: `${org}/alerts`,
+    spec: `types/${own}`,
     user: `${org}/users/${own}`,
     webhook: `${org}/connectors/${own}?tab=hooks`,
   }

@@ -1,5 +1,7 @@
 /** Tables of rows. Where there is no room for the columns, each row becomes a block with their names. */
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
 
 export interface Column<Row> {
   readonly name: string
@@ -18,9 +20,10 @@ interface TableProps<Row> {
 }
 
 export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: TableProps<Row>) {
+  const { table, wanted } = useWantedRow()
   return (
     <div class={`rows ${widthOf(columns)}`}>
-      <table aria-label={label} class={isDense ? 'dense' : undefined}>
+      <table ref={table} aria-label={label} class={isDense ? 'dense' : undefined}>
         <thead>
           <tr>
             {columns.map(({ name, isNumber }) => (
@@ -32,7 +35,7 @@ export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: Tab
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} aria-current={String(keyOf(row)) === wanted ? 'true' : undefined}>
               {columns.map(({ name, cell, isNumber }) => (
                 <td key={name} data-label={name} class={isNumber ? 'number' : undefined}>
                   {cell(row)}
@@ -44,6 +47,17 @@ export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: Tab
       </table>
     </div>
   )
+}
+
+/** The row that the address names, as the command bar does: it is marked, and in view once it is there. */
+function useWantedRow() {
+  const table = useRef<HTMLTableElement>(null)
+  const { row: wanted } = useLocation().query
+  useEffect(() => {
+    if (wanted !== undefined)
+      table.current?.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [wanted])
+  return { table, wanted }
 }
 
 /** The room that the columns need, of which numbers take half. The style sheet has a width for each. */

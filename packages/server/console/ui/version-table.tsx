@@ -27,7 +27,7 @@ export function VersionTable({ of, onChanged }: Props) {
       <Table
         label="Versions"
         rows={of.versions}
-        keyOf={({ version }) => version}
+        keyOf={({ id }) => id}
         columns={[
           { name: 'Version', cell: ({ version }) => <code>{version}</code> },
           { name: 'Added', cell: (row) => <Added of={row} /> },

@@ -91,7 +91,7 @@ async function findAttempts(db: Db, id: string): Promise<Found[]> {
   const rows = await db
     .selectFrom('attempts')
     .selectAll()
-    .where('message_id', '=', id)
+    .where((eb) => eb.or([eb('message_id', '=', id), eb('id', '=', id)]))
     .orderBy('at', 'desc')
     .limit(MOST)
     .execute()

@@ -4,6 +4,7 @@ import { wholeTenant } from '../audit/trail.ts'
 import type { Store } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { MAX_UPSTREAM_ID } from '../telemetry/calls/call-log.ts'
+import { attemptText, rowKinds } from './find-rows.ts'
 import { listUsers } from './users.ts'
 
 /** A thing that the id belongs to. */
@@ -11,16 +12,23 @@ export interface Match {
   readonly kind:
     | 'account'
     | 'alert'
+    | 'attempt'
     | 'application'
     | 'call'
     | 'connector'
     | 'endpoint'
     | 'object'
+    | 'operator'
     | 'request'
+    | 'secret'
+    | 'silence'
+    | 'spec'
     | 'user'
     | 'webhook'
-  /** Id of the page that shows it: that of the connector for an account or a webhook, of the endpoint for a message. */
+  /** Id of the page that shows it: that of the connector for an account or a webhook, of the endpoint for a message, the type for a spec. */
   readonly id: string
+  /** Id of its row there, for what has no page of its own. */
+  readonly row?: string
   readonly text: string
 }
 
@@ -30,11 +38,13 @@ export interface Lookup {
   readonly id: string
   /** The operator sees all applications, and alerts that concern none alone. */
   readonly seesAll: boolean
+  /** The operator may look at other operators. */
+  readonly seesOperators: boolean
 }
 
 /** Matches of one kind each, those that lead to one thing before those that lead to several. */
 export async function findMatches(lookup: Lookup): Promise<Match[]> {
-  const kinds = [applications, calls, messages, objects, alerts, webhooks, accounts, users]
+  const kinds = [applications, calls, messages, ...rowKinds, objects, alerts, webhooks, accounts, users]
   return (await Promise.all(kinds.map((kind) => kind(lookup)))).flat()
 }
 
@@ -67,10 +77,11 @@ async function calls({ store, tenant, id }: Lookup): Promise<Match[]> {
 async function messages({ store, tenant: { org }, id }: Lookup): Promise<Match[]> {
   if (!id.startsWith('msg_')) return []
   const attempts = await store.endpoints.attemptsOf(org, id)
-  return attempts.map(({ endpoint_id, message_type, entity, number, status, error }) => ({
+  return attempts.map((attempt) => ({
     kind: 'endpoint',
-    id: endpoint_id,
-    text: `message ${message_type}${entity === null ? '' : ` of ${entity}`}, attempt ${number}: ${status ?? error}`,
+    id: attempt.endpoint_id,
+    row: attempt.id,
+    text: `message ${attemptText(attempt)}`,
   }))
 }
 
@@ -107,7 +118,7 @@ async function alerts({ store, tenant, id, seesAll }: Lookup): Promise<Match[]> 
   const alert = rows.find((row) => row.id === id)
   if (alert === undefined) return []
   const { state, summary } = viewAlert(alert)
-  return [{ kind: 'alert', id, text: `${state}: ${summary}` }]
+  return [{ kind: 'alert', id, row: id, text: `${state}: ${summary}` }]
 }
 
 /** The address that a vendor calls ends with the id of the webhook. */
@@ -115,7 +126,9 @@ async function webhooks({ store, tenant, id }: Lookup): Promise<Match[]> {
   if (!id.startsWith('hok_')) return []
   const hook = await store.hooks.find(id)
   if (hook?.org !== tenant.org || hook.connector_id === null) return []
-  return [{ kind: 'webhook', id: hook.connector_id, text: `${hook.type} ${hook.name}: ${hook.state}` }]
+  return [
+    { kind: 'webhook', id: hook.connector_id, row: id, text: `${hook.type} ${hook.name}: ${hook.state}` },
+  ]
 }
 
 /** An account at the vendor, by its id or by its name there, such as an address of mail. */

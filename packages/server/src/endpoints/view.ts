@@ -63,6 +63,7 @@ export const NO_RESPONSE = [
 ] as const
 
 export interface AttemptView {
+  readonly id: string
   readonly message_id: string
   readonly type: MessageType
   readonly connector_id: string | null
@@ -76,9 +77,9 @@ export interface AttemptView {
 }
 
 export function viewAttempt(row: AttemptRow): AttemptView {
-  const { message_id, message_type, connector_id, entity, number, at, ms, status, error, answer } = row
+  const { id, message_id, message_type, connector_id, entity, number, at, ms, status, error, answer } = row
   return {
-    ...{ message_id, type: message_type as MessageType, connector_id, entity, attempt: number },
+    ...{ id, message_id, type: message_type as MessageType, connector_id, entity, attempt: number },
     at: isoTime(at),
     ...{ ms, status, error: error as AttemptView['error'], answer },
   }

@@ -30,6 +30,8 @@ export interface AlertStore {
   reported(alert: Alert, now: number): Promise<void>
   /** Silences that have not ended. */
   silences(now: number): Promise<AlertSilenceRow[]>
+  /** Also one that has ended. */
+  findSilence(id: string): Promise<AlertSilenceRow | undefined>
   silence(silence: AlertSilenceRow, last?: LastStep): Promise<void>
   /** Ends a silence early. Returns false if there is none. */
   endSilence(id: string, now: number, last?: LastStep): Promise<boolean>
@@ -95,9 +97,13 @@ function alertLists({ db }: Engine): Pick<AlertStore, 'open' | 'firing' | 'list'
 }
 
 /** Changes are in one transaction with the audit entry of the operator, which no tenant may write. */
-function silenceStore({ db, everyTenant }: Engine): Pick<AlertStore, 'silences' | 'silence' | 'endSilence'> {
+function silenceStore({
+  db,
+  everyTenant,
+}: Engine): Pick<AlertStore, 'silences' | 'findSilence' | 'silence' | 'endSilence'> {
   return {
     silences: (now) => db.selectFrom('alert_silences').selectAll().where('until', '>', now).execute(),
+    findSilence: (id) => db.selectFrom('alert_silences').selectAll().where('id', '=', id).executeTakeFirst(),
     silence: (silence, last) =>
       everyTenant.transaction().execute(async (tx) => {
         await tx.insertInto('alert_silences').values(silence).execute()

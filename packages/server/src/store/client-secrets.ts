@@ -12,6 +12,14 @@ export function clientSecretStore(engine: Engine): ClientSecretStore {
   return {
     list: (org) => active(db, org).orderBy('created_at').orderBy('id').execute(),
 
+    find: (org, id) =>
+      db
+        .selectFrom('application_secrets')
+        .select(['id', 'created_at', 'last_used_at', 'revoked_at'])
+        .where('org', '=', org)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
     hashes: async (org) => {
       const secrets = await active(db, org).select('hash').execute()
       return secrets.map(({ hash }) => hash)

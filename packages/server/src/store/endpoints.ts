@@ -33,6 +33,7 @@ export interface EndpointStore {
   attempts(org: string, id: string, limit: number): Promise<AttemptRow[]>
   /** The latest attempt to send a message to each endpoint. */
   attemptsOf(org: string, messageId: string): Promise<AttemptRow[]>
+  attempt(org: string, id: string): Promise<AttemptRow | undefined>
   /** Changes and events that the endpoint has not received. */
   backlog(org: string, id: string): Promise<Backlog>
   /** Positions in streams and in the events of the application, those that have waited longest first. */
@@ -85,6 +86,14 @@ export function endpointStore(engine: Engine): EndpointStore {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
+    attempt: (org, id) =>
+      engine
+        .tenant({ org })
+        .selectFrom('attempts')
+        .selectAll()
+        .where('org', '=', org)
+        .where('id', '=', id)
+        .executeTakeFirst(),
     attemptsOf: async (org, messageId) => {
       const all = engine.tenant({ org }).selectFrom('attempts').selectAll().where('org', '=', org)
       const rows = await all.where('message_id', '=', messageId).orderBy('at').limit(MOST_ATTEMPTS).execute()

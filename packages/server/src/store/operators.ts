@@ -26,6 +26,8 @@ export interface OperatorStore {
   add(operator: NewOperator, last?: LastStep): Promise<void>
   /** Active operators, oldest first. */
   list(): Promise<OperatorRecord[]>
+  /** Also one that is revoked. */
+  find(id: string): Promise<(OperatorRecord & Pick<Row, 'revoked_at'>) | undefined>
   /** Revokes the operator and ends its sessions. Returns false when there is no such active operator. */
   revoke(id: string, now: number, last?: LastStep): Promise<boolean>
   /** The active operator of a token, by its hash. */
@@ -50,6 +52,12 @@ export function operatorStore({ db, everyTenant }: Engine): OperatorStore {
   return {
     add: (operator, last) => everyTenant.transaction().execute((tx) => add(tx, operator, last)),
     list: () => active(db).orderBy('created_at').orderBy('id').execute(),
+    find: (id) =>
+      db
+        .selectFrom('operators')
+        .select([...COLUMNS, 'revoked_at'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     revoke: (id, now, last) => everyTenant.transaction().execute((tx) => revoke(tx, id, now, last)),
     ofToken: (hash) => active(db).where('hash', '=', hash).executeTakeFirst(),
     signedIn: (operator) => db.transaction().execute((tx) => signedIn(tx, operator)),

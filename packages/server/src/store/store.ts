@@ -226,6 +226,11 @@ export interface ApplicationStore {
 export interface ClientSecretStore {
   /** Oldest first. */
   list(org: string): Promise<ClientSecretRecord[]>
+  /** Also one that is revoked. */
+  find(
+    org: string,
+    id: string,
+  ): Promise<(ClientSecretRecord & { readonly revoked_at: number | null }) | undefined>
   /** Hashes of the active secrets; empty for an unknown application. */
   hashes(org: string): Promise<string[]>
   /** Returns false when the application already has `maximum` active secrets. */

@@ -50,6 +50,10 @@ test('plugboard find says what an id is; plugboard alerts list prints what fires
   expect((await plugboardInside(env, ['find', 'msg_asked'])).out).toContain(
     `1 of records.changed ${id} notes to ${endpoint_id}: timeout`,
   )
+  // Regression: the id of an attempt was unknown.
+  expect((await plugboardInside(env, ['find', 'att_1'])).out).toContain(
+    `1 of records.changed ${id} notes to ${endpoint_id}: timeout`,
+  )
   const nothing = await plugboardInside(env, ['find', 'nothing'])
   expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('Nothing has the id nothing')])
   expect((await plugboardInside(env, ['alerts', 'list'])).out).toContain(

@@ -1,8 +1,10 @@
 /** Every id that an operator may paste into the command bar leads somewhere, on both databases. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newOperator } from '../../src/auth/operators/links.ts'
 import { openOperatorSession } from '../../src/auth/operators/sessions.ts'
+import { createEndpoint } from '../../src/endpoints/endpoints.ts'
 import { newHook } from '../../src/hooks/new-hook.ts'
+import type { OperatorRole } from '../../src/store/operators.ts'
 import { MAX_UPSTREAM_ID } from '../../src/telemetry/calls/call-log.ts'
 import { json } from '../support/field-notes.ts'
 import { type Client, type Harness, startHarness } from '../support/harness.ts'
@@ -35,16 +37,20 @@ afterAll(() => h.stop())
 
 const LIST = { entity: 'notes', action: 'list', params: {} }
 
-async function signIn(org: string | null): Promise<string> {
+async function signIn(org: string | null, role: OperatorRole = 'viewer'): Promise<string> {
   const { services } = h.server
-  const { operator } = newOperator('viewer', 'viewer', org, services.clock())
+  const { operator } = newOperator(role, role, org, services.clock())
   await services.store.operators.add(operator)
   return `plugboard-console=${await openOperatorSession(services, { ...operator, last_used_at: null }, 'req_test')}`
 }
 
-async function find(id: string, cookie: string = cookies[0]) {
-  const path = `/console/api/apps/${h.client.client_id}/find?q=${encodeURIComponent(id)}`
-  return (await askConsole(h.server.address, 'GET', path, { headers: { cookie } })).body.data
+function ask(path: string, cookie: string = cookies[0]) {
+  return askConsole(h.server.address, 'GET', `/console/api${path}`, { headers: { cookie } })
+}
+
+async function find(id: string, cookie?: string) {
+  const path = `/apps/${h.client.client_id}/find?q=${encodeURIComponent(id)}`
+  return (await ask(path, cookie)).body.data
 }
 
 test('the ids of a call are ours, that of the caller, that of the vendor, that of the trace, and its own', async () => {
@@ -98,7 +104,7 @@ test('a webhook leads to its connector', async () => {
   const hook = { ...newHook(h.server.services, of, undefined), state: 'failing' as const }
   await store.hooks.add(of.org, [hook])
   expect(await find(hook.id)).toEqual([
-    { kind: 'webhook', id: connector, text: 'field-notes events: failing' },
+    { kind: 'webhook', id: connector, row: hook.id, text: 'field-notes events: failing' },
   ])
 })
 
@@ -111,9 +117,91 @@ test('an alert is found by operators who see it', async () => {
   }
   await store.alerts.save([alert], [])
   expect(await find(alert.id)).toEqual([
-    { kind: 'alert', id: alert.id, text: expect.stringMatching(/^firing: .*7 %/) },
+    { kind: 'alert', id: alert.id, row: alert.id, text: expect.stringMatching(/^firing: .*7 %/) },
   ])
   expect(await find(alert.id, cookies[1])).toEqual([])
+})
+
+// Regression: these led to the audit page at most, whose entries do not say what became of the thing.
+describe('what is a row of a page is found there, with what happened to it', () => {
+  test('an attempt to deliver, and its message, by the endpoint', async () => {
+    const { services } = h.server
+    const org = h.client.client_id
+    const request = { url: 'https://hooks.example.com/orders', name: 'Orders' }
+    const { endpoint } = await createEndpoint(services, org, request, async () => {})
+    const message = { message_id: 'msg_42', message_type: 'records.changed', entity: 'notes', ms: 12 }
+    const attempt = {
+      id: 'att_42',
+      number: 2,
+      status: 500,
+      error: null,
+      answer: null,
+      connector_id: connector,
+    }
+    const of = { org, endpoint_id: endpoint.id, at: services.clock() }
+    await services.store.engine
+      .tenant({ org })
+      .insertInto('attempts')
+      .values({ ...message, ...attempt, ...of })
+      .execute()
+    const at = { id: endpoint.id, row: 'att_42' }
+    const text = 'records.changed of notes, attempt 2: 500'
+    expect(await find('att_42')).toEqual([{ kind: 'attempt', ...at, text }])
+    expect(await find('msg_42')).toEqual([{ kind: 'endpoint', ...at, text: `message ${text}` }])
+    const { attempts } = (await ask(`/apps/${org}/endpoints/${endpoint.id}`)).body
+    expect(attempts.map(({ id }: { id: string }) => id)).toEqual(['att_42'])
+  })
+
+  test('an operator, by operators who may look at others', async () => {
+    const { services } = h.server
+    const { operators } = services.store
+    const { operator } = newOperator('Zoe', 'developer', null, services.clock())
+    await operators.add(operator)
+    const admin = await signIn(null, 'admin')
+    const found = { kind: 'operator', id: operator.id, row: operator.id }
+    expect(await find(operator.id, admin)).toEqual([{ ...found, text: 'Zoe, developer: never used' }])
+    for (const cookie of [...cookies, await signIn(h.client.client_id, 'admin')])
+      expect(await find(operator.id, cookie)).toEqual([])
+    await operators.revoke(operator.id, services.clock())
+    expect(await find(operator.id, admin)).toEqual([
+      { ...found, text: expect.stringMatching(/^Zoe, developer: revoked \d{4}-/) },
+    ])
+  })
+
+  test('a client secret, also one that is revoked', async () => {
+    const { store, clock } = h.server.services
+    const org = h.client.client_id
+    await store.clientSecrets.add(org, { id: 'sec_42', hash: 'hash of 42' }, 5, clock())
+    const found = { kind: 'secret', id: org, row: 'sec_42' }
+    expect(await find('sec_42')).toEqual([{ ...found, text: 'client secret: never used' }])
+    await store.clientSecrets.revoke(org, 'sec_42', clock())
+    expect(await find('sec_42')).toEqual([
+      { ...found, text: expect.stringMatching(/^client secret: revoked \d{4}-/) },
+    ])
+    await store.clientSecrets.add(other.client_id, { id: 'sec_43', hash: 'hash of 43' }, 5, clock())
+    expect(await find('sec_43')).toEqual([])
+  })
+
+  test('a silence and a version of a spec, by operators of the installation', async () => {
+    const { store, clock } = h.server.services
+    const of = { rule: 'disk_low', subject: null, reason: 'A larger disk comes', created_by: 'opr_1' }
+    await store.alerts.silence({ id: 'sil_42', ...of, created_at: clock(), until: clock() + 60_000 })
+    const version = { id: 'spc_42', type: 'tickets', version: '2', spec: '{}', source: 'console' }
+    await store.specConnectors.add({ ...version, added_at: clock() }, undefined)
+    expect(await find('sil_42')).toEqual([
+      {
+        ...{ kind: 'silence', id: 'sil_42', row: 'sil_42' },
+        text: expect.stringMatching(/^disk_low until \S+: A larger disk comes$/),
+      },
+    ])
+    expect(await find('spc_42')).toEqual([
+      {
+        ...{ kind: 'spec', id: 'tickets', row: 'spc_42' },
+        text: expect.stringMatching(/^tickets 2, in use, added /),
+      },
+    ])
+    for (const id of ['sil_42', 'spc_42']) expect(await find(id, cookies[1])).toEqual([])
+  })
 })
 
 test('nothing of another application is found', async () => {

@@ -204,6 +204,18 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('the id of an attempt opens its endpoint with the attempt marked and in view', async () => {
+    const page = await stage.visit('/users')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Page, user or id' }).fill('att_2')
+    await page.getByRole('option', { name: /^att_2 attempt, records.changed of customers/ }).waitFor()
+    await page.keyboard.press('Enter')
+    const marked = page.locator('main tr[aria-current]')
+    await marked.getByText('msg_0').waitFor()
+    expect(await marked.count()).toBe(1)
+    await lookInBothSchemes(page, 'attempt-marked')
+  })
+
   test('calls are those of users and programs; one click shows the work of the server', async () => {
     const page = await stage.visit('/calls')
     const kinds = page.getByRole('table', { name: 'Calls' }).locator('tbody td:first-child .soft')

@@ -4,6 +4,7 @@ import { withAudit } from '../../../audit/audited.ts'
 import { actorOf } from '../../../auth/caller.ts'
 import { findEndpoint, rotateEndpointSecret, updateEndpoint } from '../../../endpoints/endpoints.ts'
 import { ping } from '../../../endpoints/ping.ts'
+import { KEPT_ATTEMPTS } from '../../../endpoints/purge.ts'
 import { auditedReplay } from '../../../endpoints/replay.ts'
 import {
   type AttemptView,
@@ -42,7 +43,6 @@ export interface EndpointDetail extends ListedEndpoint {
 
 /** Positions that a page shows: those furthest behind. */
 const POSITIONS = 100
-const ATTEMPTS = 50
 
 const PATH = `${ORG}/endpoints/:id`
 
@@ -75,7 +75,7 @@ function listRoutes(app: App, services: Services): void {
     const [backlog, positions, attempts] = await Promise.all([
       endpoints.backlog(org, id),
       endpoints.positions(org, id, POSITIONS),
-      endpoints.attempts(org, id, ATTEMPTS),
+      endpoints.attempts(org, id, KEPT_ATTEMPTS),
     ])
     return {
       ...viewEndpoint(services, endpoint),

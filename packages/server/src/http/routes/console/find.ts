@@ -1,6 +1,7 @@
 /** Resolves an id that an operator pastes: the things that it belongs to, each of which has a page. */
 import { z } from 'zod'
 import { callerOf } from '../../../auth/caller.ts'
+import { hasRole } from '../../../auth/operators/roles.ts'
 import { findMatches, type Match } from '../../../console/find-matches.ts'
 import type { App } from '../../app-type.ts'
 import { operatorSessionOf, requireOperator } from '../../console/require-operator.ts'
@@ -16,8 +17,11 @@ export function consoleFindRoute(app: App, services: Services): void {
   const onRequest = requireOperator(services, { role: 'viewer' })
   app.get(`${ORG}/find`, { schema, onRequest }, async (request): Promise<Page<Match>> => {
     const { tenant } = callerOf(request)
-    const seesAll = operatorSessionOf(request).operator.org === null
-    const data = await findMatches({ store: services.store, tenant, id: request.query.q, seesAll })
+    const { operator } = operatorSessionOf(request)
+    const seesAll = operator.org === null
+    const seesOperators = seesAll && hasRole(operator.role, 'admin')
+    const { store } = services
+    const data = await findMatches({ store, tenant, id: request.query.q, seesAll, seesOperators })
     return { data, next_cursor: null }
   })
 }

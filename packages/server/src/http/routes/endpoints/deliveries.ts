@@ -14,6 +14,7 @@ import { ENDPOINTS, endpointPath, messageType, replayBody } from './schemas.ts'
 
 const attemptView = z
   .object({
+    id: z.string(),
     message_id: z.string(),
     type: messageType,
     connector_id: z.string().nullable(),
