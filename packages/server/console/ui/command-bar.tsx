@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
-import type { Match } from '../../src/console/find-matches.ts'
+import type { Match } from '../../src/console/lookup.ts'
 import { call, ofApp, type Page, withQuery } from '../api.ts'
 import { me } from '../session.ts'
 import { addressOf, GROUPS } from './nav.ts'

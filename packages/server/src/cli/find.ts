@@ -1,5 +1,7 @@
 /** Says what an id is, in the store of this machine. */
 import type { Command } from 'commander'
+import { INSTALLATION } from '../audit/trail.ts'
+import { silenceText, specText, useText } from '../console/row-texts.ts'
 import type { Db } from '../store/engine.ts'
 import type { Store } from '../store/store.ts'
 import { isoTime } from '../text/iso-time.ts'
@@ -20,7 +22,7 @@ export function addFind(program: Command): void {
   program
     .command('find <id>')
     .description(
-      'say what an id is: of a request, call, connector, message, upstream request, trace or end user',
+      'say what an id is: of a request, call, connector, message, attempt, operator, client secret, spec, silence, upstream request, trace or end user',
     )
     .option('--json', 'print one JSON object per match', false)
     .action(find)
@@ -36,8 +38,13 @@ async function find(id: string, { json }: Output): Promise<void> {
 /** Newest first within each kind; at most 20 of each. */
 async function findAll(store: Store, id: string): Promise<Found[]> {
   const { everyTenant } = store.engine
-  const kinds = [findConnectors, findCalls, findEntries, findMessages, findAttempts]
-  return (await Promise.all(kinds.map((kind) => kind(everyTenant, id)))).flat()
+  const kinds = [findConnectors, findCalls, findEntries, findMessages, findAttempts, findSecrets]
+  const ofInstallation = [findOperators, findSilences, findSpecs]
+  const found = [
+    ...kinds.map((kind) => kind(everyTenant, id)),
+    ...ofInstallation.map((kind) => kind(store, id)),
+  ]
+  return (await Promise.all(found)).flat()
 }
 
 async function findConnectors(db: Db, id: string): Promise<Found[]> {
@@ -99,6 +106,33 @@ async function findAttempts(db: Db, id: string): Promise<Found[]> {
     const about = [message_type, row.connector_id, row.entity].filter((part) => part !== null).join(' ')
     return found('attempt', org, at, `${number} of ${about} to ${endpoint_id}: ${status ?? error}`)
   })
+}
+
+async function findSecrets(db: Db, id: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('application_secrets')
+    .select(['org', 'created_at', 'last_used_at', 'revoked_at'])
+    .where('id', '=', id)
+    .execute()
+  return rows.map(({ org, created_at, ...used }) => found('secret', org, created_at, useText(used)))
+}
+
+async function findOperators({ operators }: Store, id: string): Promise<Found[]> {
+  const operator = await operators.find(id)
+  if (operator === undefined) return []
+  const { name, role, org, created_at } = operator
+  return [found('operator', org ?? INSTALLATION, created_at, `${name}, ${role}: ${useText(operator)}`)]
+}
+
+async function findSilences({ alerts }: Store, id: string): Promise<Found[]> {
+  const silence = await alerts.findSilence(id)
+  if (silence === undefined) return []
+  return [found('silence', INSTALLATION, silence.created_at, silenceText(silence))]
+}
+
+async function findSpecs({ specConnectors }: Store, id: string): Promise<Found[]> {
+  const spec = await specConnectors.find(id)
+  return spec === undefined ? [] : [found('spec', INSTALLATION, spec.added_at, specText(spec))]
 }
 
 const MOST = 20

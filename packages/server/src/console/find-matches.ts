@@ -1,46 +1,11 @@
 /** Looks for the things that an id belongs to, in one application and in all that the operator sees beside it. */
 import { viewAlert } from '../alerts/payload.ts'
 import { wholeTenant } from '../audit/trail.ts'
-import type { Store } from '../store/store.ts'
-import type { TenantCtx } from '../store/tenant.ts'
 import { MAX_UPSTREAM_ID } from '../telemetry/calls/call-log.ts'
-import { attemptText, rowKinds } from './find-rows.ts'
+import { rowKinds } from './find-rows.ts'
+import type { Lookup, Match } from './lookup.ts'
+import { attemptText } from './row-texts.ts'
 import { listUsers } from './users.ts'
-
-/** A thing that the id belongs to. */
-export interface Match {
-  readonly kind:
-    | 'account'
-    | 'alert'
-    | 'attempt'
-    | 'application'
-    | 'call'
-    | 'connector'
-    | 'endpoint'
-    | 'object'
-    | 'operator'
-    | 'request'
-    | 'secret'
-    | 'silence'
-    | 'spec'
-    | 'user'
-    | 'webhook'
-  /** Id of the page that shows it: that of the connector for an account or a webhook, of the endpoint for a message, the type for a spec. */
-  readonly id: string
-  /** Id of its row there, for what has no page of its own. */
-  readonly row?: string
-  readonly text: string
-}
-
-export interface Lookup {
-  readonly store: Store
-  readonly tenant: TenantCtx
-  readonly id: string
-  /** The operator sees all applications, and alerts that concern none alone. */
-  readonly seesAll: boolean
-  /** The operator may look at other operators. */
-  readonly seesOperators: boolean
-}
 
 /** Matches of one kind each, those that lead to one thing before those that lead to several. */
 export async function findMatches(lookup: Lookup): Promise<Match[]> {

@@ -1,15 +1,10 @@
 /** Things that have no page of their own, but a row of one: what their ids lead to, and what happened to them. */
-import type { AttemptRow } from '../store/tables.ts'
-import { isoTime } from '../text/iso-time.ts'
-import type { Lookup, Match } from './find-matches.ts'
+import type { Lookup, Match } from './lookup.ts'
+import { attemptText, silenceText, specText, useText } from './row-texts.ts'
 
 type Find = (lookup: Lookup) => Promise<Match[]>
 
 export const rowKinds: readonly Find[] = [attempts, operators, secrets, silences, specs]
-
-export function attemptText({ message_type, entity, number, status, error }: AttemptRow): string {
-  return `${message_type}${entity === null ? '' : ` of ${entity}`}, attempt ${number}: ${status ?? error}`
-}
 
 async function attempts({ store, tenant: { org }, id }: Lookup): Promise<Match[]> {
   const attempt = id.startsWith('att_') ? await store.endpoints.attempt(org, id) : undefined
@@ -31,27 +26,11 @@ async function secrets({ store, tenant: { org }, id }: Lookup): Promise<Match[]>
 /** The silences of alerts concern the whole installation. */
 async function silences({ store, id, seesAll }: Lookup): Promise<Match[]> {
   const silence = seesAll && id.startsWith('sil_') ? await store.alerts.findSilence(id) : undefined
-  if (silence === undefined) return []
-  const { rule, subject, reason, until } = silence
-  const of = [rule ?? 'every rule', subject].filter(Boolean).join(' ')
-  return [{ kind: 'silence', id, row: id, text: `${of} until ${isoTime(until)}: ${reason}` }]
+  return silence ? [{ kind: 'silence', id, row: id, text: silenceText(silence) }] : []
 }
 
 async function specs({ store, id, seesAll }: Lookup): Promise<Match[]> {
   if (!seesAll || !id.startsWith('spc_')) return []
-  const spec = (await store.specConnectors.versions()).find((version) => version.id === id)
-  if (spec === undefined) return []
-  const { type, version, active, added_at } = spec
-  const use = active === 1 ? 'in use' : 'kept'
-  return [{ kind: 'spec', id: type, row: id, text: `${type} ${version}, ${use}, added ${isoTime(added_at)}` }]
-}
-
-interface Used {
-  readonly last_used_at: number | null
-  readonly revoked_at: number | null
-}
-
-function useText({ last_used_at, revoked_at }: Used): string {
-  if (revoked_at !== null) return `revoked ${isoTime(revoked_at)}`
-  return last_used_at === null ? 'never used' : `last used ${isoTime(last_used_at)}`
+  const spec = await store.specConnectors.find(id)
+  return spec ? [{ kind: 'spec', id: spec.type, row: id, text: specText(spec) }] : []
 }

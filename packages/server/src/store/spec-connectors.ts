@@ -20,6 +20,7 @@ export interface SpecConnectorStore {
   active(): Promise<SpecConnectorRow[]>
   /** Of one type, or of all; the newest first. */
   versions(type?: string): Promise<SpecVersion[]>
+  find(id: string): Promise<SpecVersion | undefined>
   version(type: string, version: string): Promise<SpecConnectorRow | undefined>
   /**
    * Stores a version and uses it. Returns false if another one than `replaces` is in use meanwhile.
@@ -43,6 +44,17 @@ export interface SpecConnectorStore {
   accountsByOrg(): Promise<readonly { readonly type: string; readonly org: string; readonly count: number }[]>
 }
 
+const VERSION_COLUMNS = [
+  'id',
+  'type',
+  'version',
+  'source',
+  'active',
+  'added_at',
+  'added_by',
+  'sandbox',
+] as const
+
 /** Changes are audited in the trail of the installation, whose rows only `everyTenant` may write. */
 export function specConnectorStore(engine: Engine): SpecConnectorStore {
   const { db, everyTenant, bulk } = engine
@@ -64,10 +76,12 @@ export function specConnectorStore(engine: Engine): SpecConnectorStore {
         .execute(),
     active: () =>
       db.selectFrom('spec_connectors').selectAll().where('active', '=', 1).orderBy('type').execute(),
+    find: (id) =>
+      db.selectFrom('spec_connectors').select(VERSION_COLUMNS).where('id', '=', id).executeTakeFirst(),
     versions: (type) => {
       const query = db
         .selectFrom('spec_connectors')
-        .select(['id', 'type', 'version', 'source', 'active', 'added_at', 'added_by', 'sandbox'])
+        .select(VERSION_COLUMNS)
         .orderBy('type')
         .orderBy('added_at', 'desc')
       return (type === undefined ? query : query.where('type', '=', type)).execute()

@@ -1,5 +1,6 @@
 /** `plugboard find` and `plugboard alerts` read the store of the machine. */
 import { expect, test } from 'vitest'
+import { newOperator } from '../../src/auth/operators/links.ts'
 import { startHarness } from '../support/harness.ts'
 import { plugboard } from '../support/plugboard.ts'
 import { plugboardInside } from '../support/plugboard-inside.ts'
@@ -36,6 +37,13 @@ test('plugboard find says what an id is; plugboard alerts list prints what fires
     .insertInto('attempts')
     .values({ ...attempt, org, endpoint_id, connector_id: id })
     .execute()
+  const { operator } = newOperator('Zoe', 'viewer', null, services.clock())
+  await services.store.operators.add(operator)
+  const silenced = { rule: 'disk_low', subject: null, reason: 'a larger one comes', created_by: 'operator' }
+  await services.store.alerts.silence({ id: 'sil_1', ...silenced, created_at: 0, until: 1000 })
+  const spec = { id: 'spc_1', type: 'tickets', version: '2', spec: '{}', source: 'console', added_at: 0 }
+  await services.store.specConnectors.add(spec, undefined)
+  await services.store.clientSecrets.add(org, { id: 'sec_1', hash: 'hash' }, 5, 0)
   await h.stop()
   const env = { PLUGBOARD_DATA: dataFolder, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
   const call = await plugboard(env, ['find', 'job-7'])
@@ -54,6 +62,14 @@ test('plugboard find says what an id is; plugboard alerts list prints what fires
   expect((await plugboardInside(env, ['find', 'att_1'])).out).toContain(
     `1 of records.changed ${id} notes to ${endpoint_id}: timeout`,
   )
+  const texts = {
+    [operator.id]: `operator  installation  .* Zoe, viewer: never used`,
+    sil_1: 'silence  installation  .* disk_low until 1970\\S+: a larger one comes',
+    spc_1: 'spec  installation  .* tickets 2, in use, added 1970',
+    sec_1: `secret  ${org}  .* never used`,
+  }
+  for (const [given, text] of Object.entries(texts))
+    expect((await plugboardInside(env, ['find', given])).out).toMatch(new RegExp(text))
   const nothing = await plugboardInside(env, ['find', 'nothing'])
   expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('Nothing has the id nothing')])
   expect((await plugboardInside(env, ['alerts', 'list'])).out).toContain(
