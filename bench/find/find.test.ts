@@ -56,6 +56,14 @@ test.each([
   expect([isError, text]).toEqual([true, expect.stringContaining(name)])
 })
 
+// Regression: a model was offered to set when a deal was created, which HubSpot refuses.
+test('a signature names the properties of a record that a write can set', async () => {
+  const find = toolsOf(session).find(({ name }) => name === 'find')
+  const { text = '' } = (await find?.run({ actions: ['crm.deals.create'] })) ?? {}
+  expect(text).toContain('properties: {dealname, amount, ')
+  for (const name of ['createdate', 'hs_lastmodifieddate', 'hs_is_closed']) expect(text).not.toContain(name)
+})
+
 // Regression: those for which the budget had no room were left out, so that a model took them for not connected.
 test('the overview names every connector, however many there are, and how to see the rest of one', async () => {
   const find = toolsOf(session).find(({ name }) => name === 'find')

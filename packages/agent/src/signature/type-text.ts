@@ -18,9 +18,10 @@ export interface TypeStyle {
 /** Names that a map has, at most. */
 const NAMES = 16
 
-/** A param that is a map, with the names that the same field of records has: `{dealname, amount, [name]: string}`. */
+/** A param that is a map, with the names that the same field of records has and a write can set: `{dealname, amount, [name]: string}`. */
 export function mapText(name: string, value: Value, style: TypeStyle): string | undefined {
-  const names = Object.keys(style.record?.[name]?.properties ?? {}).slice(0, NAMES)
+  const fields = Object.entries(style.record?.[name]?.properties ?? {})
+  const names = fields.flatMap(([field, { readOnly }]) => (readOnly ? [] : [field])).slice(0, NAMES)
   if (value.type !== 'map' || names.length === 0) return undefined
   return typeText(value, style).replace('{', `{${names.join(', ')}, `)
 }

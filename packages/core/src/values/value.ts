@@ -113,6 +113,8 @@ export interface Value {
   /** Upstream version that removed the field. Catalog only. */
   readonly until?: string
   readonly deprecated?: string | true
+  /** The upstream sets the field, and takes no value for it. Catalog only. */
+  readonly readOnly?: true
   /** Personal or secret content. Catalog only. */
   readonly sensitive?: true
   /** Text that outsiders may have written: free text, or a name or title (`name`), which tables show. Catalog only. */

@@ -18,6 +18,7 @@ const WORDS: { readonly [K in keyof Value]?: Word } = {
   help: { says: 'help', effect: 'docs' },
   label: { says: 'label', effect: 'docs' },
   trim: { says: 'trimmed', effect: 'internal' },
+  readOnly: { says: 'set by the upstream', effect: 'docs' },
   sensitive: { says: 'sensitive', effect: 'internal' },
   untrusted: { says: 'untrusted', effect: 'internal' },
   as: { says: 'sent as', effect: 'internal' },

@@ -52,6 +52,7 @@ const catalogKeys: readonly Key[] = [
   'since',
   'until',
   'deprecated',
+  'readOnly',
   'sensitive',
   'untrusted',
   'description',

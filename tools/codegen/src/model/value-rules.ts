@@ -45,7 +45,7 @@ const PARAM_KEYS: readonly Key[] = [
 ]
 const DERIVED_KEYS: readonly Key[] = ['equals', 'sum', 'where', 'value', 'unix']
 const CREDENTIAL_KEYS: readonly Key[] = ['help', 'label', 'trim']
-const FIELD_KEYS: readonly Key[] = ['from', 'optional', ...DERIVED_KEYS]
+const FIELD_KEYS: readonly Key[] = ['from', 'optional', 'readOnly', ...DERIVED_KEYS]
 
 /** Keys that do not apply to each use of a value, with a hint for the message. */
 const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: string]>> = {

@@ -73,6 +73,7 @@ const values = {
   since: optional(text, 'Upstream version that introduced the field.'),
   until: optional(text, 'Upstream version that removed the field, which makes it optional.'),
   deprecated: optional(z.union([text, flag]), '`true`, or since when and the replacement.'),
+  readOnly: optional(flag, 'The upstream sets the field, and takes no value for it.'),
   sensitive: optional(flag, 'Personal or secret content.'),
   untrusted: optional(
     z.union([flag, word('name')], { error: 'true, false or name' }),
