@@ -131,7 +131,7 @@ function howToCall(registry: Registry, ref: ActionRef, { errors = [] }: Connecto
 /** Characters of a param's description. */
 const LONGEST_MEANING = 120
 
-/** What a required object is made of, if a call lacks it and has names that the action does not know. */
+/** Describes the required objects that a call lacks, if it has names that the action does not know. */
 function meaningOf({ entry: { params } }: ActionRef, wrong: ReadonlySet<string>): string {
   if (![...wrong].some((name) => !Object.hasOwn(params, name))) return ''
   const lacking = Object.entries(params).filter(
