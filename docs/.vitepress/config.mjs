@@ -1,8 +1,8 @@
 // The documentation as a site: `npm run docs`. The pages are the Markdown files of the repository, where they are; a dead link fails the build.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { STYLE } from './look.mjs'
+import { STYLE, withoutWebFonts } from './look.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -178,6 +178,13 @@ export default {
   lastUpdated: false,
   head: [['style', {}, STYLE]],
   markdown: { config: linkSources },
+  vite: { plugins: [withoutWebFonts] },
+  // The tool may move its style sheet of fonts.
+  buildEnd({ outDir }) {
+    const font = readdirSync(join(outDir, 'assets')).find((file) => file.endsWith('.woff2'))
+    if (font !== undefined)
+      throw new Error(`the site ships the font ${font}: see withoutWebFonts in look.mjs`)
+  },
   themeConfig: {
     sidebar,
     nav: [

@@ -12,6 +12,7 @@ const MARK = readFileSync(join(ROOT, 'packages/server/src/http/pages/mark.ts'), 
 const colors = Object.fromEntries(
   [...THEME.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name, ...pair]) => [name, pair]),
 )
+const [, MONO] = /--mono: (.*);/.exec(THEME)
 const [, path] = /<path d="([^"]+)"/.exec(MARK)
 const picture = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'><path d='${path}'/></svg>`
 
@@ -33,7 +34,18 @@ const scheme = (index) => {
 --vp-button-alt-bg: ${raised}; --vp-button-alt-hover-bg: ${panel}; --vp-button-alt-border: ${line}; --vp-button-alt-hover-border: ${line};`
 }
 
+/**
+ * The tool's theme ships Inter in fourteen files. The server's pages use the system's font, which needs no bytes and no
+ * other host, so the site does, too.
+ */
+export const withoutWebFonts = {
+  name: 'without-web-fonts',
+  enforce: 'pre',
+  load: (id) => (/theme-default\/styles\/fonts\.css$/.test(id) ? '' : undefined),
+}
+
 export const STYLE = `:root { ${scheme(0)} }
+:root { --vp-font-family-base: system-ui, sans-serif; --vp-font-family-mono: ${MONO} }
 .dark { ${scheme(1)} }
 .VPNavBarTitle .title::before { content: ''; inline-size: 20px; block-size: 20px; margin-inline-end: 8px; background: var(--vp-c-brand-1); mask: url("${picture}") }
 .VPHero .VPButton.medium { border-radius: 8px; padding-inline: 20px }
