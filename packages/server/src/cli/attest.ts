@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { readPrivateJson } from '../crypto/private-json.ts'
-import { STOP_SIGNALS } from '../runtime/stop-signals.ts'
+import { onStopSignals } from '../runtime/stop-signals.ts'
 import type { Attested } from './attest/attest.ts'
 import type { Given } from './attest/params-for.ts'
 import { UsageError } from './explain.ts'
@@ -76,18 +76,20 @@ async function attestType(type: string, options: AttestOptions): Promise<void> {
   if (options.json) for (const result of results) console.log(JSON.stringify(result))
   else print(results)
   if (results.some(({ result }) => result === 'failed')) process.exitCode = 1
+  else if (signal.aborted) process.exitCode = STOPPED_CODE
 }
+
+/** Of shells, for a command that Ctrl C has ended. */
+const STOPPED_CODE = 130
 
 /** Aborted by Ctrl C. The process goes on, so that a scratch object is deleted; a second Ctrl C ends it. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController()
-  for (const name of STOP_SIGNALS)
-    process.once(name, () => {
-      console.error(
-        'Stopping: what this run has created is deleted first. Press Ctrl C again to end at once.',
-      )
-      stop.abort()
-    })
+  const first = (): void => {
+    console.error('Stopping: what this run has created is deleted first. Press Ctrl C again to end at once.')
+    stop.abort()
+  }
+  onStopSignals({ first, again: () => process.exit(STOPPED_CODE) })
   return stop.signal
 }
 

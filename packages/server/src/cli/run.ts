@@ -1,8 +1,6 @@
 /** Graceful shutdown on signals. */
-import { STOP_SIGNALS } from '../runtime/stop-signals.ts'
+import { onStopSignals } from '../runtime/stop-signals.ts'
 
-/** A launcher may forward a signal that the terminal sent to the whole process group; both count as one. */
-const DUPLICATE_SIGNAL_MS = 500
 /** Supervisors kill after 30 seconds, so the process exits before that even if a request hangs. */
 const MAX_STOP_MS = 28_000
 
@@ -14,12 +12,7 @@ const ORPHAN_CHECK_MS = 250
  * @param stop Is given the signal.
  */
 export function stopOnSignal(stop: (by: string) => Promise<void>): void {
-  let firstAt: number | undefined
-  const onSignal = (by: string): void => {
-    const now = performance.now()
-    if (firstAt !== undefined && now - firstAt > DUPLICATE_SIGNAL_MS) process.exit(1)
-    if (firstAt !== undefined) return
-    firstAt = now
+  const first = (by: string): void => {
     setTimeout(() => process.exit(0), MAX_STOP_MS).unref()
     stop(by).then(
       () => process.exit(0),
@@ -29,7 +22,7 @@ export function stopOnSignal(stop: (by: string) => Promise<void>): void {
       },
     )
   }
-  for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
+  const onSignal = onStopSignals({ first, again: () => process.exit(1) })
   if (process.env.npm_command !== undefined) whenOrphaned(() => onSignal('end of the parent process'))
 }
 
