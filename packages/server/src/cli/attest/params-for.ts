@@ -74,6 +74,10 @@ interface Named {
 
 /** The value of a record that the param names. */
 function named({ catalog }: Known, { entity, name, link }: Named, seen: ReadonlyMap<string, Given>): unknown {
+  const own = catalog.entities[entity]?.address?.[name]
+  const record = seen.get(entity)
+  // A record with an address of several parts is not found by its key.
+  if (own !== undefined && record !== undefined) return valueAt(record, own)
   return link === undefined ? keyFrom(catalog, entity, name, seen) : valueAt(seen.get(link.entity), link.path)
 }
 
@@ -91,7 +95,9 @@ function invented(
   mark: string | undefined,
 ): unknown {
   if (mark === undefined || otherNamed(catalog, entity, name) !== undefined) return undefined
-  return seen.get(entity)?.[name] ?? (isText(declared) ? mark : undefined)
+  const held = seen.get(entity)?.[name]
+  const isUsable = held !== null && (typeof held !== 'object' || isRecord(declared))
+  return (isUsable ? held : undefined) ?? (isText(declared) ? mark : undefined)
 }
 
 interface Link {
