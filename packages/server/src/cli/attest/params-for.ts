@@ -74,11 +74,13 @@ interface Named {
 
 /** The value of a record that the param names. */
 function named({ catalog }: Known, { entity, name, link }: Named, seen: ReadonlyMap<string, Given>): unknown {
+  if (link !== undefined) return valueAt(seen.get(link.entity), link.path)
   const own = catalog.entities[entity]?.address?.[name]
   const record = seen.get(entity)
   // A record with an address of several parts is not found by its key.
-  if (own !== undefined && record !== undefined) return valueAt(record, own)
-  return link === undefined ? keyFrom(catalog, entity, name, seen) : valueAt(seen.get(link.entity), link.path)
+  return own !== undefined && record !== undefined
+    ? valueAt(record, own)
+    : keyFrom(catalog, entity, name, seen)
 }
 
 interface Invented {
