@@ -17,7 +17,7 @@ test.each(installed.map((one) => [one.slug, one] as const))(
   'what attest creates at %s is deleted',
   async (slug, one) => {
     const [connector, entities, catalog, sync] = await Promise.all([
-      ...[one.connector(), one.entities(), one.catalog(), one.sync()],
+      ...[one.connector(), one.entities(), one.catalog(), one.sync?.()],
     ] as const)
     const sandbox = await startSandbox({
       connectors: [{ connector, entities, catalog, ...(sync && { sync }) }],
