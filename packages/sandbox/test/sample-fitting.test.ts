@@ -52,3 +52,60 @@ test('numbers that are no start of a range are left alone', () => {
   const end = { type: 'integer', minimum: 1, maximum: 9 } as const
   for (const row of samples('offers', { price, end })) expect(row.price).toBeGreaterThanOrEqual(1000)
 })
+
+// Regression: a webhook had the media type `application/json`, and a notification a sentence as its reason.
+test.each([
+  ['content_type', '`json` or `form`.', ['json', 'form']],
+  [
+    'reason',
+    'Why it was sent: `assign`, `mention`, `review_requested`.',
+    ['assign', 'mention', 'review_requested'],
+  ],
+  ['role_name', "Their role: `admin`, `read` or one of the organization's own.", ['admin', 'read']],
+  ['name', '`web`.', ['web']],
+])('%s is one of the values of %j', (name, description, values) => {
+  for (const row of samples('hooks', { [name]: { ...TEXT, description } }))
+    expect(values).toContain(row[name])
+})
+
+test('a single example after a colon is no list of values', () => {
+  const name = { ...TEXT, description: 'Its name: `web`.' }
+  expect(new Set(samples('hooks', { name }).map((row) => row.name)).size).toBeGreaterThan(1)
+})
+
+// Regression: a run of tests took two years.
+test('what was completed took up to two hours', () => {
+  const time = { type: 'string', format: 'date-time' } as const
+  for (const row of samples('check_runs', { started_at: time, completed_at: time })) {
+    const took = Date.parse(`${row.completed_at}`) - Date.parse(`${row.started_at}`)
+    expect(took).toBeGreaterThanOrEqual(0)
+    expect(took).toBeLessThan(7_200_000)
+  }
+})
+
+test('a repository in another record is named like that: owner and name', () => {
+  const owner = { properties: { login: TEXT } }
+  const repository = { properties: { name: TEXT, full_name: TEXT, owner } }
+  for (const { repository: one } of samples('notifications', { repository })) {
+    const { name, full_name, owner } = one as { name: string; full_name: string; owner: { login: string } }
+    expect(full_name).toBe(`${owner.login}/${name}`)
+  }
+})
+
+test.each([
+  [
+    'a file',
+    { path: TEXT, name: TEXT },
+    ({ path, name }: Record<string, unknown>) => `${path}`.endsWith(`/${name}`),
+  ],
+  ['a repository', { default_branch: TEXT }, (row: Record<string, unknown>) => row.default_branch === 'main'],
+  ['a book', { author: TEXT }, ({ author }: Record<string, unknown>) => /^\S+ \S/.test(`${author}`)],
+])('%s looks like one', (_, fields, isPlausible) => {
+  for (const row of samples('things', fields)) expect(row).toSatisfy(isPlausible)
+})
+
+// Regression: a third of all owners were programs.
+test('few accounts are those of programs', () => {
+  const type = { ...TEXT, values: ['User', 'Organization', 'Bot'] }
+  expect(samples('accounts', { type }).map((row) => row.type)).not.toContain('Bot')
+})

@@ -102,8 +102,8 @@ export interface Branches {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const branch of codeHosting.branches.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(branch)
    */
   list(
@@ -119,8 +119,8 @@ export interface Branches {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const branch = await codeHosting.branches.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   branch: 'fix/time-zone-217',
    * })
    */
@@ -134,8 +134,8 @@ export interface Branches {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const branch = await codeHosting.branches.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   ref: 'refs/heads/feature-1',
    *   sha: '0b2d716590e4b4e72067bd2ed713d358794900f9',
    * })
@@ -151,7 +151,7 @@ export interface Branches {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.branches.delete({
-   *   owner: 'emmagarcia-75-14',
+   *   owner: 'olena-bondar-14',
    *   repo: 'docs-site-14',
    *   branch: 'feature/search-17',
    * })

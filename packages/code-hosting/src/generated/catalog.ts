@@ -746,7 +746,7 @@ const commitStatusRecord: Params = {
 
 const checkRunRecord: Params = {
   id: { type: 'integer', description: 'Id of the check.' },
-  name: { type: 'string', untrusted: 'name', description: 'Its name: `test`.' },
+  name: { type: 'string', untrusted: 'name', description: 'Its name: `test`, `lint`, `build`.' },
   head_sha: { type: 'string', description: 'Commit that it is of.' },
   status: {
     type: 'string',
@@ -873,7 +873,7 @@ const contentRecord: Params = {
 const collaboratorRecord: Params = {
   id: { type: 'integer', description: 'Id of the user.' },
   login: { type: 'string', description: 'Their login.' },
-  type: { type: 'string', description: 'Kind of account.' },
+  type: { type: 'string', values: ['User', 'Bot'], description: 'Kind of account.' },
   role_name: {
     type: 'string',
     description:
@@ -950,7 +950,11 @@ const hookRecord: Params = {
   id: { type: 'integer', description: 'Id of the webhook.' },
   name: { type: 'string', description: '`web`.' },
   active: { type: 'boolean', description: 'Whether events are sent.' },
-  events: { type: 'array', items: { type: 'string' }, description: 'Events that are sent.' },
+  events: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Events that are sent: `push`, `issues`, `pull_request`.',
+  },
   config: { ...hookConfig, description: 'Where and how.' },
   created_at: {
     type: 'string',

@@ -7,7 +7,7 @@ import { type PagesParams, pages } from './shared.ts'
 export interface CheckRun {
   /** Id of the check. */
   id: number
-  /** Its name: `test`. */
+  /** Its name: `test`, `lint`, `build`. */
   name: string
   /** Commit that it is of. */
   head_sha: string
@@ -87,8 +87,8 @@ export interface CheckRuns {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const checkRun of codeHosting.check_runs.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   ref: '75516bf27a35c6331a46ad63d35a90f3ba8f0056',
    * })) console.log(checkRun)
    */

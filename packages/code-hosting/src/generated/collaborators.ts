@@ -10,7 +10,7 @@ export interface Collaborator {
   /** Their login. */
   login: string
   /** Kind of account. */
-  type: string
+  type: 'User' | 'Bot' | (string & {})
   /** Their role: `admin`, `maintain`, `write`, `triage`, `read` or one of the organization's own. */
   role_name: string
   /** Their rights. */
@@ -72,8 +72,8 @@ export interface Collaborators {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const collaborator of codeHosting.collaborators.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(collaborator)
    */
   list(
@@ -90,9 +90,9 @@ export interface Collaborators {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.collaborators.add({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
-   *   username: 'sophia-davis-28',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
+   *   username: 'c-kowalski-43',
    *   permission: 'push',
    * })
    */
@@ -106,9 +106,9 @@ export interface Collaborators {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.collaborators.remove({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
-   *   username: 'sophia-davis-28',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
+   *   username: 'c-kowalski-43',
    * })
    */
   remove(params: CollaboratorRemoveParams, options?: CallOptions): Call<null>

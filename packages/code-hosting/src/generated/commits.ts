@@ -80,8 +80,8 @@ export interface Commits {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const commit of codeHosting.commits.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(commit)
    */
   list(
@@ -97,8 +97,8 @@ export interface Commits {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const commit = await codeHosting.commits.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   ref: '0b2d716590e4b4e72067bd2ed713d358794900f9',
    * })
    */

@@ -57,8 +57,8 @@ export interface Comparisons {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const comparison = await codeHosting.comparisons.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   basehead: '0b2d716590e4b4e72067bd2ed713d358794900f9...release-249',
    * })
    */

@@ -108,8 +108,8 @@ export interface Contents {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const content = await codeHosting.contents.get({
-   *   owner: 'k-alhashimi-10',
-   *   repo: 'mobile-app-10',
+   *   owner: 'billing-50-10',
+   *   repo: 'design-system-10',
    *   path: 'test/mobile-app-249.ts',
    * })
    */
@@ -124,8 +124,8 @@ export interface Contents {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const content = await codeHosting.contents.write({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   path: 'docs/notes.md',
    *   message: 'Add notes',
    *   content: 'IyBOb3Rlcwo=',
@@ -141,8 +141,8 @@ export interface Contents {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const content = await codeHosting.contents.remove({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   path: 'docs/notes.md',
    *   message: 'Remove notes',
    *   sha: '0cdf53c472b831fe6530c08c157cf85e08d65431',

@@ -11,7 +11,7 @@ export interface Hook {
   name: string
   /** Whether events are sent. */
   active: boolean
-  /** Events that are sent. */
+  /** Events that are sent: `push`, `issues`, `pull_request`. */
   events: string[]
   /** Where and how. */
   config: HookConfig
@@ -119,8 +119,8 @@ export interface Hooks {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const hook of codeHosting.hooks.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(hook)
    */
   list(params: HookListParams, options?: CallOptions): PageCall<Hook, Record<string, never>, HookListParams>
@@ -132,7 +132,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const hook = await codeHosting.hooks.get({ owner: 'o-brown-16', repo: 'mobile-app-16', hook_id: 1180 })
+   * const hook = await codeHosting.hooks.get({ owner: 'ethan-jones-16', repo: 'web-shop-16', hook_id: 1162 })
    */
   get(params: HookGetParams, options?: CallOptions): Call<Hook>
 
@@ -144,8 +144,8 @@ export interface Hooks {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const hook = await codeHosting.hooks.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   config: { url: 'https://example.com/hooks', content_type: 'json', secret: '[redacted]', insecure_ssl: '0' },
    *   events: ['push'],
    * })
@@ -160,8 +160,8 @@ export interface Hooks {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const hook = await codeHosting.hooks.update({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   hook_id: 1180,
    *   events: ['push', 'pull_request'],
    * })
@@ -175,7 +175,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.hooks.ping({ owner: 'o-brown-16', repo: 'mobile-app-16', hook_id: 1180 })
+   * await codeHosting.hooks.ping({ owner: 'ethan-jones-16', repo: 'web-shop-16', hook_id: 1180 })
    */
   ping(params: HookPingParams, options?: CallOptions): Call<null>
 
@@ -186,7 +186,7 @@ export interface Hooks {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.hooks.delete({ owner: 'harper-nguyen-15', repo: 'web-shop-15', hook_id: 1016 })
+   * await codeHosting.hooks.delete({ owner: 'vikram-patel-15', repo: 'infrastructure-15', hook_id: 1016 })
    */
   delete(params: HookDeleteParams, options?: CallOptions): Call<null>
 }

@@ -126,8 +126,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueComment of codeHosting.issue_comments.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   issue_number: 7,
    * })) console.log(issueComment)
    */
@@ -145,8 +145,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueComment of codeHosting.issue_comments.list_of_repository({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(issueComment)
    */
   list_of_repository(
@@ -162,8 +162,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issueComment = await codeHosting.issue_comments.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   comment_id: 1169,
    * })
    */
@@ -177,8 +177,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issueComment = await codeHosting.issue_comments.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   issue_number: 7,
    *   body: 'I can reproduce it.',
    * })
@@ -193,8 +193,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issueComment = await codeHosting.issue_comments.update({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   comment_id: 1169,
    *   body: 'Fixed in 2.4.1.',
    * })
@@ -209,8 +209,8 @@ export interface IssueComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.issue_comments.delete({
-   *   owner: 'ananya-reddy-2',
-   *   repo: 'billing-service-2',
+   *   owner: 'jorg-schafer-2',
+   *   repo: 'web-shop-2',
    *   comment_id: 1053,
    * })
    */

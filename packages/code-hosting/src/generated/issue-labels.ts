@@ -62,8 +62,8 @@ export interface IssueLabels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueLabel of codeHosting.issue_labels.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   issue_number: 24,
    * })) console.log(issueLabel)
    */
@@ -81,8 +81,8 @@ export interface IssueLabels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueLabel of codeHosting.issue_labels.add({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   issue_number: 24,
    *   labels: ['bug'],
    * })) console.log(issueLabel)
@@ -101,8 +101,8 @@ export interface IssueLabels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issueLabel of codeHosting.issue_labels.remove({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   issue_number: 24,
    *   name: 'question',
    * })) console.log(issueLabel)

@@ -263,8 +263,8 @@ export interface Issues {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const issue of codeHosting.issues.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(issue)
    */
   list(
@@ -295,8 +295,8 @@ export interface Issues {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issue = await codeHosting.issues.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   issue_number: 15,
    * })
    */
@@ -310,8 +310,8 @@ export interface Issues {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issue = await codeHosting.issues.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   title: 'The export fails for large accounts',
    *   body: 'Above 10,000 rows.',
    *   labels: ['bug'],
@@ -327,8 +327,8 @@ export interface Issues {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const issue = await codeHosting.issues.update({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   issue_number: 24,
    *   state: 'closed',
    *   state_reason: 'completed',
@@ -344,8 +344,8 @@ export interface Issues {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.issues.lock({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   issue_number: 24,
    *   lock_reason: 'resolved',
    * })
@@ -359,7 +359,7 @@ export interface Issues {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.issues.unlock({ owner: 'o-brown-16', repo: 'mobile-app-16', issue_number: 24 })
+   * await codeHosting.issues.unlock({ owner: 'ethan-jones-16', repo: 'web-shop-16', issue_number: 24 })
    */
   unlock(params: IssueUnlockParams, options?: CallOptions): Call<null>
 

@@ -94,8 +94,8 @@ export interface Labels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const label of codeHosting.labels.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(label)
    */
   list(
@@ -111,8 +111,8 @@ export interface Labels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const label = await codeHosting.labels.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   name: 'urgent',
    * })
    */
@@ -126,8 +126,8 @@ export interface Labels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const label = await codeHosting.labels.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   name: 'needs-triage',
    *   color: 'd73a4a',
    * })
@@ -142,8 +142,8 @@ export interface Labels {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const label = await codeHosting.labels.update({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   name: 'urgent',
    *   new_name: 'blocker',
    *   color: 'd73a4a',
@@ -158,7 +158,11 @@ export interface Labels {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.labels.delete({ owner: 'harper-nguyen-15', repo: 'web-shop-15', name: 'security' })
+   * await codeHosting.labels.delete({
+   *   owner: 'vikram-patel-15',
+   *   repo: 'infrastructure-15',
+   *   name: 'security',
+   * })
    */
   delete(params: LabelDeleteParams, options?: CallOptions): Call<null>
 }

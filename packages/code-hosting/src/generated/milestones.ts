@@ -136,8 +136,8 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const milestone of codeHosting.milestones.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(milestone)
    */
   list(
@@ -153,8 +153,8 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const milestone = await codeHosting.milestones.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   milestone_number: 19,
    * })
    */
@@ -168,8 +168,8 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const milestone = await codeHosting.milestones.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   title: '2.5',
    *   due_on: '2026-12-01T00:00:00Z',
    * })
@@ -184,8 +184,8 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const milestone = await codeHosting.milestones.update({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   milestone_number: 19,
    *   title: '2.5',
    *   state: 'closed',
@@ -201,7 +201,7 @@ export interface Milestones {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.milestones.delete({
-   *   owner: 'emmagarcia-75-14',
+   *   owner: 'olena-bondar-14',
    *   repo: 'docs-site-14',
    *   milestone_number: 2,
    * })

@@ -46,8 +46,8 @@ export interface PullFiles {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const pullFile of codeHosting.pull_files.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 11,
    * })) console.log(pullFile)
    */

@@ -212,8 +212,8 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const pull of codeHosting.pulls.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(pull)
    */
   list(params: PullListParams, options?: CallOptions): PageCall<Pull, Record<string, never>, PullListParams>
@@ -225,7 +225,11 @@ export interface Pulls {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const pull = await codeHosting.pulls.get({ owner: 'o-brown-16', repo: 'mobile-app-16', pull_number: 12 })
+   * const pull = await codeHosting.pulls.get({
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
+   *   pull_number: 12,
+   * })
    */
   get(params: PullGetParams, options?: CallOptions): Call<Pull>
 
@@ -237,8 +241,8 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const pull = await codeHosting.pulls.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   head: 'export-batches',
    *   base: 'main',
    *   title: 'Export in batches',
@@ -254,8 +258,8 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const pull = await codeHosting.pulls.update({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 14,
    *   title: 'Export in batches',
    *   state: 'closed',
@@ -272,8 +276,8 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const pull = await codeHosting.pulls.merge({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 14,
    *   merge_method: 'squash',
    * })
@@ -288,8 +292,8 @@ export interface Pulls {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const pull = await codeHosting.pulls.request_reviewers({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 14,
    *   reviewers: ['ada'],
    * })

@@ -108,8 +108,8 @@ export interface ReleaseAssets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const releaseAsset of codeHosting.release_assets.list({
-   *   owner: 'aaliyah-garcia-8',
-   *   repo: 'search-index-8',
+   *   owner: 'c-souza-8',
+   *   repo: 'design-system-8',
    *   release_id: 1249,
    * })) console.log(releaseAsset)
    */
@@ -126,8 +126,8 @@ export interface ReleaseAssets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const releaseAsset = await codeHosting.release_assets.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   asset_id: 1249,
    * })
    */
@@ -141,8 +141,8 @@ export interface ReleaseAssets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const download = await codeHosting.release_assets.download({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   asset_id: 1249,
    * })
    */
@@ -156,8 +156,8 @@ export interface ReleaseAssets {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const releaseAsset = await codeHosting.release_assets.update({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   asset_id: 1249,
    *   name: 'Quarterly plan',
    * })
@@ -171,7 +171,7 @@ export interface ReleaseAssets {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.release_assets.delete({ owner: 'o-brown-16', repo: 'mobile-app-16', asset_id: 1249 })
+   * await codeHosting.release_assets.delete({ owner: 'ethan-jones-16', repo: 'web-shop-16', asset_id: 1249 })
    */
   delete(params: ReleaseAssetDeleteParams, options?: CallOptions): Call<null>
 }

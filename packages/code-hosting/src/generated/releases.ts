@@ -178,7 +178,7 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const release of codeHosting.releases.list({
-   *   owner: 'emmagarcia-75-14',
+   *   owner: 'olena-bondar-14',
    *   repo: 'docs-site-14',
    * })) console.log(release)
    */
@@ -195,7 +195,7 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.get({
-   *   owner: 'emmagarcia-75-14',
+   *   owner: 'olena-bondar-14',
    *   repo: 'docs-site-14',
    *   release_id: 1117,
    * })
@@ -210,10 +210,7 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const release = await codeHosting.releases.get_latest({
-   *   owner: 'emmagarcia-75-14',
-   *   repo: 'docs-site-14',
-   * })
+   * const release = await codeHosting.releases.get_latest({ owner: 'olena-bondar-14', repo: 'docs-site-14' })
    */
   get_latest(params: ReleaseGetLatestParams, options?: CallOptions): Call<Release>
 
@@ -225,7 +222,7 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.get_by_tag({
-   *   owner: 'emmagarcia-75-14',
+   *   owner: 'olena-bondar-14',
    *   repo: 'docs-site-14',
    *   tag: '1117',
    * })
@@ -240,8 +237,8 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   tag_name: 'v2.5.0',
    *   name: '2.5',
    *   body: 'Exports run in batches.',
@@ -257,8 +254,8 @@ export interface Releases {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const release = await codeHosting.releases.update({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   release_id: 1245,
    *   name: '2.5',
    *   body: 'Exports run in batches.',
@@ -273,7 +270,7 @@ export interface Releases {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.releases.delete({ owner: 'emmagarcia-75-14', repo: 'docs-site-14', release_id: 1003 })
+   * await codeHosting.releases.delete({ owner: 'olena-bondar-14', repo: 'docs-site-14', release_id: 1003 })
    */
   delete(params: ReleaseDeleteParams, options?: CallOptions): Call<null>
 }

@@ -288,7 +288,7 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const repository = await codeHosting.repositories.get({ owner: 'o-brown-16', repo: 'mobile-app-16' })
+   * const repository = await codeHosting.repositories.get({ owner: 'ethan-jones-16', repo: 'web-shop-16' })
    */
   get(params: RepositoryGetParams, options?: CallOptions): Call<Repository>
 
@@ -315,8 +315,8 @@ export interface Repositories {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const repository = await codeHosting.repositories.update({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   description: 'What changed, by version',
    *   delete_branch_on_merge: true,
    * })
@@ -330,7 +330,7 @@ export interface Repositories {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * await codeHosting.repositories.delete({ owner: 'billing-9-1', repo: 'billing-service-1' })
+   * await codeHosting.repositories.delete({ owner: 'billing-31-1', repo: 'data-pipeline-1' })
    */
   delete(params: RepositoryDeleteParams, options?: CallOptions): Call<null>
 

@@ -148,8 +148,8 @@ export interface ReviewComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const lineComment of codeHosting.review_comments.list({
-   *   owner: 'inigo-sanchez-13',
-   *   repo: 'data-pipeline-13',
+   *   owner: 'a-zulawski-13',
+   *   repo: 'billing-service-13',
    *   pull_number: 7,
    * })) console.log(lineComment)
    */
@@ -166,8 +166,8 @@ export interface ReviewComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const lineComment = await codeHosting.review_comments.get({
-   *   owner: 'inigo-sanchez-13',
-   *   repo: 'data-pipeline-13',
+   *   owner: 'a-zulawski-13',
+   *   repo: 'billing-service-13',
    *   comment_id: 1109,
    * })
    */
@@ -181,8 +181,8 @@ export interface ReviewComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const lineComment = await codeHosting.review_comments.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 7,
    *   body: 'The numbers of last month are final.',
    *   commit_id: '0b2d716590e4b4e72067bd2ed713d358794900f9',
@@ -200,8 +200,8 @@ export interface ReviewComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const lineComment = await codeHosting.review_comments.reply({
-   *   owner: 'inigo-sanchez-13',
-   *   repo: 'data-pipeline-13',
+   *   owner: 'a-zulawski-13',
+   *   repo: 'billing-service-13',
    *   pull_number: 7,
    *   comment_id: 1109,
    *   body: 'The numbers of last month are final.',
@@ -217,8 +217,8 @@ export interface ReviewComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const lineComment = await codeHosting.review_comments.update({
-   *   owner: 'inigo-sanchez-13',
-   *   repo: 'data-pipeline-13',
+   *   owner: 'a-zulawski-13',
+   *   repo: 'billing-service-13',
    *   comment_id: 1109,
    *   body: 'The numbers of last month are final.',
    * })
@@ -233,8 +233,8 @@ export interface ReviewComments {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.review_comments.delete({
-   *   owner: 'ananya-reddy-2',
-   *   repo: 'billing-service-2',
+   *   owner: 'jorg-schafer-2',
+   *   repo: 'web-shop-2',
    *   comment_id: 1149,
    * })
    */

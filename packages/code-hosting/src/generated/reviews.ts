@@ -143,8 +143,8 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const review of codeHosting.reviews.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 14,
    * })) console.log(review)
    */
@@ -161,8 +161,8 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const review = await codeHosting.reviews.get({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 14,
    *   review_id: 1213,
    * })
@@ -178,8 +178,8 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const review = await codeHosting.reviews.create({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 14,
    *   event: 'COMMENT',
    *   body: 'Does this work for empty exports?',
@@ -195,8 +195,8 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const review = await codeHosting.reviews.submit({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 14,
    *   review_id: 1213,
    *   event: 'APPROVE',
@@ -214,8 +214,8 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * const review = await codeHosting.reviews.dismiss({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   pull_number: 14,
    *   review_id: 1213,
    *   message: 'The code has changed since.',
@@ -231,7 +231,7 @@ export interface Reviews {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * await codeHosting.reviews.delete({
-   *   owner: 'emmagarcia-75-14',
+   *   owner: 'olena-bondar-14',
    *   repo: 'docs-site-14',
    *   pull_number: 4,
    *   review_id: 1101,

@@ -44,8 +44,8 @@ export interface Statuses {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const commitStatus of codeHosting.statuses.list({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    *   ref: '0b2d716590e4b4e72067bd2ed713d358794900f9',
    * })) console.log(commitStatus)
    */

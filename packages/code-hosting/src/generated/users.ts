@@ -95,8 +95,8 @@ export interface Users {
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
    * for await (const user of codeHosting.users.list_assignable({
-   *   owner: 'o-brown-16',
-   *   repo: 'mobile-app-16',
+   *   owner: 'ethan-jones-16',
+   *   repo: 'web-shop-16',
    * })) console.log(user)
    */
   list_assignable(

@@ -1,6 +1,7 @@
-/** Texts by what the description of their field says, where its name says nothing. */
+/** Texts by what the description of their field says. */
 import type { Random } from '../random/random.ts'
 import { DAY } from '../sample/time.ts'
+import { byName } from './by-name.ts'
 import { WORDING } from './wording.ts'
 
 interface Moment {
@@ -12,7 +13,13 @@ interface Moment {
 /** "A time in seconds with six decimals." */
 const TIME_IN_SECONDS = [/\btime\b/i, /\bseconds with\b/i, /\bdecimals\b/i]
 
-/** Undefined where the description says nothing either. */
+/** One of the values that a description lists, which say more than any name; undefined where it lists none. */
+export function listedText(description: string, random: Random): string | undefined {
+  const listed = valuesIn(description)
+  return listed.length === 0 ? undefined : random.pick(listed)
+}
+
+/** Where the name of the field says nothing; undefined where the description says nothing either. */
 export function describedText(description: string, { random, now }: Moment): string | undefined {
   if (/^ids? of\b/i.test(description)) return random.text(12)
   if (/^path\b/i.test(description)) return `/${random.pick(WORDING.folders)}/${random.text(6).toLowerCase()}`
@@ -24,6 +31,14 @@ export function describedText(description: string, { random, now }: Moment): str
 function secondsText(random: Random, now: number): string {
   return `${now - random.between(0, 1000) * DAY}.${String(random.between(0, 999_999)).padStart(6, '0')}`
 }
+
+/** "Why it was sent: `assign`, `mention`.", "`json` or `form`." and "`web`.", but no single example after a colon. */
+const valuesIn = byName((description) => {
+  const values = '((?:`[^`…{}]+`(?:, or |, | or | and )?)+)'
+  const [, list = ''] = new RegExp(`(?:^|: )${values}(?:[^\`]*)\\.?$`).exec(description) ?? []
+  const found = [...list.matchAll(/`([\w.-]+)`/g)].map(([, value = '']) => value)
+  return found.length > 1 || description.startsWith('`') ? found : []
+})
 
 /** Values after a colon: "Its key: `mit`." One that is cut off, such as `C…`, is none. */
 function examplesIn(description: string): string[] {

@@ -1,10 +1,12 @@
 /** Values of one object that depend on each other. */
+import { isObject } from '../is-object.ts'
 import { byName } from './by-name.ts'
+import { slugOf } from './sample-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 export function fitted(given: Fields): Record<string, unknown> {
-  return [summed, licensed, ranged].reduce<Record<string, unknown>>((object, fit) => fit(object), {
+  return [summed, licensed, ranged, named].reduce<Record<string, unknown>>((object, fit) => fit(object), {
     ...given,
   })
 }
@@ -29,6 +31,20 @@ function licensed(given: Fields): Record<string, unknown> {
   const license = LICENSES.find(({ name }) => name === given.name) ?? LICENSES[0]
   const known = Object.entries(license ?? {}).filter(([name]) => typeof given[name] === 'string')
   return { ...given, ...Object.fromEntries(known) }
+}
+
+/** A file has the last part of its path as its name, and a repository its own after that of its owner. */
+export function named(given: Fields): Record<string, unknown> {
+  const { path, name, full_name: full, owner } = given
+  const base = typeof path === 'string' ? /^[^\s]*\/([^/\s]+\.\w+)$/.exec(path)?.[1] : undefined
+  const login = isObject(owner) && typeof owner.login === 'string' ? owner.login : undefined
+  return {
+    ...given,
+    ...(base !== undefined && typeof name === 'string' && { name: base }),
+    ...(typeof full === 'string' &&
+      typeof name === 'string' &&
+      login !== undefined && { full_name: `${login}/${slugOf(name)}`, name: slugOf(name) }),
+  }
 }
 
 /** Names that the end of a range may have: `end_line` and `line` for `start_line`. */

@@ -4,6 +4,7 @@ import { withValueAt } from '../paths.ts'
 import { createRandom } from '../random/random.ts'
 import type { Row } from '../state/collection.ts'
 import { withFilterValues } from './filter-values.ts'
+import { named } from './fitting.ts'
 import { hasDigits, idAt, keyValue } from './sample-keys.ts'
 import { sampleTypes } from './sample-types.ts'
 import { type Sampling, sampleFields } from './sample-value.ts'
@@ -29,7 +30,7 @@ export function sampleRecords(
     const idOf = (at: number) =>
       isNumbered ? keyValue(record, key, String(1000 + at)) : idAt({ entity: name, record, key }, random, at)
     const rows = Array.from({ length: count }, (_, at) =>
-      withValueAt(sampleFields(sampling, record), record[key]?.from ?? key, idOf(at)),
+      named(withValueAt(sampleFields(sampling, record), record[key]?.from ?? key, idOf(at)) as Row),
     )
     return [name, rows as Row[]]
   })

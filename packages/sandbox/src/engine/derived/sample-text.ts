@@ -19,7 +19,7 @@ export interface Subject {
 type Rule = readonly [field: RegExp, text: (subject: Subject) => string]
 
 const PERSON =
-  /(user|person|people|member|owner|author|creator|assignee|reporter|attendee|organizer|contact|candidate|customer|guest|sender|recipient|actor|commenter|committer|uploader|collaborator|profile)s?$/i
+  /(user|person|people|member|owner|author|creator|assignee|reporter|attendee|organizer|contact|candidate|customer|guest|sender|recipient|actor|commenter|committer|uploader|collaborator|profile|driver|passenger|patient|student|teacher|employee|tenant|reviewer)s?$/i
 const COMPANY = /(compan(y|ies)|organi[sz]ations?|accounts?|vendors?|suppliers?)$/i
 
 /** The first that fits counts. Names are matched without regard to separators: `first_name`, `firstName`. */
@@ -41,6 +41,7 @@ const BY_FIELD: readonly Rule[] = [
   [/mimetype$|^contenttype$/, ({ random }) => random.pick(WORDING.mimeTypes)],
   [/^(previous|old|former)(file|path)(name)?$/, ({ random }) => pathOf(random)],
   [/^(file)?name$|^filename$/, (subject) => (isFile(subject) ? fileName(subject) : nameOf(subject))],
+  [/^defaultbranch$/, () => 'main'],
   [/branch(name)?$|^ref$|commitish$/, ({ random }) => random.pick(WORDING.branches)],
   [/^tag(name)?$|version$/, ({ random }) => `v${random.between(0, 9)}.${random.between(0, 20)}.0`],
   [/^language$/, ({ random }) => random.pick(WORDING.languages)],
@@ -76,6 +77,7 @@ const BY_FIELD: readonly Rule[] = [
   [/path$/, ({ random }) => pathOf(random)],
   [/^encoding$/, () => 'base64'],
   [/(type|kind|category|role|source|visibility)$/, ({ random }) => random.pick(WORDING.kinds)],
+  [/^(author|writer|artist|composer|narrator|editor)$/, ({ person }) => fullNameOf(person)],
   [PERSON, ({ random }) => random.text(9).toUpperCase()],
 ]
 

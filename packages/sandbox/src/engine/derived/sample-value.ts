@@ -8,7 +8,7 @@ import { drawPerson, type Person } from '../sample/person.ts'
 import { DAY } from '../sample/time.ts'
 import { byName } from './by-name.ts'
 import { coherent } from './coherent.ts'
-import { describedText } from './described-text.ts'
+import { describedText, listedText } from './described-text.ts'
 import { COUNT } from './new-record.ts'
 import type { Declared } from './overlay.ts'
 import { sampleTextOf } from './sample-text.ts'
@@ -102,8 +102,11 @@ function sampleScalar(sampling: Drawing, place: FieldOf, value: Value): unknown 
 
 /** Most records are of the first kind and in the first state. */
 function pickKnown(random: Random, known: readonly unknown[]): unknown {
-  return random.chance(0.4) ? known[0] : random.pick([...known])
+  return random.chance(0.4) ? known[0] : random.pick(known.filter((one, at) => at === 0 || !isMachine(one)))
 }
+
+/** Few accounts are those of programs. */
+const isMachine = (value: unknown): boolean => /^(bot|app|system|machine)$/i.test(String(value))
 
 function sampleNumber(
   { random, now }: Sampling,
@@ -151,6 +154,8 @@ function sampleText(sampling: Drawing, { name, of }: FieldOf, { format, descript
   if (format === 'email') return person.email
   // A commit has no other id than its hash.
   if (/(^|_)id$|Id$/.test(name) && !/^commit_?id$/i.test(name)) return random.text(12)
+  const listed = format === undefined ? listedText(description, random) : undefined
+  if (listed !== undefined) return listed
   const known = sampleTextOf({ random, person, field: name, of: of === '' ? sampling.entity : of })
   if (format === 'decimal')
     return DECIMAL.test(known ?? '') ? `${known}` : (random.between(0, 1_000_000) / 100).toFixed(2)
