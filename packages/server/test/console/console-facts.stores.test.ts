@@ -276,7 +276,8 @@ describe('of an application', () => {
       ])
       .execute()
     const { data } = await get('/console/api/APP/find?q=msg_asked')
-    expect(data).toEqual([{ kind: 'endpoint', id, text: 'message records.changed of notes, attempt 2: 500' }])
+    const text = 'message records.changed of notes, attempt 2: 500'
+    expect(data).toEqual([{ kind: 'endpoint', id, row: 'att_2', text }])
     expect((await get('/console/api/APP/find?q=msg_other')).data).toEqual([])
     await h.ask('DELETE', `/v1/endpoints/${id}`, { token })
   })
