@@ -9,7 +9,7 @@ import { likelyParams } from '../tolerance/likely-params.ts'
 import { searchParams } from '../tolerance/search-query.ts'
 import { rankWithScores, textOfGoal } from './find.ts'
 import { namesOf } from './names.ts'
-import type { Scored } from './order.ts'
+import type { Scored } from './scored.ts'
 import { wordsOf } from './words.ts'
 
 /** Arguments of the call that show which action is meant. */

@@ -1,7 +1,7 @@
 /** Commands to create something: "open a ticket about the link" creates one, "open the ticket" and "open tickets" show some. */
 import type { ActionRef } from '../registry.ts'
 import { namesOf } from './names.ts'
-import type { Scored } from './order.ts'
+import type { Scored } from './scored.ts'
 import { stemmed } from './words.ts'
 
 /** Verbs that create whatever follows, and verbs that do so only before an indefinite article. */

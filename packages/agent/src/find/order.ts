@@ -1,11 +1,6 @@
 /** Orders scored actions so that the few that are shown are of use together. */
-import type { ActionRef } from '../registry.ts'
 import { withCreation } from './creation.ts'
-
-export interface Scored {
-  readonly ref: ActionRef
-  readonly score: number
-}
+import type { Scored } from './scored.ts'
 
 /** Matches that `find` shows. */
 export const SHOWN = 6
