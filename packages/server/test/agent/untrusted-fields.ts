@@ -53,6 +53,8 @@ export const EXCUSED: Readonly<Record<string, readonly Excuse[]>> = {
       '*.full_name',
       '*.topics',
       '*.repository',
+      '*.owner',
+      '*.repo',
       '*repositories.name',
       '*.repo.name',
       '*.repository.name',
