@@ -2,10 +2,10 @@
 
 import { DECISIONS, type Decision, decide, type Policy, strictest } from '@plugboard/agent/policy'
 import { connectorError } from '@plugboard/core'
+import { vendorName } from '@plugboard/core/catalog'
 import type { ConnectSettings } from '../store/connect-settings.ts'
 import type { Challenge, Offer } from '../store/sign-in/challenges.ts'
 import type { Grant } from '../store/sign-in/grants.ts'
-import type { ConnectorRecord } from '../store/store.ts'
 import { tenantOf } from '../store/tenant.ts'
 import type { Services } from './services.ts'
 
@@ -75,10 +75,22 @@ async function accountsOf(services: Services, challenge: Challenge, offer: Offer
     connectorIds: offer.connector_ids,
   })
   const rows = await services.store.connectors.list(tenant, {}, { limit: MAX_ACCOUNTS })
-  const kinds = await services.registry.kinds()
-  const titleOf = ({ type }: ConnectorRecord): string =>
-    kinds.find(({ connector }) => connector.name === type)?.connector.title ?? type
-  return rows.map((row) => ({ id: row.id, title: titleOf(row), label: row.account_label ?? row.name }))
+  const names = await vendorNames(services)
+  return rows.map(({ id, type, account_label: label, name }) => ({
+    id,
+    title: names.get(type) ?? type,
+    label: label ?? name,
+  }))
+}
+
+/** By connector type, as the connect page names them: who connected Confluence does not know it as `Wiki`. */
+async function vendorNames({ registry }: Services): Promise<ReadonlyMap<string, string>> {
+  const kinds = await registry.kinds()
+  return new Map(
+    await Promise.all(
+      kinds.map(async (kind) => [kind.connector.name, vendorName(await kind.catalog())] as const),
+    ),
+  )
 }
 
 function scopesOf({ scopes }: Challenge, offer: Offer): readonly string[] {

@@ -29,7 +29,8 @@ describe('a sign-in', () => {
     const policy = { rules: [{ match: 'write', decide: 'deny' }] }
     const { page, returned, code } = await signIn(host, stage.backend, stage.browser(), 'ann', {}, { policy })
     expect(page).toContain('Test host')
-    expect(page).toContain('Field Notes')
+    // Regression: an account was listed by the title of its connector type, where the connect page has its vendor.
+    expect(page).toContain('<span>Notary</span>')
     expect(returned.searchParams.get('iss')).toBe(stage.address)
     expect(returned.searchParams.get('state')).toBe('the-state')
     const { status, body } = await host.redeem(code)
