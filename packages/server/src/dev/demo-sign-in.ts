@@ -48,7 +48,7 @@ async function answer(
 }
 
 function showPage(address: string, response: ServerResponse): void {
-  const body = html`<main class="small"><h1>Sign in to the demo application</h1>
+  const body = html`<main class="home"><h1>Sign in to the demo application</h1>
 <p>Here your application would ask who you are.</p>
 <form method="post"><button>Continue as ${DEMO_USER}</button></form></main>`
   response

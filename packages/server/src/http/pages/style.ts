@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto'
 export const STYLE = `
 :root { color-scheme: light dark;
   --text: light-dark(#1b1f24, #e6e8eb); --soft: light-dark(#4b535d, #b3bac4); --page: light-dark(#fff, #14171b);
-  --panel: light-dark(#f4f5f7, #1e2228); --rule: light-dark(#e3e6ea, #2b3038); --accent: light-dark(#0550ae, #7db7ff); }
+  --panel: light-dark(#f4f5f7, #1e2228); --rule: light-dark(#e3e6ea, #2b3038); --accent: light-dark(#0550ae, #7db7ff); --on-accent: light-dark(#fff, #000); }
 * { box-sizing: border-box }
 html { scroll-padding-top: 1rem }
 body { margin: 0; font: 16px/1.55 system-ui, sans-serif; color: var(--text); background: var(--page) }
 a { color: var(--accent) }
-a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+a:focus-visible, summary:focus-visible, button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+button { margin-top: 1rem; padding: .6rem 1.25rem; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer }
 main { padding: 1.5rem; min-width: 0 }
 .small { max-width: 42rem; margin: 10vh auto }
 .home { max-width: 48rem; margin: 0 auto; padding: clamp(2rem, 12vh, 8rem) 1.5rem 4rem }
