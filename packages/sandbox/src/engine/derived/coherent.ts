@@ -93,7 +93,7 @@ function inOrder(given: Readonly<Fields>): Fields {
   return lasting(object, names)
 }
 
-/** What has begun and was completed took up to two hours: a run of tests, not a loan. */
+/** Runs, which begin and are completed, take up to two hours. */
 function lasting(object: Fields, names: readonly string[]): Fields {
   const [begin, end] = [names.find(isBegin), names.find(isCompletion)]
   const [from, to] = [object[begin ?? ''], object[end ?? '']]
