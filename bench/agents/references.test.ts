@@ -20,7 +20,8 @@ function open(row: object) {
       call: async (entity, action, params) => {
         called.push([entity, action, params])
         return {
-          records: action === 'get' ? ISSUE : action === 'search' ? { hits: [{ id: '1146', data: row }] } : [row],
+          records:
+            action === 'get' ? ISSUE : action === 'search' ? { hits: [{ id: '1146', data: row }] } : [row],
         }
       },
     },

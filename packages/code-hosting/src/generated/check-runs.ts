@@ -89,7 +89,7 @@ export interface CheckRuns {
    * for await (const checkRun of codeHosting.check_runs.list({
    *   owner: 'ethan-jones-16',
    *   repo: 'web-shop-16',
-   *   ref: '75516bf27a35c6331a46ad63d35a90f3ba8f0056',
+   *   ref: '693e799d0fe27bc5df7bababebce366deaa30025',
    * })) console.log(checkRun)
    */
   list(
