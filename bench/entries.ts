@@ -25,7 +25,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   // Refusals in words of the vendor's own: 70 bytes here and in what refreshes tokens, so that end users are asked to reconnect.
   '@plugboard/core/oauth2': 6_900,
   // Params and results of `search` and `aggregate`, which all catalogs share: 900 bytes once, instead of in each of them.
-  '@plugboard/core/catalog': 2_550,
+  '@plugboard/core/catalog': 2_650,
   // Questions about an action without a call: apart from core, so that the file of core does not hold what they need.
   '@plugboard/core/checks': 9_250,
   '@plugboard/core/raw-request': 11_300,
@@ -66,7 +66,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/recruiting/catalog': 24_500,
   // Downloads of release assets bring the part of core for bytes: 5.5 kB.
   '@plugboard/code-hosting': 35_500,
-  '@plugboard/code-hosting/catalog': 21_700,
+  '@plugboard/code-hosting/catalog': 21_800,
   '@plugboard/email': 22_700,
   '@plugboard/email/catalog': 7_700,
   '@plugboard/crm': 23_600,
