@@ -11,6 +11,7 @@ import type { ActionRef } from '../registry.ts'
 import { richTextOf, takesRichText } from '../rich-text.ts'
 import { fromJson, numberOf } from './from-text.ts'
 import { DEEPEST } from './limits.ts'
+import { unixOf } from './unix-time.ts'
 
 export function convertParams({ entry, entityEntry, connector }: ActionRef, params: unknown): unknown {
   if (!isObject(params)) return params
@@ -101,8 +102,8 @@ function toKind(value: unknown, { type, format, items, style, mask }: Value): un
       return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
     case 'integer':
     case 'number':
-      if (typeof value !== 'string') return value
-      return (format === 'unix' ? unixOf(value) : undefined) ?? numberOf(value, type === 'integer')
+      if (format === 'unix') return unixOf(value)
+      return typeof value === 'string' ? numberOf(value, type === 'integer') : value
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : value
     case 'object':
@@ -113,15 +114,6 @@ function toKind(value: unknown, { type, format, items, style, mask }: Value): un
     default:
       return value
   }
-}
-
-/** A time with its offset from UTC: without one it could be several. */
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.0+)?)?(?:Z|[+-]\d{2}:\d{2})$/
-
-/** Whole seconds of Unix time. */
-function unixOf(text: string): number | undefined {
-  const ms = TIME.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(ms) ? undefined : ms / 1000
 }
 
 /** A list for a text of items with commas between them, unless an item has a comma itself. */
