@@ -65,6 +65,10 @@ test.each([
   ['One of the following is required. Give `project` or `tag`.', true],
   ['Requests without project_id or tag_id return an empty list.', true],
   ['Books are only available per project_id or tag_id.', true],
+  // Regression: names that are plain words counted only if they were marked.
+  ['You must give exactly one of project or tag.', true],
+  ['Either project, tag, or assignee must be set.', true],
+  ['The tag must be one of the words of a project.', false],
   ['Filters by `project` or `tag`. These parameters are case-sensitive.', false],
   ['Filters by `project` or `tag`. A key is required.', false],
   ['Lists books with or without project_id and tag_id.', false],

@@ -7,6 +7,7 @@ const OBLIGES =
 const REFERS = /\b(these|those|following|above|below)\b/i
 const ONE = /\b(one|any|some|either|both)\b/i
 const OF = /\b(of|or)\b/i
+const CHOICE = /\b(?:one of|any of|either)(?: the)?(?: param(?:eter)?s?:?)? (.{1,200})/i
 /** Characters between the two. */
 const MAX_BETWEEN = 40
 const MAX_TEXT = 4000
@@ -18,12 +19,15 @@ export function severalParamsDoubt(endpoint: Endpoint): string | undefined {
     ({ in: location, shape }) => location === 'query' && !shape.required,
   )
   const texts = [endpoint.summary, endpoint.description, ...optional.map(({ shape }) => shape.description)]
-  const namesIn = (sentence: string): string[] =>
-    optional.map(({ name }) => name).filter((name) => mentions(sentence, name))
+  const names = optional.map(({ name }) => name)
+  const namesIn = (sentence: string): string[] => {
+    const choice = choiceIn(sentence, names)
+    return names.filter((name) => choice.includes(name) || mentions(sentence, name))
+  }
   const passages = texts.flatMap((text = '') => passagesOf(sentencesOf(text.slice(0, MAX_TEXT)), namesIn))
   for (const passage of passages) {
-    const names = namesIn(passage)
-    if (names.length >= 2 || (names.length === 1 && isOneOf(passage))) return textOf(passage, names)
+    const found = namesIn(passage)
+    if (found.length >= 2 || (found.length === 1 && isOneOf(passage))) return textOf(passage, found)
   }
   return undefined
 }
@@ -45,6 +49,16 @@ function isOneOf(sentence: string): boolean {
   const rest = index === undefined ? '' : sentence.slice(index)
   const [near = ''] = rest.slice(0, 'either'.length + MAX_BETWEEN).split('.')
   return OF.test(near) || (rest !== '' && isOneOf(rest.slice(1)))
+}
+
+/** "One of sensor or room": of plain words, too, two names of params beside each other are a choice. */
+function choiceIn(sentence: string, names: readonly string[]): string[] {
+  const [, listed = ''] = CHOICE.exec(sentence) ?? []
+  const words = listed
+    .split(/,\s*(?:or |and )?|\s(?:or|and)\s/)
+    .map((item) => /^[\w[\]-]+/.exec(item.trim())?.[0] ?? '')
+  const found = words.filter((word) => names.includes(word))
+  return found.length >= 2 ? found : []
 }
 
 function sentencesOf(text: string): string[] {
