@@ -34,8 +34,7 @@ function secondsText(random: Random, now: number): string {
 
 /** "Why it was sent: `assign`, `mention`.", "`json` or `form`." and "`web`.", but no single example after a colon. */
 const valuesIn = byName((description) => {
-  const values = '((?:`[^`…{}]+`(?:, or |, | or | and )?)+)'
-  const [, list = ''] = new RegExp(`(?:^|: )${values}(?:[^\`]*)\\.?$`).exec(description) ?? []
+  const [, list = ''] = /(?:^|: )((?:`[^`…{}]+`(?:, or |, | or | and )?)+)[^`]*$/.exec(description) ?? []
   const found = [...list.matchAll(/`([\w.-]+)`/g)].map(([, value = '']) => value)
   return found.length > 1 || description.startsWith('`') ? found : []
 })
