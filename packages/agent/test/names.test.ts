@@ -74,6 +74,18 @@ test('a time with its offset is taken where the upstream wants seconds, and both
     expect(await planned(ms)).toContain('due_date: 1796202000 (2026-12-02 09:00:00 UTC)')
 })
 
+// Regression: the text of a time was sent as it was, since a text such as `now` is taken, too.
+test('a time is taken and shown also where a word would do', async () => {
+  const planned = (trial_end: unknown): Promise<string> => {
+    const params = { customer: 'cus_1', items: [{ price: 'price_1' }], trial_end }
+    return text(running.open(), 'write', { action: 'payments.subscriptions.create', params })
+  }
+  for (const end of ['2026-12-02T10:00:00+01:00', 1796202000, 1796202000000])
+    expect(await planned(end)).toContain('trial_end: 1796202000 (2026-12-02 09:00:00 UTC)')
+  for (const word of ['now', '2026-02-30T00:00:00Z'])
+    expect(await planned(word)).toContain(`trial_end: ${word}\n`)
+})
+
 // Regression: a person was asked to approve an invoice of a customer that is not there, and the write could only fail.
 test('a plan says that a record that it needs is not there', async () => {
   const invoice = (customer: unknown): Promise<string> =>

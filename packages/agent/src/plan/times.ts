@@ -1,4 +1,5 @@
 /** Unix times as people write them. */
+import type { Value } from '@plugboard/core'
 import type { ActionRef } from '../registry.ts'
 import { declaredAt } from '../table/paths.ts'
 import type { PlanChange } from './plan.ts'
@@ -10,13 +11,18 @@ const LAST = 8_640_000_000_000
 export function timeText({ entry, connector }: ActionRef, change: PlanChange): PlanChange {
   const { before, after, names } = change
   const value = declaredAt(entry.params, change.path, connector)?.value
-  const { format } = { ...(value?.ref !== undefined && connector.types?.[value.ref]), ...value }
-  if (format !== 'unix') return change
+  if (value === undefined || !takesTime(value, connector)) return change
   const times = {
     ...(isTime(before) && { before: timeOf(before) }),
     ...(isTime(after) && { after: timeOf(after) }),
   }
   return Object.keys(times).length === 0 ? change : { ...change, names: { ...names, ...times } }
+}
+
+/** Also beside a word, such as `now`. */
+function takesTime(value: Value, { types = {} }: ActionRef['connector']): boolean {
+  const { format, anyOf = [] } = { ...(value.ref !== undefined && types[value.ref]), ...value }
+  return [format, ...anyOf.map((one) => one.format)].includes('unix')
 }
 
 function isTime(value: unknown): value is number {

@@ -11,7 +11,7 @@ import type { ActionRef } from '../registry.ts'
 import { richTextOf, takesRichText } from '../rich-text.ts'
 import { fromJson, numberOf } from './from-text.ts'
 import { DEEPEST } from './limits.ts'
-import { unixOf } from './unix-time.ts'
+import { isTime, unixOf } from './unix-time.ts'
 
 export function convertParams({ entry, entityEntry, connector }: ActionRef, params: unknown): unknown {
   if (!isObject(params)) return params
@@ -79,6 +79,7 @@ function convertToOne(
   depth: number,
 ): unknown {
   const kinds = alternatives.map((one) => resolved(one, types))
+  if (isTime(value) && kinds.some(({ format }) => format === 'unix')) return unixOf(value)
   const fitting = kinds.find((one) => isOfKind(value, one))
   if (fitting) return typeof value === 'object' ? convert(value, fitting, types, depth - 1) : value
   for (const one of kinds) {

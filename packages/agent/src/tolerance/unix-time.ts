@@ -14,6 +14,11 @@ export function unixOf(value: unknown): unknown {
   return isInMs ? Math.floor((known as number) / 1000) : known
 }
 
+/** True for what is a time also where a text would do, as in `timestamp | string`. */
+export function isTime(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && secondsOf(value) !== undefined)
+}
+
 function secondsOf(text: string): number | undefined {
   const [, minute] = TIME.exec(text) ?? []
   // `Date` takes February 30 for March 2.

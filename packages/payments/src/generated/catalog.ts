@@ -694,7 +694,7 @@ const subscriptionBodyParams: Params = {
     description: 'How a change within a period is charged.',
   },
   trial_end: {
-    anyOf: [{ type: 'integer' }, { type: 'string' }],
+    anyOf: [{ type: 'integer', format: 'unix', description: 'Unix time in seconds.' }, { type: 'string' }],
     description: 'When the trial ends in Unix seconds or `now`.',
   },
 }
