@@ -64,11 +64,12 @@ test('a time with its offset is taken where the upstream wants seconds, and both
   }
   for (const due of ['2026-12-02T10:00:00+01:00', '2026-12-02T09:00Z', 1796202000])
     expect(await planned(due)).toContain('due_date: 1796202000 (2026-12-02 09:00:00 UTC)')
+  // Regression: errors asked for an integer, so that models worked out the seconds after all.
   for (const unclear of ['2026-12-02', '2026-12-02T09:00:00', '2026-13-02T09:00:00Z', 'tomorrow'])
-    expect(await planned(unclear)).toContain('due_date must be an integer')
+    expect(await planned(unclear)).toContain('due_date must be a time with its offset, such as ')
   // Regression: `Date` counts on, so that these were days of the next month.
   for (const noTime of ['2027-02-29T09:00:00Z', '2026-04-31T00:00+02:00', '2026-12-02T24:00:00Z'])
-    expect(await planned(noTime)).toContain('due_date must be an integer')
+    expect(await planned(noTime)).toContain('due_date must be a time with its offset, such as ')
   // Regression: milliseconds were seconds in the year 58888.
   for (const ms of [1796202000000, '1796202000000', 1796202000999])
     expect(await planned(ms)).toContain('due_date: 1796202000 (2026-12-02 09:00:00 UTC)')

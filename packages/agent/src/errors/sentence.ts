@@ -3,6 +3,7 @@ import { ConnectorError, nearest, type Violation } from '@plugboard/core'
 import type { ActionRef, Registry } from '../registry.ts'
 import { requiredOf } from '../required-params.ts'
 import { descriptionOf, signatureLine } from '../signature/signature.ts'
+import { takesTime } from '../table/takes-time.ts'
 import { formatAge } from '../text/age.ts'
 import { ended } from '../text/sentence.ts'
 import { shortName } from '../text/short-name.ts'
@@ -71,6 +72,8 @@ function sayViolation(
   only: string | undefined,
 ): string {
   const path = pointer.replace(/^\/(params\/?)?/, '').replaceAll('/', '.')
+  if (code === 'wrong_type' && ref !== undefined && takesTime(ref, path))
+    return `${shortName(path)} must be a time with its offset, such as 2026-12-02T09:00:00Z, or its Unix seconds`
   const names = Object.keys(ref?.entry.params ?? {})
   const isName = code === 'unknown' && !message.includes('did you mean')
   const near = isName && !path.includes('.') ? (nearName(path, names, ref) ?? only) : undefined
