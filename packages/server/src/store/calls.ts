@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { hasDeleted } from './has-updated.ts'
-import { namesOf, OF_APPLICATIONS, selectRows } from './json-rows.ts'
+import { namesOf, ofApplications, selectRows } from './json-rows.ts'
 import type { ListPage } from './list-page.ts'
 import type { CallKind, CallRow } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -141,7 +141,7 @@ function purgedCalls({ bulk }: Engine): Pick<CallStore, 'purge' | 'endOfNewest'>
 }
 
 function insertion({ dialect }: Engine, rows: readonly CallRow[]): RawBuilder<unknown> {
-  return sql`INSERT INTO calls (${namesOf(TYPES)}) ${selectRows(dialect, TYPES, rows, OF_APPLICATIONS)} ON CONFLICT DO NOTHING`
+  return sql`INSERT INTO calls (${namesOf(TYPES)}) ${selectRows(dialect, TYPES, rows, ofApplications(dialect))} ON CONFLICT DO NOTHING`
 }
 
 function matches({ org, externalUserId, connectorIds }: TenantCtx, filter: CallFilter): RawBuilder<SqlBool> {

@@ -7,10 +7,14 @@ export type ColumnTypes = Readonly<Record<string, 'text' | 'bigint'>>
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Condition for tables without a foreign key: what a process has counted for an application that another one has removed
- * meanwhile is dropped.
+ * Condition for tables without a foreign key: rows for an application that another process has removed are dropped. On
+ * PostgreSQL the lock waits for a removal in progress, as that of a foreign key would; SQLite has one writer at a time.
  */
-export const OF_APPLICATIONS: RawBuilder<SqlBool> = sql<SqlBool>`org IN (SELECT id FROM applications)`
+export function ofApplications({ engine }: Pick<SqlDialect, 'engine'>): RawBuilder<SqlBool> {
+  return engine === 'sqlite'
+    ? sql<SqlBool>`org IN (SELECT id FROM applications)`
+    : sql<SqlBool>`EXISTS (SELECT 1 FROM applications WHERE id = given.org FOR KEY SHARE)`
+}
 
 /** A SELECT of the rows that fulfil a condition, with these columns in this order. */
 export function selectRows<Types extends ColumnTypes>(

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { hasDeleted } from './has-updated.ts'
-import { namesOf, OF_APPLICATIONS, selectRows } from './json-rows.ts'
+import { namesOf, ofApplications, selectRows } from './json-rows.ts'
 import type { ListPage } from './list-page.ts'
 import type { UsageRow } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -83,7 +83,7 @@ function addition(
     (column) => sql`${sql.ref(column)} = usage.${sql.ref(column)} + excluded.${sql.ref(column)}`,
   )
   return sql`
-    INSERT INTO usage (${namesOf(TYPES)}) ${selectRows(dialect, TYPES, ordered, OF_APPLICATIONS)}
+    INSERT INTO usage (${namesOf(TYPES)}) ${selectRows(dialect, TYPES, ordered, ofApplications(dialect))}
     ON CONFLICT (org, day, external_user_id) DO UPDATE SET ${sql.join(sums)}
     RETURNING org, day, external_user_id, calls`
 }
