@@ -23,6 +23,15 @@ const shape = (markdown: string): unknown[] =>
   toRichText(markdown).content.map((block) => [block.type, block.attrs ?? {}, richTextToText(doc(block))])
 
 describe('Markdown becomes a document', () => {
+  // Regression: its head had fewer cells than its rows.
+  test('a table has as many cells in each row as in its widest one', () => {
+    const [table] = toRichText('| a | b |\n|---|---|\n| 1 | 2 | 3 |\n| 4 |').content
+    const types = table?.content?.map((row) => row.content?.map(({ type }) => type))
+    const row = (type: string): string[] => [type, type, type]
+    expect(types).toEqual([row('tableHeader'), row('tableCell'), row('tableCell')])
+    expect(problemsOf(doc(table as RichTextNode))).toEqual([])
+  })
+
   test.each<[string, string, unknown[]]>([
     [
       'a fence of four around one of three',
