@@ -199,3 +199,10 @@ test('a contact is one of its kind, too, and an unknown kind is refused', async 
     upstream: { status: 400, code: 'VALIDATION_ERROR' },
   })
 })
+
+// Regression: a model saw the names of stages only, and could not set `dealstage`.
+test('tables of pipelines show the ids of stages, which deals have', async () => {
+  expect(catalog.entities.pipelines?.brief).toContain('stages.id')
+  const [pipeline] = (await hubspot.pipelines.list({ objectType: 'deals' })).records
+  expect(pipeline?.stages?.map(({ id }) => id)).not.toContain(undefined)
+})

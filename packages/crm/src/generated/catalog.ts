@@ -2981,7 +2981,7 @@ export const catalog: Catalog = {
     pipelines: {
       description: 'Pipelines of deals or tickets, with their stages. Each kind of records has its own.',
       key: 'id',
-      brief: ['id', 'label', 'stages.label', 'displayOrder'],
+      brief: ['id', 'label', 'stages.id', 'stages.label', 'displayOrder'],
       also: [
         'stage',
         'funnel',

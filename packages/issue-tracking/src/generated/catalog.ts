@@ -2890,7 +2890,7 @@ export const catalog: Catalog = {
     issue_watchers: {
       description: 'Users who are notified of changes of an issue.',
       key: 'id',
-      brief: ['isWatching', 'watchCount', 'watchers.displayName'],
+      brief: ['isWatching', 'watchCount', 'watchers.accountId', 'watchers.displayName'],
       also: [
         'follow',
         'subscribe',
