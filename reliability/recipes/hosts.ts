@@ -20,7 +20,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     packages: [
       '@anthropic-ai/claude-agent-sdk@0.3.332',
       '@anthropic-ai/sdk@1.10.0',
-      '@modelcontextprotocol/sdk@1.29.0',
+      '@modelcontextprotocol/sdk@1.32.2',
       'zod@4.6.7',
     ],
     prefix: 'mcp__plugboard__',
