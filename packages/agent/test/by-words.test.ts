@@ -110,3 +110,16 @@ describe('a write', () => {
     ])
   })
 })
+
+// Regression: the name was taken for the id of an attachment, which no upstream has.
+test.each([
+  ['a file by its name', 'report.pdf'],
+  ['an attachment by its name', 'report.pdf'],
+  ['issue-tracking.issue_attachments.get', 'report.pdf'],
+  ['payments.customers.get', 'Ada'],
+])('a read of %s does not take a name for an id', async (action, name) => {
+  const before = running.sandbox.requests.length
+  const { isError } = await running.open()('read', { action, params: { name } })
+  expect(isError).toBe(true)
+  expect(running.sandbox.requests).toHaveLength(before)
+})

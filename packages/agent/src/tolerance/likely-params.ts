@@ -16,6 +16,9 @@ const MOST = 5
 /** Names by which a model gives the key of a record. */
 const KEY = /^(?:id|key|name|\w+(?:Id|_id|Key|_key))$/
 
+/** Params that take an id: the name of a record is none, and the upstream would find no record by it. */
+const ID = /^(?:id|\w+(?:Id|_id|IdOrKey))$/
+
 /** Names by which a model gives what to search for. */
 const SEARCH = /^(?:q|query|search|text|term|terms)$/
 
@@ -38,6 +41,7 @@ export function likelyParams(ref: ActionRef, all: unknown): LikelyParams {
       unknown.length === 1 &&
       another === undefined &&
       KEY.test(name) &&
+      !(name === 'name' && ID.test(only ?? '')) &&
       (KEY.test(only ?? '') || table.http?.includes(`{${only}}`))
     const meant = likelyName(name, free) ?? (isKey ? only : undefined) ?? searchOf(name, free)
     if (meant !== undefined && ![...renamed.values()].includes(meant)) renamed.set(name, meant)
