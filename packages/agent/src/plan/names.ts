@@ -3,6 +3,7 @@ import { ConnectorError } from '@plugboard/core'
 import type { Connection } from '../connection.ts'
 import { entityOfParam, lastParamOf } from '../entity-of-param.ts'
 import { ToolError } from '../errors/tool-error.ts'
+import { pathParamsOf } from '../path-params.ts'
 import { masksSensitive, requireReadable } from '../policy/guard.ts'
 import { noteUntrustedTexts } from '../read/choose-fields.ts'
 import type { ActionRef, Registry } from '../registry.ts'
@@ -57,7 +58,8 @@ export async function nameChanges(
     const name = change.path.slice(change.path.lastIndexOf('.') + 1)
     const find: Lookup = isWhole ? async (_, id) => (isId(id) ? ofWhole : undefined) : lookup
     const before = await namesOf(session, connection, name, change.before, find)
-    const after = await namesOf(session, connection, name, change.after, find, NO_RECORD)
+    const none = isPlaceOf(whole, change.path) ? undefined : NO_RECORD
+    const after = await namesOf(session, connection, name, change.after, find, none)
     if (after.record !== undefined) records.push(after.record)
     const names = {
       ...(before.text !== undefined && { before: before.text }),
@@ -66,6 +68,11 @@ export async function nameChanges(
     named.push(Object.keys(names).length === 0 ? change : { ...change, names })
   }
   return named.map((change) => timeText(plan.ref, amountText(change, records)))
+}
+
+/** True for a param by which the record was read: the owner of a repository that is there is there, too, shown or not. */
+function isPlaceOf(whole: Whole | undefined, path: string): boolean {
+  return whole !== undefined && pathParamsOf(whole.of.table).includes(path)
 }
 
 /** Lists of some vendors have only the ids of their records: those are read. */
