@@ -37,7 +37,7 @@ const client = connectPayments({ auth: { api_key: '' } })
 const SNIPPETS = [
   ['packages/core/README.md', 'ts', CLIENT, 1],
   ['packages/sandbox/README.md', 'ts', programsOf('sandbox')[0]?.code.replace(/\nconsole.*/s, '\n'), 2],
-  ['docs/connect.md', 'js', PLUGBOARD, 2],
+  ['docs/connect.md', 'js', PLUGBOARD, 3],
 ] as const
 
 function snippetsOf([page, language, before]: (typeof SNIPPETS)[number]): Example[] {
