@@ -54,7 +54,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/agent/langchain': 154_400,
   '@plugboard/agent/anthropic': 154_400,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
-  '@plugboard/rich-text': 75_000,
+  '@plugboard/rich-text': 75_200,
   // Goals, by which agents find actions, with those of situations: 2 to 6 kB in each catalog, and nothing in what programs bundle.
   '@plugboard/payments': 23_500,
   '@plugboard/payments/catalog': 51_000,
