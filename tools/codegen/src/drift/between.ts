@@ -40,10 +40,10 @@ function subjectOf({ owner, action }: OfferedRequest): string {
   return `${owner}.${action}`
 }
 
-/** A name that is new or gone is one finding, whatever its type; other kinds have changed if their text has. */
-function keyOf({ kind, subject, path, text }: Finding): string {
+/** A name that is new or gone is one finding, whatever its type; other kinds have changed if their text has. A value that is deprecated is another one than its kinds. */
+function keyOf({ kind, subject, path, text, values }: Finding): string {
   const isName = /-(new|gone|moved|optional|required|deprecated|grown|shrunk)$/.test(kind)
-  return JSON.stringify([kind, subject, path, isName ? '' : text])
+  return JSON.stringify([kind, subject, path, isName ? '' : text, values !== undefined])
 }
 
 /** A param that the spec lacks was no obstacle until the vendor required it. */

@@ -7,6 +7,7 @@ import { JSON_TYPE } from './compare-encodings.ts'
 import { compareFields } from './compare-value.ts'
 import type { Compared, DriftOptions } from './compared.ts'
 import { type Comparison, finding, keyOf, shapeBefore } from './comparison.ts'
+import { deprecatedKinds } from './deprecated-kinds.ts'
 import { isDeviation } from './deviations.ts'
 import type { Finding } from './finding.ts'
 
@@ -179,6 +180,7 @@ function compareValueAnswer(to: Comparison, { value, at }: OfferedAnswer, body: 
   const isDeprecated = resolveShape(to.description, shape).deprecated
   return [
     ...(isDeprecated ? [finding(to, 'field-deprecated', [], 'the vendor deprecates the response')] : []),
+    ...deprecatedKinds(to, resolveShape(to.description, shape), []),
     ...compareFields(to, fields, theirs, ['answer']),
   ]
 }

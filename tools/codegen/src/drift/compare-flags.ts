@@ -3,6 +3,7 @@ import type { Shape } from '../description/description.ts'
 import type { ValueModel } from '../model/model.ts'
 import { ownKinds } from './compare-kinds.ts'
 import { type Comparison, finding, kindOfDirection, setKey, shapeBefore } from './comparison.ts'
+import { deprecatedKinds } from './deprecated-kinds.ts'
 import type { Finding } from './finding.ts'
 
 export function compareFlags(
@@ -25,9 +26,10 @@ function compareDeprecation(
   theirs: Shape,
   names: readonly string[],
 ): Finding[] {
-  if (!theirs.deprecated || deprecated) return []
-  const kind = kindOfDirection(to, 'param-deprecated', 'field-deprecated')
+  if (deprecated) return []
   const handled = until === undefined ? {} : { handled: `until ${until}` }
+  if (!theirs.deprecated) return deprecatedKinds(to, theirs, names, handled)
+  const kind = kindOfDirection(to, 'param-deprecated', 'field-deprecated')
   const edit = setKey(to, names, 'deprecated', 'true')
   return [finding(to, kind, names, 'the vendor deprecates it', { ...handled, ...edit })]
 }

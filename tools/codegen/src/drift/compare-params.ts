@@ -13,6 +13,7 @@ import { compareFields, compareValue } from './compare-value.ts'
 import type { Compared, DriftOptions } from './compared.ts'
 import { type Comparison, finding, keyOf, shapeBefore } from './comparison.ts'
 import { declaredLine } from './declared-line.ts'
+import { deprecatedKinds } from './deprecated-kinds.ts'
 import { isDeviation } from './deviations.ts'
 import type { FieldsPart, Finding } from './finding.ts'
 
@@ -100,6 +101,7 @@ function compareBody(to: Comparison, { body }: Endpoint, own: ReadonlySet<string
   )
   return [
     ...(theirs.deprecated ? [finding(to, 'param-deprecated', [], 'the vendor deprecates the body')] : []),
+    ...deprecatedKinds(to, theirs, []),
     ...compareOpenness(to, theirs, []),
     ...compareCounts(to, theirs, []),
     ...undeclared.map(([name]) => finding(to, 'param-new', [name], 'any, required')),

@@ -21,6 +21,7 @@ import { compareFields } from './compare-value.ts'
 import type { Compared, DriftOptions } from './compared.ts'
 import { type Comparison, finding, keyOf, shapeBefore } from './comparison.ts'
 import { declaredLine } from './declared-line.ts'
+import { deprecatedKinds } from './deprecated-kinds.ts'
 import { isDeviation } from './deviations.ts'
 import { absentEndpoint, movedBySlash } from './endpoints.ts'
 import type { Finding } from './finding.ts'
@@ -152,7 +153,9 @@ function deprecatedRecord(to: Comparison, description: Description, { sources }:
     return shape === undefined ? [] : [resolveShape(description, shape)]
   })
   const isDeprecated = shapes.length > 0 && shapes.every(({ deprecated }) => deprecated)
-  return isDeprecated ? [finding(to, 'field-deprecated', [], 'the vendor deprecates these records')] : []
+  return isDeprecated
+    ? [finding(to, 'field-deprecated', [], 'the vendor deprecates these records')]
+    : deprecatedKinds(to, { oneOf: shapes.filter(({ deprecated }) => !deprecated) }, [])
 }
 
 /** Between two descriptions: a list of ids, say, in place of the records. */
