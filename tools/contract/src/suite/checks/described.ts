@@ -8,6 +8,7 @@ import { describedParams, sentBy, unknownParams } from '../described/calls.ts'
 import { type DescribedRequests, operationAt } from '../described/operation.ts'
 import { problemsOf } from '../described/problems.ts'
 import { openSchemas, type Schemas } from '../described/schemas.ts'
+import { type UncheckedPart, uncheckedParts } from '../described/unchecked.ts'
 import type { Subject } from '../subject.ts'
 
 const known = new WeakMap<object, Schemas>()
@@ -33,6 +34,16 @@ export function describedActions(subject: Subject): string[] {
     .map(({ name }) => name)
 }
 
+/** Parts that {@link described} leaves out, with the reason: the vendor's own schema takes none of the values tried. */
+export function uncheckedActions(subject: Subject): string[] {
+  return declaredActions(subject).flatMap((declared) => {
+    const operation = operationOf(subject, declared)
+    if (operation === undefined) return []
+    const parts = uncheckedParts(schemasOf(subject.description as DescribedRequests), operation, declared)
+    return parts.map(({ part, problem }) => `${declared.name} (${part}: ${problem.trim()})`)
+  })
+}
+
 function operationOf({ description }: Subject, { table }: DeclaredAction): ReturnType<typeof operationAt> {
   if (description === undefined || table.http === undefined) return undefined
   return operationAt(description as DescribedRequests, table.http)
@@ -51,6 +62,8 @@ async function findProblems(
   if (unknown.length > 0) return unknown
   const params = describedParams(schemas, operation, declared, isWhole)
   const sent = await sentBy(subject, wire.sandbox.credentials(subject.connector.name), declared, params)
+  const unchecked = uncheckedParts(schemas, operation, declared)
+  if (sent instanceof ConnectorError && unchecked.length > 0) return []
   if (sent instanceof ConnectorError)
     return [`${short(params)} fits the description and is refused: ${describeResult({ error: sent })}`]
   const others = [
@@ -61,7 +74,13 @@ async function findProblems(
     ...problemsOf({ description, schemas, others }, operation, sent),
     ...arrayProblems(schemas, operation, { params: declared.params, given: params, sent }),
   ]
-  return problems.map((problem) => `${short(params)}: ${problem}`)
+  return problems
+    .filter((problem) => !isUnchecked(problem, unchecked))
+    .map((problem) => `${short(params)}: ${problem}`)
+}
+
+function isUnchecked(problem: string, unchecked: readonly UncheckedPart[]): boolean {
+  return unchecked.some(({ part }) => problem.startsWith(`${part}: `))
 }
 
 function credentialNames({ connector }: Subject): string[] {
