@@ -220,3 +220,11 @@ test('a param of the query has its limits, and a record has none', () => {
   })
   expect(found.books.record?.n).not.toHaveProperty('minimum')
 })
+
+// Regression: the spec was invalid, since its type and the client of the connector had one name.
+test.each(['Library', 'LibraryClient'])('records of a schema %s that refer to themselves', (name) => {
+  const ref = { $ref: `#/components/schemas/${name}` }
+  const schemas = { [name]: object({ id: text, above: ref, below: many(ref) }, ['id']) }
+  const { model } = guess(listed([], many(ref)), { schemas })
+  expect(model.types.map((type) => type.name)).toEqual(['book_above'])
+})

@@ -62,9 +62,14 @@ export function isReserved(name: string): boolean {
   return isWordOfTypeScript(camelCase(name)) || OWN.includes(camelCase(name))
 }
 
+/** Names that the generated code derives from that of the connector. */
+export function connectorNames(connector: string): string[] {
+  return [connector, `${connector}_client`]
+}
+
 /** An entity's interface has its plural as name, its record the singular; no two of them are the same. */
 export function distinctEntities(entities: readonly EntityEndpoints[], connector: string): NamedEntity[] {
-  const taken = new Set([...RUNTIME_NAMES, pascalCase(connector), `${pascalCase(connector)}Client`])
+  const taken = new Set([...RUNTIME_NAMES, ...connectorNames(connector).map(pascalCase)])
   const plurals = entities.map(({ name }) =>
     claim(taken, isReserved(name) ? [`${name}_entries`] : [name, `${name}_entries`]),
   )

@@ -13,7 +13,13 @@ import { guessAuth } from '../access/guess-auth.ts'
 import type { AskedScopes } from '../access/guess-consent.ts'
 import { guessHeaders } from '../access/guess-headers.ts'
 import { guessPermissions } from '../access/guess-permissions.ts'
-import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from '../actions/entity-names.ts'
+import {
+  connectorNames,
+  derivedNames,
+  distinctEntities,
+  type NamedEntity,
+  RUNTIME_NAMES,
+} from '../actions/entity-names.ts'
 import { sharedPathLines, sharedPathTypes } from '../actions/path-types.ts'
 import type { SkippedEndpoint } from '../actions/skipped-endpoint.ts'
 import { type Parent, TYPE_DEPTH } from '../actions/spec-context.ts'
@@ -50,7 +56,10 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
   const ignored = { headers: headers.ignored, fields }
   const used = found.flatMap(usedBy)
   const path = sharedPathTypes(description, used)
-  const { written, types, scopes } = writeBoth({ description, ignored, encoding, path }, found)
+  const { written, types, scopes } = writeBoth(
+    { connector: name, description, ignored, encoding, path },
+    found,
+  )
   const auth = guessAuth(description, { ...headers, fields, scopes, used })
   const errors = guessErrors(description, used)
   const webhooks = guessWebhooks(description, written)
@@ -119,7 +128,9 @@ function findEncoded(
   return { ...findBelowAccount({ ...given, endpoints }, wanted), encoding }
 }
 
-type Base = Pick<EntityContext, 'description' | 'ignored' | 'permissions' | 'encoding' | 'path'>
+type Base = Pick<EntityContext, 'description' | 'ignored' | 'permissions' | 'encoding' | 'path'> & {
+  readonly connector: string
+}
 
 interface Written {
   readonly written: readonly WrittenEntity[]
@@ -154,7 +165,11 @@ function writeAll(
   valuesOf: (taken: Set<string>) => ValueSets,
   shared: ReadonlySet<string>,
 ): Written {
-  const taken = takenNames([...RUNTIME_NAMES, ...found.flatMap(derivedNames)])
+  const taken = takenNames([
+    ...RUNTIME_NAMES,
+    ...connectorNames(base.connector),
+    ...found.flatMap(derivedNames),
+  ])
   const values = valuesOf(taken)
   const options = {
     taken,
