@@ -14,8 +14,8 @@ export interface BenchProcess {
   end(): Promise<void>
 }
 
-/** The service runs with the flags of the Docker image. */
-const SERVICE_FLAGS: readonly string[] = ['--max-semi-space-size=16']
+/** The service runs with the flags of the Docker image and of `plugboard serve`, which sets the second one itself. */
+const SERVICE_FLAGS: readonly string[] = ['--max-semi-space-size=16', '--heap-growing-percent=70']
 
 export function startProcess(file: string, ...args: readonly string[]): Promise<BenchProcess> {
   return start(file, args, [])
