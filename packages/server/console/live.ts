@@ -20,8 +20,13 @@ export const liveOrg = signal<string | undefined>(undefined)
 const isVisible = signal(document.visibilityState === 'visible')
 
 const RETRY_MS = 3000
+/** The server sends a beat each second. A connection that has had none for so long is dead, whatever the browser thinks of it. */
+const SILENT_MS = 10_000
 
-/** Keeps one connection open for as long as somebody can see it. The browser reconnects it after a cut, but not after an error of a proxy. */
+/**
+ * Keeps one connection open for as long as somebody can see it. The browser reconnects it after a cut, but neither after an error of a
+ * proxy nor when a proxy keeps it open and forwards nothing.
+ */
 export function startLive(): void {
   document.addEventListener('visibilitychange', () => {
     isVisible.value = document.visibilityState === 'visible'
@@ -32,19 +37,29 @@ export function startLive(): void {
       return
     live.value = {}
     const source = new EventSource(ofApp(org, 'live'))
+    const retry = retrying()
+    const silence = watchingFor(SILENT_MS, () => {
+      source.close()
+      isConnected.value = false
+      retry.begin()
+    })
     source.onopen = () => {
       isConnected.value = true
+      silence.begin()
     }
-    const retry = retrying()
     source.onerror = () => {
       isConnected.value = false
       if (source.readyState === EventSource.CLOSED) retry.begin()
     }
     source.onmessage = ({ data }) => {
       live.value = { ...live.peek(), ...(JSON.parse(data) as LiveState) }
+      silence.begin()
     }
+    source.addEventListener('beat', silence.begin)
+    silence.begin()
     return () => {
       retry.stop()
+      silence.stop()
       source.close()
       isConnected.value = false
     }
@@ -56,11 +71,23 @@ function retrying() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const begin = (): void => {
-    if (!isOver) timer = setTimeout(() => loadMe().catch(begin), RETRY_MS)
+    clearTimeout(timer)
+    if (!isOver) timer = setTimeout(() => loadMe(AbortSignal.timeout(SILENT_MS)).catch(begin), RETRY_MS)
   }
   const stop = (): void => {
     isOver = true
     clearTimeout(timer)
+  }
+  return { begin, stop }
+}
+
+/** Calls the function when nothing has begun the time again for so long. */
+function watchingFor(ms: number, over: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = (): void => clearTimeout(timer)
+  const begin = (): void => {
+    stop()
+    timer = setTimeout(over, ms)
   }
   return { begin, stop }
 }

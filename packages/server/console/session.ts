@@ -30,8 +30,8 @@ export function mayOnInstallation(role: Role): boolean {
   return may(role) && me.value?.operator.org === null
 }
 
-export async function loadMe(): Promise<void> {
-  const loaded = await call<Me>('/console/api/me')
+export async function loadMe(signal?: AbortSignal): Promise<void> {
+  const loaded = await call<Me>('/console/api/me', signal && { signal })
   clockAhead.value = Number(loaded.now) - Date.now()
   isOutdated.value = document.querySelector<HTMLMetaElement>('meta[name=release]')?.content !== loaded.release
   me.value = loaded

@@ -1,4 +1,6 @@
 /** Interruptions of an operator at the console: an ended session, another release, a wrong clock, a proxy. Requires Chromium. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newOperator } from '../../src/auth/operators/links.ts'
@@ -80,4 +82,65 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     await live(page, 'Live')
     await page.context().close()
   })
+
+  // Regression: it said "Live" for as long as a proxy kept the connection open and forwarded nothing.
+  test('is live again after a proxy that holds its connections', async () => {
+    const page = await stage.open('/users')
+    const proxy = await holdingProxy(stage.scene.server.address)
+    await page.clock.install()
+    await page.goto(addressIn(stage.scene, '/connectors').replace(stage.scene.server.address, proxy.address))
+    await live(page, 'Live')
+    proxy.hold()
+    await page.clock.fastForward(11_000)
+    await live(page, 'Connecting')
+    proxy.drop()
+    await page.clock.fastForward(4000)
+    await live(page, 'Live')
+    await page.context().close()
+    await proxy.stop()
+  })
+
+  test('asks again when the request for its live state gets no response', async () => {
+    const page = await stage.open('/users')
+    await page.clock.install()
+    const asked = page.waitForRequest(/\/live$/)
+    await page.route(/\/live$/, () => {}, { times: 1 })
+    await page.goto(addressIn(stage.scene, '/connectors'))
+    await asked
+    await live(page, 'Connecting')
+    await page.clock.fastForward(11_000)
+    await page.clock.fastForward(4000)
+    await live(page, 'Live')
+    await page.context().close()
+  })
 })
+
+/** A proxy that forwards bytes until it is told to hold those of its connections; later ones are forwarded. */
+async function holdingProxy(address: string) {
+  const { hostname, port } = new URL(address)
+  const held: Socket[] = []
+  let open: Socket[] = []
+  const proxy = createServer((socket) => {
+    const upstream = connect({ host: hostname, port: Number(port) })
+    for (const one of [socket, upstream]) one.on('error', () => {})
+    socket.pipe(upstream).pipe(socket)
+    open.push(socket, upstream)
+  }).listen(0, hostname)
+  await once(proxy, 'listening')
+  return {
+    address: `http://${hostname}:${(proxy.address() as AddressInfo).port}`,
+    hold: () => {
+      for (const one of open) one.unpipe().pause()
+      held.push(...open)
+      open = []
+    },
+    drop: () => {
+      for (const one of held) one.destroy()
+    },
+    stop: async () => {
+      for (const one of [...held, ...open]) one.destroy()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}

@@ -11,6 +11,8 @@ import { hidden, ORG, orgPath } from './schemas.ts'
 
 /** Proxies close silent connections; the session is checked as often. */
 const BEAT_MS = 1000
+/** An event with data, since browsers hide comments: a page that hears none for a while knows that its connection is dead. */
+const BEAT = 'event: beat\ndata: 1\n\n'
 
 export function consoleLiveRoute(app: App, services: Services): void {
   const { store, clock, events } = services
@@ -45,5 +47,5 @@ async function keepAlive(services: Services, token: string | undefined, stream: 
     () => false,
   )
   if (stream.destroyed) return
-  stream.push(isOpen ? ':\n\n' : null)
+  stream.push(isOpen ? BEAT : null)
 }
