@@ -31,6 +31,8 @@ interface Account {
   readonly id: string
   readonly title: string
   readonly label: string | null
+  /** When it was connected, in Unix milliseconds. Only of accounts that title and label do not tell apart. */
+  readonly connectedAt?: number
 }
 
 export interface ConsentAnswer {
@@ -76,11 +78,21 @@ async function accountsOf(services: Services, challenge: Challenge, offer: Offer
   })
   const rows = await services.store.connectors.list(tenant, {}, { limit: MAX_ACCOUNTS })
   const names = await vendorNames(services)
-  return rows.map(({ id, type, account_label: label, name }) => ({
+  const accounts = rows.map(({ id, type, account_label: label, name, created_at }) => ({
     id,
     title: names.get(type) ?? type,
     label: label ?? name,
+    connectedAt: created_at,
   }))
+  const alike = Map.groupBy(accounts, textOf)
+  return accounts.map(({ connectedAt, ...shown }) =>
+    (alike.get(textOf(shown))?.length ?? 0) > 1 ? { ...shown, connectedAt } : shown,
+  )
+}
+
+/** Of an account, as the page shows it. */
+function textOf({ title, label }: Pick<Account, 'title' | 'label'>): string {
+  return JSON.stringify([title, label])
 }
 
 /** By connector type, as the connect page names them: who connected Confluence does not know it as `Wiki`. */

@@ -38,7 +38,7 @@ function origin({ challenge, externalUserId }: ConsentView, host: string, texts:
 function form(view: ConsentView, formToken: string, { language, texts }: Language): Content {
   return html`<form method="post">
 <input type="hidden" name="form_token" value="${formToken}">
-${accountFields(view, texts)}
+${accountFields(view, { language, texts })}
 ${rights(view, texts)}
 ${lifetime(view, language, texts)}
 <button class="main" name="decision" value="allow">${texts.allow}</button>
@@ -47,11 +47,20 @@ ${lifetime(view, language, texts)}
 <p class="soft leave">${fill(texts.revoke, { name: view.application.name })}</p>`
 }
 
-function accountFields({ accounts, mayHaveLater }: ConsentView, texts: SignInTexts): Content {
-  const items = accounts.map(
-    ({ id, title, label }) =>
-      html`<label class="check"><input type="checkbox" name="account_${id}" checked><span>${title}${label === null ? undefined : html` <span class="soft" dir="auto">${plainName(label)}</span>`}</span></label>`,
-  )
+function accountFields({ accounts, mayHaveLater }: ConsentView, { language, texts }: Language): Content {
+  const dates = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  const items = accounts.map(({ id, title, label, connectedAt }) => {
+    const date = connectedAt === undefined ? undefined : `${dates.format(connectedAt)} UTC`
+    const parts = [
+      label === null ? undefined : html` <span class="soft" dir="auto">${plainName(label)}</span>`,
+      date === undefined ? undefined : html` <span class="soft">${fill(texts.connected, { date })}</span>`,
+    ]
+    return html`<label class="check"><input type="checkbox" name="account_${id}" checked><span>${title}${parts}</span></label>`
+  })
   const later = mayHaveLater
     ? html`<label class="check"><input type="checkbox" name="later"${accounts.length === 0 ? html` checked` : undefined}><span>${texts.later}</span></label>`
     : undefined

@@ -4,10 +4,14 @@ import { noteError } from '../errors.ts'
 import { html } from '../pages/html.ts'
 import type { Services } from '../services.ts'
 import { sendDocument } from './document.ts'
+import { ProtocolRefusal } from './protocol.ts'
 import { fill, textsFor } from './texts.ts'
 
-/** `ended`: too late, twice, or another browser. `invalid`: a mistake of the client. `unavailable`: may be tried again. */
-type Problem = 'ended' | 'invalid' | 'unavailable'
+/**
+ * `ended`: too late, twice, or another browser. `invalid`: a mistake of the client. `unknown`: a client that is not registered, or not
+ * any more. `unavailable`: may be tried again.
+ */
+type Problem = 'ended' | 'invalid' | 'unknown' | 'unavailable'
 
 export function sendProblem(
   reply: FastifyReply,
@@ -17,7 +21,8 @@ export function sendProblem(
 ): FastifyReply {
   const { language, texts } = textsFor(headers['accept-language'])
   const text = fill(texts[`${problem}Text`], { detail })
-  return sendDocument(reply, { language, title: texts[problem], body: html`<p>${text}</p>` })
+  const help = problem === 'invalid' ? html`<p>${texts.invalidHelp}</p>` : undefined
+  return sendDocument(reply, { language, title: texts[problem], body: [html`<p>${text}</p>`, help] })
 }
 
 /** A mistake of the client, which is not sent on before its end user has read where to. */
@@ -41,6 +46,11 @@ export function problemPage(
 ): (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     const { status, message } = noteError(services, error, request, reply)
-    void sendProblem(reply, request, status >= 429 ? 'unavailable' : refused, message)
+    void sendProblem(reply, request, status >= 429 ? 'unavailable' : kindOf(error, refused), message)
   }
+}
+
+/** Hosts keep the id of their registration, also when the server has lost or forgotten it. */
+function kindOf({ cause }: Error, refused: Problem): Problem {
+  return cause instanceof ProtocolRefusal && cause.error === 'invalid_client' ? 'unknown' : refused
 }
