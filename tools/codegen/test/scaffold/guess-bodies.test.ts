@@ -160,3 +160,21 @@ test('of a body with required fields that callers may leave out, REVIEW says tha
   )
   expect(guess(bodyOf(object({ title: text }), false)).doubts.join('\n')).not.toContain('without a body')
 })
+
+// Regression: only a comment of the spec said so, and whoever read REVIEW alone had no action and no word about it.
+test('REVIEW names what became no action because of its encoding, and not what was never guessed', () => {
+  const writes = (type: string): object => ({
+    requestBody: { content: { [type]: { schema: titled } } },
+    responses: json(titled),
+  })
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: text }]
+  const { action, doubts } = guess({
+    '/books': { ...list, post: writes('application/x-www-form-urlencoded') },
+    '/books/{id}': { parameters, put: writes('application/json') },
+    '/books/{id}/covers/{side}/of/{shelf}': { get: { responses: json(text) } },
+  })
+  expect([action('create'), action('update')]).toEqual([undefined, expect.anything()])
+  expect(doubts.filter((doubt) => doubt.includes('no action was made'))).toEqual([
+    'books: no action was made of POST /books (takes a form, and others take JSON)',
+  ])
+})

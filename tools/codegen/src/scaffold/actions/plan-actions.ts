@@ -14,7 +14,7 @@ import { hasKey, type RecordKey } from '../responses/record-key.ts'
 import { type ActionPlan, problemOf } from './action-plan.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { choiceOf, identifying, takes } from './guess-identity.ts'
-import type { SkippedEndpoint } from './skipped-endpoint.ts'
+import { NOT_GUESSED, type SkippedEndpoint } from './skipped-endpoint.ts'
 import type { SpecContext } from './spec-context.ts'
 
 /** Endpoints that cannot be declared are skipped. */
@@ -25,7 +25,7 @@ export function planActions(
 ): { plans: ActionPlan[]; skipped: SkippedEndpoint[] } {
   const { description } = context
   const plans: ActionPlan[] = []
-  const skipped: SkippedEndpoint[] = entity.others.map((endpoint) => ({ endpoint, reason: 'not guessed' }))
+  const skipped: SkippedEndpoint[] = entity.others.map((endpoint) => ({ endpoint, reason: NOT_GUESSED }))
   for (const name of ['list', 'api_search', 'get', 'create', 'update', 'delete'] as const) {
     const endpoint = entity[name]
     if (endpoint === undefined) continue

@@ -31,7 +31,7 @@ import { parentsFirst } from '../endpoints/parents.ts'
 import { SUCCESS_FLAGS } from '../responses/envelope.ts'
 import { guessErrors } from '../responses/guess-errors.ts'
 import { guessWebhooks } from './guess-webhooks.ts'
-import { leftOverDoubt } from './left-over.ts'
+import { leftOutDoubts, leftOverDoubt } from './left-over.ts'
 import { oneLine } from './one-line.ts'
 import { sharedTypes } from './shared-types.ts'
 import { type EntityContext, type WrittenEntity, writeEntity } from './write-entity.ts'
@@ -68,7 +68,7 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
     ...[...keyFieldDoubts(written), ...auth.doubts, ...credentialDoubts(description, used)],
     ...webhooks.doubts,
     ...leftOverDoubt(description, writtenOf(found, written), wanted),
-    ...written.flatMap((entity) => entity.doubts),
+    ...entityDoubts(written),
   ]
   const lines = [
     ...head(description, name, encoding),
@@ -212,11 +212,19 @@ function failedLines(description: Description, found: readonly EntityEndpoints[]
 }
 
 function linesOf(written: readonly WrittenEntity[]): string[] {
-  const taken = new Set(written.flatMap((entity) => entity.taken))
-  return written.flatMap(({ lines, skipped }) => {
-    const left = skipped.filter(({ endpoint }) => !taken.has(endpoint))
-    return [...lines, ...skippedLines(left), '']
-  })
+  return written.flatMap((entity) => [...entity.lines, ...skippedLines(leftOut(entity, written)), ''])
+}
+
+function entityDoubts(written: readonly WrittenEntity[]): string[] {
+  return written.flatMap((entity) => [
+    ...entity.doubts,
+    ...leftOutDoubts(entity.name, leftOut(entity, written)),
+  ])
+}
+
+/** What no other entity has made an action of either. */
+function leftOut({ skipped }: WrittenEntity, written: readonly WrittenEntity[]): SkippedEndpoint[] {
+  return skipped.filter(({ endpoint }) => written.every(({ taken }) => !taken.includes(endpoint)))
 }
 
 function skippedLines(skipped: readonly SkippedEndpoint[]): string[] {
