@@ -88,10 +88,16 @@ const boxes: Entity = {
     delete: { http: 'DELETE /boxes/{boxId}', retry: 'never' },
   },
 }
+const FORM = 'application/x-www-form-urlencoded'
 const tags: Entity = {
   name: 'tags',
   actions: {
     list: { http: 'GET /tags', returns: 'page', records: 'tags' },
+    rename: {
+      http: 'PUT /tags/{id}',
+      header: { content_type: { as: 'Content-Type', const: FORM, send: FORM } },
+      body: { name: { type: 'string', required: true } },
+    },
     create: {
       http: 'POST /tags',
       body: { tag: { type: 'object', required: true, properties: { name: { type: 'string' } } } },
@@ -248,4 +254,12 @@ test('an upstream that takes keys, and grants tokens too, accepts both', async (
   } finally {
     await park.close()
   }
+})
+
+test('an action that sends a form where the others send JSON takes no JSON', async () => {
+  const [{ id }] = (await call('GET /tags')).body.tags
+  expect((await call(`PUT /tags/${id}`, { form: 'name=red' })).body).toMatchObject({ id, name: 'red' })
+  // The header is part of its route.
+  expect((await call(`PUT /tags/${id}`, { json: { name: 'blue' } })).status).toBe(404)
+  expect((await call('POST /tags', { form: 'tag[name]=green' })).status).toBe(415)
 })

@@ -182,6 +182,13 @@ test.each<[string, object, Action['query'], string]>([
   expect(found.split('}: ').at(-1)).toBe(want)
 })
 
+test('a form of one action is checked where the others send JSON', async () => {
+  const header: Action['header'] = { type: { as: 'Content-Type', const: FORM, send: FORM } }
+  const sent = (body: Action['body']) => problems(form(BARS), { ...post, header, body })
+  expect(await sent({ ids: { ...array, style: 'pipe' } })).toBe('')
+  expect(await sent({ ids: { ...array, style: 'comma' } })).toContain('body ids: 2 items are read as 1')
+})
+
 test('credentials in another place are seen', async () => {
   const elsewhere = [{ ...KEY[0], header: 'Authorization: Bearer {api_key}' }] as Connector['auth']
   expect(await problems({}, {}, { auth: elsewhere })).toMatch(/credentials: none of key is sent/)

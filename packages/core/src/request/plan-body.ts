@@ -18,13 +18,15 @@ export function withBody(plan: RequestPlan, source: BodySource): RequestPlan {
   // A body that is one value is left out with it.
   const isLeftOut = whole && wireValue(whole[1], whole[0], given) === undefined
   if (isLeftOut || !takesBody(connector, request)) return plan
-  // Some vendors have a media type of their own for JSON, which is then a header of the action.
-  plan.headers['content-type'] ??= `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
-  const fields = encoding
+  // A header of the action, where it is sent otherwise than the connector's others, or as JSON of a type of the vendor's own.
+  plan.headers['content-type'] ??= encoding ? FORM : 'application/json'
+  const fields = plan.headers['content-type'].startsWith(FORM)
     ? encodeForm(body, given, arrays).join('&')
     : encodeJson(body, given, types, [], numbers)
   return { ...plan, body: graphql ? `{"query":${JSON.stringify(graphql)},"variables":${fields}}` : fields }
 }
+
+const FORM = 'application/x-www-form-urlencoded'
 
 /** A declared body is always sent, since an empty text is not valid JSON: `{}` where no field is given. */
 function takesBody({ auth }: Connector, request: Request & Pick<Step, 'take'>): boolean {

@@ -172,6 +172,17 @@ test('an action may have a media type of its own for JSON', () => {
   expect([headers['content-type'], body]).toEqual([type, '{"a":1}'])
 })
 
+// Regression: the media type was that of the header, and the body was encoded as those of the connector's other actions.
+test.each([
+  ['a form beside JSON', 'application/x-www-form-urlencoded', jsonShop, 'a[0]=1&a[1]=2'],
+  ['JSON beside forms', 'application/json', shop, '{"a":[1,2]}'],
+])('an action may send %s', (_, type, connector, want) => {
+  const header: Action['header'] = { content_type: { as: 'Content-Type', const: type, send: type } }
+  const action: Action = { http: 'POST /x', header, body: { a: { type: 'array', style: 'indexed' } } }
+  const { headers, body } = plan(action, { a: [1, 2] }, connector)
+  expect([headers['content-type'], decodeURIComponent(body ?? '')]).toEqual([type, want])
+})
+
 // Regression: the text `null` was sent, with a media type.
 test('a body of one value that the caller leaves out is not sent', () => {
   const action: Action = { http: 'POST /x', body: { items: { type: 'array', whole: true } } }

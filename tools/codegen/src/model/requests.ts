@@ -1,4 +1,5 @@
 /** Request lines, and the params in each part of a request. */
+import { isForm } from '../description/media-types.ts'
 import { shift } from '../spec/mistake.ts'
 import { isLineMistake, parseRequestLine, type RequestLine } from '../spec/request-line.ts'
 import type { ValueNode } from '../spec/schema/index.ts'
@@ -166,6 +167,10 @@ function checkWhole(
   const other = body.find((param) => param !== whole)
   if (other)
     report(scope, other.at, `'${whole.name}' is the whole body, so '${other.name}' has no place in it`)
-  if (scope.root.encoding === 'form')
+  const type = header.find(({ name, value }) => (value.as ?? name).toLowerCase() === 'content-type')?.value
+    .const
+  if (type !== undefined && isForm(String(type)))
+    report(scope, whole.at, `'${whole.name}' is JSON, and the action sends a form`)
+  else if (type === undefined && scope.root.encoding === 'form')
     report(scope, whole.at, `'${whole.name}' is JSON, and the connector sends forms`)
 }

@@ -4,6 +4,7 @@
  */
 
 import { type ArrayStyle, headerIn, parseSource } from '@plugboard/core'
+import { isForm } from '../description/media-types.ts'
 import type {
   ActionModel,
   CredentialsModel,
@@ -159,9 +160,12 @@ function requestsOf(model: Model, owner: string, action: ActionModel): OfferedRe
     }))
 }
 
-/** A body that is one value is JSON in every connector. */
-function encodingOf({ encoding }: Model, { body }: RequestModel): 'form' | 'json' {
-  return Object.values(body).some(({ whole }) => whole) ? 'json' : encoding
+/** A body that is one value is JSON in every connector, and a header of the action says how its body is sent. */
+function encodingOf({ encoding }: Model, { body, header }: RequestModel): 'form' | 'json' {
+  if (Object.values(body).some(({ whole }) => whole)) return 'json'
+  const type = Object.entries(header).find(([name, { as = name }]) => as.toLowerCase() === 'content-type')
+  if (type?.[1].const === undefined) return encoding
+  return isForm(String(type[1].const)) ? 'form' : 'json'
 }
 
 /** In the words of the comparison: other headers and params by their names. */

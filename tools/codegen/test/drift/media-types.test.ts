@@ -56,6 +56,18 @@ test.each<[string, string, Readonly<Record<string, object>>, string[]]>([
     { 'application/json': titled },
     ['body-encoded : application/json, not application/merge-patch+json'],
   ],
+  [
+    'a form beside JSON',
+    MERGE.replaceAll('application/merge-patch+json', 'application/x-www-form-urlencoded'),
+    { 'application/x-www-form-urlencoded': titled },
+    [],
+  ],
+  [
+    'a form where the vendor takes JSON now',
+    MERGE.replaceAll('application/merge-patch+json', 'application/x-www-form-urlencoded'),
+    { 'application/json': titled },
+    ['body-encoded : json, not form'],
+  ],
 ])('the spec sends %s', (_, header, content, want) => {
   expect(drift(header, content)).toEqual(want)
 })

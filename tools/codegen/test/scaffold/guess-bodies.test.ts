@@ -161,20 +161,40 @@ test('of a body with required fields that callers may leave out, REVIEW says tha
   expect(guess(bodyOf(object({ title: text }), false)).doubts.join('\n')).not.toContain('without a body')
 })
 
-// Regression: only a comment of the spec said so, and whoever read REVIEW alone had no action and no word about it.
-test('REVIEW names what became no action because of its encoding, and not what was never guessed', () => {
+// Regression: an action whose body is not sent like those of the others was left out.
+test.each([
+  ['a form beside JSON', 'x-www-form-urlencoded', 'json', 'json'],
+  ['JSON beside forms', 'json', 'x-www-form-urlencoded', 'form'],
+])('%s', (_, one, most, encoding) => {
   const writes = (type: string): object => ({
-    requestBody: { content: { [type]: { schema: titled } } },
+    requestBody: { content: { [`application/${type}`]: { schema: titled } } },
     responses: json(titled),
   })
   const parameters = [{ name: 'id', in: 'path', required: true, schema: text }]
+  const { model, action } = guess({
+    '/books': { ...list, post: writes(one) },
+    '/books/{id}': { parameters, put: writes(most), delete: { responses: {} } },
+    '/books/{id}/archive': { parameters, post: writes(most) },
+  })
+  expect(model.encoding).toBe(encoding)
+  expect(action('create')?.request).toMatchObject({
+    header: { content_type: { const: `application/${one}` } },
+    body: { title: {} },
+  })
+  expect(action('update')?.request?.header).toEqual({})
+})
+
+// Regression: only a comment of the spec said so, and whoever read REVIEW alone had no action and no word about it.
+test('REVIEW names what a spec cannot say, and not what was never guessed', () => {
+  const content = { 'application/json': { schema: many(text) } }
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: text }]
   const { action, doubts } = guess({
-    '/books': { ...list, post: writes('application/x-www-form-urlencoded') },
-    '/books/{id}': { parameters, put: writes('application/json') },
+    '/books': { ...list, post: { responses: json(titled), servers: [{ url: 'https://other.example' }] } },
+    '/books/{id}': { parameters, put: { requestBody: { content }, responses: json(titled) } },
     '/books/{id}/covers/{side}/of/{shelf}': { get: { responses: json(text) } },
   })
   expect([action('create'), action('update')]).toEqual([undefined, expect.anything()])
   expect(doubts.filter((doubt) => doubt.includes('no action was made'))).toEqual([
-    'books: no action was made of POST /books (takes a form, and others take JSON)',
+    'books: no action was made of POST /books (is at another server: https://other.example)',
   ])
 })

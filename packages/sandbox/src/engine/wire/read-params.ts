@@ -83,20 +83,22 @@ function wholeOf({ body = {} }: Request): string | undefined {
   return Object.keys(body).find((name) => body[name]?.whole)
 }
 
-/** The media type of JSON that an action sends as a header of its own, also where the connector sends forms. */
+/** The media type that an action sends as a header of its own: JSON where the connector sends forms, a form where it sends JSON. */
 function mediaTypeOf({ header = {} }: Request): unknown {
   const type = Object.entries(header).find(([name, { as = name }]) => as.toLowerCase() === 'content-type')
   return type?.[1].const
 }
 
+const FORM = 'application/x-www-form-urlencoded'
+
 function readBody(connector: Connector, incoming: Incoming, request: Request): Body {
   const whole = wholeOf(request)
   const declared = mediaTypeOf(request)
-  const form = connector.encoding === 'form' && declared === undefined
+  const form = declared === undefined ? connector.encoding === 'form' : plainType(String(declared)) === FORM
   if (incoming.fields !== undefined) return { from: 'text', fields: incoming.fields }
   if (incoming.body === '') return { from: form ? 'text' : 'json', fields: {} }
   const type = incoming.headers['content-type'] ?? ''
-  const wanted = form ? 'application/x-www-form-urlencoded' : (declared ?? 'application/json')
+  const wanted = form ? FORM : (declared ?? 'application/json')
   if (plainType(type) !== plainType(String(wanted))) throw new Refusal({ kind: 'media_type', got: type })
   const operation = request.graphql === undefined ? undefined : operationIn(incoming)
   if (operation !== undefined) return { from: 'json', fields: operation.variables }

@@ -21,7 +21,7 @@ export interface ActionPlan {
 
 /** Reason why an endpoint cannot be an action; undefined if it can. */
 export function problemOf(
-  { description, encoding }: Pick<SpecContext, 'description' | 'encoding'>,
+  { description }: Pick<SpecContext, 'description'>,
   endpoint: Endpoint,
   name: string,
 ): string | undefined {
@@ -31,11 +31,6 @@ export function problemOf(
   const unsent = unsentParam(description, endpoint)
   if (unsent !== undefined) return `needs a param that cannot be sent: '${unsent.name}' ${unsent.reason}`
   if (body === undefined) return undefined
-  const isOther = (body.encoding === 'form' || body.encoding === 'json') && body.encoding !== encoding
-  if (isOther && endpoint.method !== 'GET')
-    return body.encoding === 'form'
-      ? 'takes a form, and others take JSON'
-      : 'takes JSON, and others take forms'
   if (body.encoding === 'multipart')
     return name === 'create' ? formProblem(description, endpoint) : 'takes a form with content'
   if (body.encoding === 'bytes') return 'takes content'

@@ -27,12 +27,17 @@ export function bodySection({ body, method }: Endpoint, lines: readonly string[]
   return section('body', lines)
 }
 
-/** JSON of a media type of its own: `application/merge-patch+json`. */
+const TYPES: Readonly<Partial<Record<DescribedBody['encoding'], string>>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+}
+
+/** JSON of a media type of its own, `application/merge-patch+json`, or another encoding than that of the connector. */
 export function mediaTypeLine(writing: Writing): string[] {
   const { body, method } = writing.plan.endpoint
   if (body === undefined || method === 'GET') return []
   writing.doubts.push(...mediaTypeDoubts(body))
-  const { mediaType: type } = body
+  const type = body.mediaType ?? (body.encoding === writing.encoding ? undefined : TYPES[body.encoding])
   return type === undefined ? [] : [fieldLine(writing, 'header', 'Content-Type', { const: type, send: type })]
 }
 

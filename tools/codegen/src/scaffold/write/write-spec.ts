@@ -109,7 +109,7 @@ function findBelowAccount(
     : { description: below, entities: findEntities(below, wanted) }
 }
 
-/** A connector has one encoding: that of most requests, in which the others are taken where the vendor has both. */
+/** The encoding of most requests, in which the others are taken where the vendor has both. */
 function findEncoded(
   given: Description,
   wanted: readonly string[],

@@ -9,7 +9,7 @@ export type SentIn = 'query' | 'header' | 'body'
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/
 
-export type Context = Pick<SpecContext, 'description' | 'ignored' | 'params' | 'path' | 'values'>
+export type Context = Pick<SpecContext, 'description' | 'encoding' | 'ignored' | 'params' | 'path' | 'values'>
 
 export interface Writing extends Context {
   /** Fields that types of this action may still have. */

@@ -1,4 +1,5 @@
 import { type Check, defineCheck } from '../check.ts'
+import { encodingOf } from '../expected/requests.ts'
 import { firstOfLocations, type ValueSite, valueSites } from '../params/value-sites.ts'
 import { refusalProblems } from '../refused.ts'
 import { requestProblems } from '../request-problems.ts'
@@ -26,7 +27,8 @@ export const mapKeys: Check = defineCheck<Case>(
     )
     const first = firstOfLocations(sites)
     return sites.flatMap((site) => {
-      const isText = site.location === 'query' || connector.encoding === 'form'
+      const isForm = declared.requests.some((request) => encodingOf(connector, request) === 'form')
+      const isText = site.location === 'query' || isForm
       const keys = first.has(site) ? [...ODD, ...BRACKETED] : FEW
       return keys.map((key) => ({ site, key, fits: !isText || !isBracketed(key) }))
     })

@@ -1,5 +1,5 @@
 /** The expected requests of an action, derived from its tables alone. */
-import type { Params, Split, Step, Value } from '@plugboard/core'
+import type { Connector, Params, Split, Step, Value } from '@plugboard/core'
 import { type DeclaredAction, isDue, isLink } from '../declared-actions.ts'
 import type { Given, Subject } from '../subject.ts'
 import { nested, type Tree, textTree } from './tree.ts'
@@ -78,8 +78,19 @@ export function linked(request: Step): Step {
   return { ...request, http: `${request.http.split(' ')[0]} /linked` }
 }
 
+/** A header of the action says how its body is sent, where others of the connector are not. */
+export function encodingOf(
+  { encoding }: Pick<Connector, 'encoding'>,
+  { header = {} }: Step,
+): 'form' | undefined {
+  const own = Object.entries(header).find(([name, { as = name }]) => as.toLowerCase() === 'content-type')
+  if (own?.[1].const === undefined) return encoding
+  return String(own[1].const).startsWith('application/x-www-form-urlencoded') ? 'form' : undefined
+}
+
 function expectedRequest({ connector }: Subject, request: Step, given: Given, isMultipart = false): Wire {
-  const { arrays = 'repeat', encoding } = connector
+  const { arrays = 'repeat' } = connector
+  const encoding = encodingOf(connector, request)
   const [method = '', template = ''] = request.http.split(' ')
   const [path = '', fixed = ''] = template.split('?')
   const texts = (params: Params | undefined): Given =>
