@@ -115,7 +115,7 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
   })
 })
 
-/** A proxy that forwards bytes until it is told to hold those of its connections; later ones are forwarded. */
+/** Forwards bytes; from `hold` on only those of later connections. */
 async function holdingProxy(address: string) {
   const { hostname, port } = new URL(address)
   const held: Socket[] = []

@@ -1,4 +1,4 @@
-/** What the pages of a sign-in tell a person who cannot guess it. */
+/** Pages of a sign-in say to a person what cannot be guessed. */
 import { expect, test } from 'vitest'
 import { hostOf, signIn } from './host.ts'
 import { openStage } from './stage.ts'
@@ -6,7 +6,7 @@ import { openStage } from './stage.ts'
 const stage = openStage()
 
 // Regression: two rows with equal words, of which one could not be chosen knowingly.
-test('accounts that are named alike are told apart by when they were connected', async () => {
+test('accounts that are named alike are distinguished by when they were connected', async () => {
   const token = await stage.harness.scopedToken('bob')
   const own = { external_user_id: 'bob' }
   for (let count = 0; count < 2; count++) await stage.harness.createConnector(token, own)

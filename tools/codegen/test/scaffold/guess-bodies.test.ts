@@ -185,7 +185,7 @@ test.each([
 })
 
 // Regression: only a comment of the spec said so, and whoever read REVIEW alone had no action and no word about it.
-test('REVIEW names what a spec cannot say, and not what was never guessed', () => {
+test('REVIEW names endpoints that a spec cannot say, and not those that were never guessed', () => {
   const content = { 'application/json': { schema: many(text) } }
   const parameters = [{ name: 'id', in: 'path', required: true, schema: text }]
   const { action, doubts } = guess({

@@ -8,8 +8,8 @@ import { ProtocolRefusal } from './protocol.ts'
 import { fill, textsFor } from './texts.ts'
 
 /**
- * `ended`: too late, twice, or another browser. `invalid`: a mistake of the client. `unknown`: a client that is not registered, or not
- * any more. `unavailable`: may be tried again.
+ * `ended`: too late, twice, or another browser. `invalid`: a mistake of the client. `unknown`: a client whose registration
+ * the server does not have. `unavailable`: may be tried again.
  */
 type Problem = 'ended' | 'invalid' | 'unknown' | 'unavailable'
 

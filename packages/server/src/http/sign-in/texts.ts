@@ -40,7 +40,7 @@ const en = {
   invalidHelp: 'Nothing of yours was shared. Only the makers of that program can mend this.',
   unknown: 'This server does not know the program',
   unknownText:
-    'The program that sent you here is not registered on this server, or not any more. Remove the connection in that program and add it again: it then registers anew.',
+    'The program that sent you here is not registered on this server. Remove the connection in that program and add it again: it then registers anew.',
   leaving: 'It wants to be told so at {address}. Go on only if you trust that address.',
   unavailable: 'You are not signed in yet',
   unavailableText: 'Signing in is not possible right now. Go back and try again in a moment.',

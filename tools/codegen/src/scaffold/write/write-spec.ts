@@ -222,7 +222,7 @@ function entityDoubts(written: readonly WrittenEntity[]): string[] {
   ])
 }
 
-/** What no other entity has made an action of either. */
+/** Without those that another entity has made an action of. */
 function leftOut({ skipped }: WrittenEntity, written: readonly WrittenEntity[]): SkippedEndpoint[] {
   return skipped.filter(({ endpoint }) => written.every(({ taken }) => !taken.includes(endpoint)))
 }
