@@ -1,4 +1,5 @@
 import type { Aggregated, Call, Found, Page, PageCall, Result } from '@plugboard/core'
+import { changes } from '@plugboard/core/changes'
 import { describe, expectTypeOf, test } from 'vitest'
 import {
   type Balance,
@@ -44,6 +45,17 @@ describe('clients', () => {
       | 'disputes'
       | 'payouts'
     >()
+  })
+
+  // Regression: a feed of invoices had the fields of all entities, and the program of the guide to events did not compile.
+  test('a feed of some entities has their changes alone', () => {
+    const feed = changes(hosted, { entities: ['invoices', 'refunds'] })
+    type Changed = typeof feed extends AsyncIterable<infer One> ? One : never
+    expectTypeOf<Changed['entity']>().toEqualTypeOf<'invoices' | 'refunds'>()
+    expectTypeOf<NonNullable<Changed['data']>>().toHaveProperty('status')
+    expectTypeOf(changes(hosted, { limit: 5 })).toEqualTypeOf(changes(hosted))
+    // @ts-expect-error products are not synchronized
+    expectTypeOf(() => changes(hosted, { entities: ['products'] })).toBeFunction()
   })
 
   test('search exists only in hosted mode', () => {

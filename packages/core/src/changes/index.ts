@@ -6,9 +6,9 @@ import { violation } from '../errors/make-error.ts'
 import type { Remote } from '../hosted/remote.ts'
 import { remoteOf } from '../hosted/remote-of.ts'
 import { decodeService, requestService } from '../hosted/service.ts'
-import type { Change, ChangePage, ChangesOptions, Feed } from './types.ts'
+import type { Change, ChangedEntity, ChangePage, ChangesOptions, Feed } from './types.ts'
 
-export type { Change, ChangeOf, ChangePage, ChangesOptions, Feed } from './types.ts'
+export type { Change, ChangedEntity, ChangeOf, ChangePage, ChangesOptions, Feed } from './types.ts'
 
 const NAMES = ['cursor', 'entities', 'include', 'limit', 'follow', 'signal'] as const
 
@@ -29,17 +29,17 @@ const LONGEST_PAUSE = 30_000
  * @param client A hosted client, such as `connectPayments({ hosted })`.
  * @throws ConnectorError `cursor_expired` if the feed no longer has all changes since the cursor: read it again without one.
  */
-export function changes<Methods extends object>(
-  client: Methods,
-  options: ChangesOptions<Methods> = {},
-): Feed<Methods> {
+export function changes<
+  Methods extends object,
+  Entity extends ChangedEntity<Methods> = ChangedEntity<Methods>,
+>(client: Methods, options: ChangesOptions<Methods, Entity> = {}): Feed<Pick<Methods, Entity>> {
   const remote = remoteOf(client)
   if (remote === undefined) {
     throw violation('/client', 'not_allowed', 'must be a hosted client: only the service has a change feed')
   }
   requireKnownNames(options, NAMES)
   let cursor = options.cursor
-  const pages = () => readPages<Methods>(remote, options)
+  const pages = () => readPages<Pick<Methods, Entity>>(remote, options as ChangesOptions<object>)
   return {
     get cursor() {
       return cursor
@@ -57,7 +57,7 @@ export function changes<Methods extends object>(
 
 async function* readPages<Methods>(
   remote: Remote,
-  { cursor, follow = false, signal, ...options }: ChangesOptions<Methods>,
+  { cursor, follow = false, signal, ...options }: ChangesOptions<object>,
 ): AsyncGenerator<ChangePage<Methods>, void, undefined> {
   let position = cursor
   let isUpToDate = false

@@ -21,6 +21,9 @@ export type Change<Methods> = {
     : never
 }[keyof Methods & string]
 
+/** Names of the synchronized entities of a hosted client. */
+export type ChangedEntity<Methods> = Change<Methods>['entity']
+
 export interface ChangePage<Methods> {
   readonly changes: readonly Change<Methods>[]
   /** Continues after this page. */
@@ -31,11 +34,12 @@ export interface ChangePage<Methods> {
   readonly complete: Readonly<Record<string, boolean>>
 }
 
-export interface ChangesOptions<Methods> {
+/** `Entity`: those of `entities`, whose changes alone the feed then has. */
+export interface ChangesOptions<Methods, Entity extends ChangedEntity<Methods> = ChangedEntity<Methods>> {
   /** `cursor` of an earlier page. Default: from all present records on. */
   readonly cursor?: string | undefined
   /** Default: all synchronized entities. */
-  readonly entities?: readonly Change<Methods>['entity'][] | undefined
+  readonly entities?: readonly Entity[] | undefined
   /** `data` by default: the searchable fields. `record`: the record as the upstream sent it. */
   readonly include?: 'data' | 'record' | 'none' | undefined
   /** Changes per page, 1 to 1000. Default 100. */
