@@ -59,6 +59,15 @@ test.each(whole)('the spec that grows in specs/README.md resolves: %#', (text) =
   expect(readModel(text, 'README.md').entities.length).toBeGreaterThan(0)
 })
 
+test('so does the one with GraphQL documents in docs/own-connector.md', () => {
+  const guide = readFileSync(`${specs}../docs/own-connector.md`, 'utf8')
+  const [, text = ''] = /```yaml\n(connector:.*?)```/s.exec(guide) ?? []
+  const names = readModel(text, 'own-connector.md').entities.flatMap(({ actions }) =>
+    actions.map(({ name }) => name),
+  )
+  expect(names).toEqual(['list', 'get', 'create', 'close', 'search', 'aggregate', 'list'])
+})
+
 test('so do its other examples', () => {
   const parts = examples.filter((text) => !whole.includes(text))
   const [texts = '', goals = '', types = '', webhooks = '', timed = '', registration = ''] = parts

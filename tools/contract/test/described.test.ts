@@ -184,7 +184,7 @@ test.each<[string, object, Action['query'], string]>([
 
 test('a form of one action is checked where the others send JSON', async () => {
   const header: Action['header'] = { type: { as: 'Content-Type', const: FORM, send: FORM } }
-  const sent = (body: Action['body']) => problems(form(BARS), { ...post, header, body })
+  const sent = (body: NonNullable<Action['body']>) => problems(form(BARS), { ...post, header, body })
   expect(await sent({ ids: { ...array, style: 'pipe' } })).toBe('')
   expect(await sent({ ids: { ...array, style: 'comma' } })).toContain('body ids: 2 items are read as 1')
 })

@@ -49,7 +49,7 @@ async function subjectOf(project: string, name: string): Promise<Subject> {
   } as never
 }
 
-/** The project of `docs/own-connector.md`, with the fake that the page shows. */
+/** The project of `docs/own-connector.md`, with the fake and the programs that the page shows. */
 function makeWalkThrough(): void {
   const page = readFileSync(new URL('../../../docs/own-connector.md', import.meta.url), 'utf8')
   const [, description = ''] = page.match(/```yaml\n(# library\.yaml\n.*?)```/s) ?? []
@@ -59,13 +59,21 @@ function makeWalkThrough(): void {
   writeFileSync(join(folder, 'library.yaml'), description)
   expect(runNew(['library', '--from', join(folder, 'library.yaml')], project)).toMatchObject({ exitCode: 0 })
   writeFileSync(join(project, 'test/fake.ts'), fake)
+  const programs = [...page.matchAll(/```ts\n(import \{ connect\w*.*?)```/gs)].map(([, code = '']) => code)
+  expect(programs).toHaveLength(2)
+  for (const [at, code] of programs.entries())
+    writeFileSync(join(project, `program-${at}.ts`), code.replace('plugboard-library', './src/index.ts'))
 }
 
 test('the projects compile, and so does the one of the walk-through', () => {
   makeWalkThrough()
   const base = fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url))
   const typeRoots = [fileURLToPath(new URL('../../../node_modules/@types', import.meta.url))]
-  const options = { extends: base, compilerOptions: { typeRoots }, include: ['*/src', '*/test/fake.ts'] }
+  const options = {
+    extends: base,
+    compilerOptions: { typeRoots },
+    include: ['*/*.ts', '*/src', '*/test/fake.ts'],
+  }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
   expect(execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })).toBe('')

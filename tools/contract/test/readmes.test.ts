@@ -38,6 +38,12 @@ const SNIPPETS = [
   ['packages/core/README.md', 'ts', CLIENT, 1],
   ['packages/sandbox/README.md', 'ts', programsOf('sandbox')[0]?.code.replace(/\nconsole.*/s, '\n'), 2],
   ['docs/connect.md', 'js', PLUGBOARD, 3],
+  [
+    'docs/events.md',
+    'ts',
+    `${programsOf('sandbox')[0]?.code.replace(/\nconsole.*/s, '\n')}const id = 'cus_1'\n`,
+    1,
+  ],
 ] as const
 
 function snippetsOf([page, language, before]: (typeof SNIPPETS)[number]): Example[] {

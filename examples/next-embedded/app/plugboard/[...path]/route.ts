@@ -1,0 +1,5 @@
+import { openedPlugboard } from '../../plugboard'
+
+const handle = async (request: Request) => (await openedPlugboard()).webHandler(request)
+
+export { handle as GET, handle as POST }
