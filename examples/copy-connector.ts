@@ -26,6 +26,7 @@ async function copy(): Promise<void> {
     // In the transaction of the changes, so that neither is there without the other.
     move.run(page.cursor)
     db.exec('COMMIT')
+    console.log(`${page.changes.length} changes${page.upToDate ? ', up to date' : ''}`)
   }
 }
 

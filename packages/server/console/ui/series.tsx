@@ -18,12 +18,15 @@ interface Props {
   readonly height?: number
 }
 
+/** Points without a neighbor: no line leads to them. */
+function alone(points: readonly Point[]): Point[] {
+  const isThere = new Set(points.map(({ at }) => at))
+  return points.filter(({ at }) => !(isThere.has(at - 1) || isThere.has(at + 1)))
+}
+
 /** A line shows its own bends. A point is marked where no line leads to it, and at the end, which is now. */
 function marked(points: readonly Point[]): Point[] {
-  const isThere = new Set(points.map(({ at }) => at))
-  return points.filter(
-    ({ at }, index) => index === points.length - 1 || !(isThere.has(at - 1) || isThere.has(at + 1)),
-  )
+  return [...new Set([...alone(points), ...points.slice(-1)])]
 }
 
 export function Series({ label, tone = 'plain', points, steps, top, width = 240, height = 32 }: Props) {
@@ -40,6 +43,10 @@ export function Series({ label, tone = 'plain', points, steps, top, width = 240,
     >
       <line class="axis" x1="0" x2={width} y1={height - 1} y2={height - 1} />
       <polyline points={points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')} />
+      {/* A dot by itself in an empty frame looks like dirt: its stem says how high it is. */}
+      {alone(points).map(({ at, value }) => (
+        <line key={at} class="stem" x1={x(at)} x2={x(at)} y1={height - 1} y2={y(value)} />
+      ))}
       {marked(points).map(({ at, value }) => (
         <circle key={at} cx={x(at)} cy={y(value)} r="2" />
       ))}

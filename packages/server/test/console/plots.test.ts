@@ -36,6 +36,16 @@ describe.skipIf(findBrowser() === undefined)('a plot', () => {
     await page.context().close()
   })
 
+  // Regression: a dot in an empty frame said nothing about its height.
+  test('of a single hour has a stem', async () => {
+    const page = await stage.open('')
+    const plot = page.getByRole('img').filter({ has: page.locator('circle') }).first()
+    await plot.waitFor()
+    expect(await plot.locator('.stem').count()).toBeGreaterThan(0)
+    await look(page, 'a single hour')
+    await page.context().close()
+  })
+
   test('of a backfill has the rate between two looks at it, and begins again with another run', async () => {
     const page = await stage.open('/users')
     await page.clock.install()
