@@ -30,6 +30,7 @@ function marked(points: readonly Point[]): Point[] {
 }
 
 export function Series({ label, tone = 'plain', points, steps, top, width = 240, height = 32 }: Props) {
+  if (points.length === 0) return <span class="soft">none</span>
   const x = (at: number): number => Math.min(width - 2, Math.max(2, (at / Math.max(1, steps - 1)) * width))
   const y = (value: number): number => height - 2 - (value / Math.max(top, Number.MIN_VALUE)) * (height - 4)
   return (

@@ -39,9 +39,14 @@ describe.skipIf(findBrowser() === undefined)('a plot', () => {
   // Regression: a dot in an empty frame said nothing about its height.
   test('of a single hour has a stem', async () => {
     const page = await stage.open('')
-    const plot = page.getByRole('img').filter({ has: page.locator('circle') }).first()
+    const plot = page
+      .getByRole('img')
+      .filter({ has: page.locator('circle') })
+      .first()
     await plot.waitFor()
     expect(await plot.locator('.stem').count()).toBeGreaterThan(0)
+    const vendors = page.getByRole('table', { name: 'Calls by vendor, 24 hours' })
+    expect(await vendors.getByText('none', { exact: true }).count()).toBe(2)
     await look(page, 'a single hour')
     await page.context().close()
   })
