@@ -21,6 +21,8 @@ export interface Consent {
 export interface ConsentScopes {
   /** Requested in addition to the permissions of the actions that are wanted. */
   readonly always: readonly string[]
+  /** Requested if nothing else is, by a vendor that refuses a consent without scopes. */
+  readonly whenNone?: readonly string[]
   readonly separator: string
   /** Field of the token response with the granted scopes, if it is not `scope`. */
   readonly granted?: string

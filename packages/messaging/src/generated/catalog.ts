@@ -546,7 +546,7 @@ export const catalog: Catalog = {
         authorize: 'https://slack.com/oauth/v2/authorize',
         pkce: false,
         tokenType: 'bot',
-        scopes: { always: [], separator: ',' },
+        scopes: { always: [], whenNone: ['users:read'], separator: ',' },
         app: ['client_id', 'client_secret', 'signing_secret'],
         account: { action: 'users.authenticated', label: 'team', id: 'user_id' },
       },

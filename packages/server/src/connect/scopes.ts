@@ -14,7 +14,7 @@ export function scopesFor(
   actions: readonly string[] | null,
   held: readonly string[] = [],
 ): string[] {
-  const { always, optional } = consent.scopes
+  const { always, optional, whenNone = [] } = consent.scopes
   const wanted =
     actions === null
       ? readsOf(catalog, optional?.names)
@@ -22,7 +22,8 @@ export function scopesFor(
   const account = consent.account?.action === undefined ? [] : [actionAt(catalog, consent.account.action)]
   // Scopes that an action needs together are separated by spaces, which no scope has (RFC 6749, section 3.3).
   const permissions = [...wanted, ...account].flatMap((action) => action?.permission?.split(' ') ?? [])
-  return [...new Set([...always, ...held, ...permissions])]
+  const asked = [...new Set([...always, ...held, ...permissions])]
+  return asked.length === 0 ? [...whenNone] : asked
 }
 
 /**
@@ -78,22 +79,24 @@ export function checkActions(catalogs: readonly Catalog[], actions: readonly str
 const MAX_SCOPES_LENGTH = 16_384
 
 /**
- * Scopes of a token response. If it names none, all requested scopes were granted (RFC 6749, section 5.1), except those that
- * not every account can grant.
+ * Scopes of a token response. If it leaves them out, all requested scopes were granted (RFC 6749, section 5.1), except those that
+ * not every account can grant. An empty text says as little: vendors without scopes send it. An empty list says that there are none.
  */
 export function grantedScopes(
   consent: Pick<Consent, 'scopes'>,
   asked: readonly string[],
   response: Readonly<Record<string, unknown>>,
 ): string[] {
-  const answered = [response[consent.scopes.granted ?? 'scope']].flat()
+  const answer = response[consent.scopes.granted ?? 'scope']
+  const answered = [answer].flat()
   const named = answered
     .filter((one) => typeof one === 'string')
     .join(' ')
     .slice(0, MAX_SCOPES_LENGTH)
     .split(/[ ,]/)
     .filter((scope) => scope !== '')
-  return named.length === 0 ? [...requiredScopes(consent, asked)] : [...new Set(named)]
+  const isSilent = named.length === 0 && !Array.isArray(answer)
+  return isSilent ? [...requiredScopes(consent, asked)] : [...new Set(named)]
 }
 
 export function missingScopes(asked: readonly string[], granted: readonly string[]): string[] {

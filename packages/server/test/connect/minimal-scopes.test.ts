@@ -14,6 +14,12 @@ test.each<[title: string, catalog: Catalog, actions: string[], scopes: string[]]
   ['a public profile at GitHub', codeHosting, ['users.get'], []],
   ['notifications', codeHosting, ['notifications.list'], ['notifications']],
   ['the deletion of a repository', codeHosting, ['repositories.delete'], ['delete_repo']],
+  [
+    'the own account at Slack, which refuses a consent without scopes',
+    messaging,
+    ['users.authenticated'],
+    ['users:read'],
+  ],
   ['messages at Slack', messaging, ['messages.create'], ['chat:write']],
   ['direct messages', messaging, ['conversations.open'], ['im:write', 'mpim:write']],
   ['joining a channel', messaging, ['conversations.join'], ['channels:join']],

@@ -28,6 +28,16 @@ test.each([
   expect(scopesFor(catalog, consent, actions)).toEqual(want)
 })
 
+// Regression: a Slack session for an action without a permission asked for no scope, which Slack refuses.
+test.each([
+  [['books.count'], [], ['profile']],
+  [['books.count'], ['books.read'], ['books.read']],
+  [['books.create'], [], ['books.write']],
+])('the scopes of %j beside %j where a consent without scopes is refused', (actions, held, want) => {
+  const asking = { scopes: { always: [], whenNone: ['profile'], separator: ' ' } } as unknown as Consent
+  expect(scopesFor(catalog, asking, actions, held)).toEqual(want)
+})
+
 const withOptional = {
   scopes: {
     ...consent.scopes,
@@ -60,6 +70,9 @@ test.each([
   [consent, {}, asked],
   [withOptional, { scopes: ['offline', 7, 'covers.read'] }, asked],
   [withOptional, { scope: 'offline covers.read' }, ['offline']],
+  [consent, { scope: '' }, asked],
+  // Regression: a list without scopes was taken for a response that leaves them out, which grants all.
+  [withOptional, { scopes: [] }, []],
 ])('%j and the response %j grant %j', (by, response, want) => {
   expect(grantedScopes(by, asked, response)).toEqual(want)
 })

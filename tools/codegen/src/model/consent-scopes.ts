@@ -11,7 +11,11 @@ export function resolveScopes(scope: Scope, { scopes = {}, query = {} }: Consent
   if (optional) checkQuery(scope, optional, Object.keys(query))
   for (const { value, at } of itemsOf(scope, optional?.names))
     if (always.includes(value)) report(scope, at, `'${value}' is always asked for`)
-  return { always, separator, ...pick(scopes, 'granted', 'optional') }
+  const { when_none: whenNone } = scopes
+  const needless = located(scope, scopes, 'when_none')
+  if (needless && always.length > 0)
+    report(scope, needless.at, `'${always[0]}' is always asked for, so there is never none`)
+  return { always, ...(whenNone && { whenNone }), separator, ...pick(scopes, 'granted', 'optional') }
 }
 
 /** Consents ask for them in any case: webhooks are registered without the end user. */

@@ -97,10 +97,16 @@ function grantedAnswer({ rules, consent }: Pick<TokenSetup, 'rules' | 'consent'>
       access_token: accessToken,
       expires_in: lifetime,
       ...(refreshToken && { refresh_token: refreshToken }),
-      ...(scopes && (named === undefined ? { scope: scopes } : { [named]: scopes.split(' ') })),
+      ...(named === undefined
+        ? scopes && { scope: scopes }
+        : scopes !== undefined && { [named]: listed(scopes) }),
       token_type: 'Bearer',
     },
   }
+}
+
+function listed(scopes: string): string[] {
+  return scopes.split(' ').filter((scope) => scope !== '')
 }
 
 /** Required fields by grant type. */

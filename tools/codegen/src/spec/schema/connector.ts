@@ -34,6 +34,10 @@ const consent = block('How an end user grants access: OAuth 2.0 authorization co
   scopes: optional(
     block('Scopes besides those of the actions that are wanted.', {
       always: optional(list(text), 'Scopes that are requested whatever the actions.'),
+      when_none: optional(
+        list(text),
+        'Scopes that are requested if nothing else is: the vendor refuses a consent without scopes.',
+      ),
       separator: optional(text, 'Between scopes. A space if left out.'),
       granted: optional(text, 'Field of the token response with the granted scopes. `scope` if left out.'),
       optional: optional(optionalScopes, 'Scopes that not every account can grant, in a param of their own.'),
