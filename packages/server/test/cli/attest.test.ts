@@ -177,6 +177,27 @@ test.each([
   expect(results.find(({ action }) => action === name)?.reason).toContain('look for plugboard-attest-x')
 })
 
+// Regression: the mark was named for an object that `--params` had given other values, so that nobody could find it.
+test('names the params and the key of what is left where the caller gave the params', async () => {
+  const { client } = shop()
+  const failing = {
+    execute: async (entity: string, action: string, params: object) => {
+      if (action === 'delete') throw connectorError('upstream_forbidden', 'no')
+      return (client as never as { execute: (...given: unknown[]) => unknown }).execute(
+        entity,
+        action,
+        params,
+      )
+    },
+  }
+  const params = { 'customers.create': { name: 'Grace' } }
+  const results = await attest({ ...options, client: failing as never, writes: true, params })
+  const left = results.find(({ action }) => action === 'customers.delete')
+  expect(left?.reason).toBe(
+    'upstream_forbidden; look for what --params has for customers.create (id c2) in the account, and delete it',
+  )
+})
+
 // Regression: an invoice was created for the customer `plugboard-attest-…`, and its refusal counted as a failure of the action.
 test('invents texts, and no ids of other records', () => {
   const order = { description: '', actions: { create: writing({ customer: text, note: text }) } } as never

@@ -122,7 +122,7 @@ async function attestWrites(options: AttestOptions, { name: entity, actions }: E
   )
   if (first.record === undefined)
     return [
-      first.isUnclear ? orphaned(first.result, mark) : first.result,
+      first.isUnclear ? orphaned(options, entity, first.result) : first.result,
       ...others,
       ...skipped(
         'nothing was created',
@@ -154,10 +154,19 @@ async function attestScratch(options: AttestOptions, { entity, action, record }:
       ? { action: name, result: 'skipped', reason: `needs ${next.missing.join(', ')}` }
       : (await run(client, entity, action, { ...next.params, ...params[name] })).result
   const isGone = result.result === 'ok' || result.reason === 'upstream_not_found'
-  return isLast && !isGone ? orphaned(result, mark) : result
+  return isLast && !isGone ? orphaned(options, entity, result, record.get(entity)) : result
 }
 
-/** Says what may be left in the account. */
-function orphaned({ reason, ...about }: Attested, mark: string): Attested {
-  return { ...about, reason: `${reason}; look for ${mark} in the account, and delete it` }
+/** Says what may be left in the account: an object with params of the caller's own has no mark. */
+function orphaned(
+  { catalog, params, mark }: AttestOptions,
+  entity: string,
+  { reason, ...about }: Attested,
+  record: Given = {},
+): Attested {
+  const create = `${entity}.create`
+  const key = catalog.entities[entity]?.key ?? ''
+  const id = Object.hasOwn(record, key) ? ` (${key} ${record[key]})` : ''
+  const object = params[create] === undefined ? mark : `what --params has for ${create}`
+  return { ...about, reason: `${reason}; look for ${object}${id} in the account, and delete it` }
 }
