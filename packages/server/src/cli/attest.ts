@@ -75,7 +75,7 @@ async function attestType(type: string, options: AttestOptions): Promise<void> {
   if (options.record !== undefined) record(options.record, results)
   if (options.json) for (const result of results) console.log(JSON.stringify(result))
   else print(results)
-  // What failed before is no verdict about the connector, most of which did not run.
+  // Earlier failures are no verdict about the connector, most of which did not run.
   if (signal.aborted) process.exitCode = STOPPED_CODE
   else if (results.some(({ result }) => result === 'failed')) process.exitCode = 1
 }
