@@ -66,6 +66,11 @@ describe.each(connectorPackages().map(({ name, file }) => [name, file] as const)
     ).toEqual([])
   })
 
+  // Regression: files of a release, commits of a comparison and users of a wiki had it, since it is taken off whole records only.
+  test('has no internal field of a sandbox', () => {
+    expect(readFileSync(file, 'utf8')).not.toContain('"@above"')
+  })
+
   test('is short enough to read', () => {
     for (const [entity, actions] of Object.entries(read(file)))
       for (const [action, answer] of Object.entries(actions))

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Delivery } from '../faults/deliver.ts'
+import { ABOVE } from '../state/internal-field.ts'
 import { chunksOf, firstOf } from './chunks.ts'
 import type { Answer, ByteStream } from './message.ts'
 
@@ -32,7 +33,14 @@ export async function writeDelivery(
 function bytesOf({ body }: Answer, indent: number): Buffer {
   if (body === undefined) return Buffer.alloc(0)
   if (typeof body === 'string') return Buffer.from(body)
-  return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(JSON.stringify(body, null, indent))
+  return Buffer.from(body instanceof Uint8Array ? body : jsonOf(body, indent))
+}
+
+/** Most responses have no internal field, and a replacer would slow them down. */
+function jsonOf(body: unknown, indent: number): string {
+  const text = JSON.stringify(body, null, indent)
+  if (!text.includes(`"${ABOVE}"`)) return text
+  return JSON.stringify(body, (name, value: unknown) => (name === ABOVE ? undefined : value), indent)
 }
 
 function headersOf(

@@ -2,20 +2,18 @@
 import type { Call } from '../../behaviour.ts'
 import { valueAt } from '../../paths.ts'
 import type { Row } from '../../state/collection.ts'
+import { ABOVE } from '../../state/internal-field.ts'
 import type { Links, Source } from './links.ts'
 
 /** Values by `entity.field`: `{ 'repositories.name': 'hello-world' }`. */
 export type Above = Readonly<Record<string, unknown>>
 
-/** Internal field of rows; no vendor's record has it. */
-const FIELD = '@above'
-
 export function aboveOf(row: Row): Above {
-  return (row[FIELD] as Above | undefined) ?? {}
+  return (row[ABOVE] as Above | undefined) ?? {}
 }
 
 export function withAbove(row: Row, above: Above): Row {
-  return { ...row, [FIELD]: above }
+  return { ...row, [ABOVE]: above }
 }
 
 export function keyOf({ entity, field }: Source): string {
