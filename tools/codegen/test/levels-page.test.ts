@@ -24,7 +24,7 @@ A call can be right by its spec and still be refused by the vendor. Each action 
 The README of a package shows the level of each action, as do the catalog (\`level\`), \`/docs\`, the console and the agent tool \`find\`, which mentions it where an
 action is not checked. Actions on the replica (search and aggregate) have no level: the service answers them.
 
-\`plugboard attest\` calls the actions that read and takes their params from the records of the account; with \`--writes\`, it also creates, changes and deletes a marked object per entity whose create needs only texts. Ctrl C ends the run after that object is deleted; where a deletion failed, or the answer to a creation was lost, the result names the mark to look for. What ran at a sandbox of this machine (\`--server\`) is printed, and never recorded. Use an account for tests.
+\`plugboard attest\` calls the actions that read and takes their params from the records of the account; with \`--writes\`, it also creates, changes and deletes a marked object per entity whose create needs only texts. Ctrl C ends the run after that object is deleted, with the exit code 130; where a deletion failed, or the answer to a creation was lost, the result names the mark to look for, or the params that \`--params\` has for the creation. What ran at a sandbox of this machine (\`--server\`) is printed, and never recorded. Use an account for tests.
 
 `
 
