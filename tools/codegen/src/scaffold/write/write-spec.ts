@@ -24,16 +24,24 @@ import { sharedPathLines, sharedPathTypes } from '../actions/path-types.ts'
 import type { SkippedEndpoint } from '../actions/skipped-endpoint.ts'
 import { type Parent, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { countValues, nameValues, type ValueSets } from '../actions/value-sets.ts'
-import { credentialInBodies, isCredential, withQueryCredentials } from '../endpoints/credential-params.ts'
+import { credentialInBodies, withQueryCredentials } from '../endpoints/credential-params.ts'
 import type { EntityEndpoints } from '../endpoints/entity-at.ts'
 import { findEntities } from '../endpoints/find-entities.ts'
 import { parentsFirst } from '../endpoints/parents.ts'
 import { SUCCESS_FLAGS } from '../responses/envelope.ts'
 import { guessErrors } from '../responses/guess-errors.ts'
 import { guessWebhooks } from './guess-webhooks.ts'
-import { leftOutDoubts, leftOverDoubt } from './left-over.ts'
+import { leftOverDoubt } from './left-over.ts'
 import { oneLine } from './one-line.ts'
 import { sharedTypes } from './shared-types.ts'
+import {
+  credentialDoubts,
+  entityDoubts,
+  headDoubts,
+  keyFieldDoubts,
+  leftOut,
+  recordDoubts,
+} from './spec-doubts.ts'
 import { type EntityContext, type WrittenEntity, writeEntity } from './write-entity.ts'
 
 export interface NewSpec {
@@ -215,18 +223,6 @@ function linesOf(written: readonly WrittenEntity[]): string[] {
   return written.flatMap((entity) => [...entity.lines, ...skippedLines(leftOut(entity, written)), ''])
 }
 
-function entityDoubts(written: readonly WrittenEntity[]): string[] {
-  return written.flatMap((entity) => [
-    ...entity.doubts,
-    ...leftOutDoubts(entity.name, leftOut(entity, written)),
-  ])
-}
-
-/** Without those that another entity has made an action of. */
-function leftOut({ skipped }: WrittenEntity, written: readonly WrittenEntity[]): SkippedEndpoint[] {
-  return skipped.filter(({ endpoint }) => written.every(({ taken }) => !taken.includes(endpoint)))
-}
-
 function skippedLines(skipped: readonly SkippedEndpoint[]): string[] {
   if (skipped.length === 0) return []
   return [
@@ -297,58 +293,7 @@ function serverLine({ server }: Description): string {
     : `server: ${server.replace(/^\w+:/, 'https:')} # REVIEW: the description has ${oneLine(server)}`
 }
 
-const SYNC_DOUBT =
-  'sync: whether the vendor reports changes; without `changes` all records are read every time'
-
-const MARKS_DOUBT =
-  'records: which fields are secret or personal (`sensitive`), and which are free text that anybody may have written (`untrusted`); both are marked by their names only'
-
-function recordDoubts(written: readonly WrittenEntity[]): string[] {
-  const isKept = written.some(({ isSynchronized }) => isSynchronized)
-  return [...(isKept ? [SYNC_DOUBT] : []), MARKS_DOUBT, ...checkDoubts(written)]
-}
-
 function checkLines(written: readonly WrittenEntity[]): string[] {
   const check = written.find(({ isCheck }) => isCheck)
   return check === undefined ? [] : [`check: ${check.name}.list`]
-}
-
-/** A list may need a permission or a plan that not all accounts have, whose credentials would then count as wrong. */
-function checkDoubts(written: readonly WrittenEntity[]): string[] {
-  const check = written.find(({ isCheck }) => isCheck)
-  return check === undefined
-    ? []
-    : [`check: ${check.name}.list proves the credentials; it must be one that every account may call`]
-}
-
-/** Params that are left out, since an authentication method of another kind carries the credentials. */
-function credentialDoubts(description: Description, used: readonly Endpoint[]): string[] {
-  const keys = description.auth.flatMap(({ kind, key }) => (kind === 'query' ? (key ?? []) : []))
-  const params = used.flatMap(({ params }) => params.filter((param) => param.in === 'query'))
-  const names = new Set(params.filter((param) => isCredential(description, param)).map(({ name }) => name))
-  return [...names]
-    .filter((name) => !keys.includes(name))
-    .map((name) => `auth: the param '${name}' of queries is left out, since a header carries the credentials`)
-}
-
-function keyFieldDoubts(written: readonly WrittenEntity[]): string[] {
-  const fields = new Set(written.flatMap(({ keyFields }) => keyFields))
-  return [...fields].map(
-    (field) =>
-      `idempotency_field: '${field}' makes a repeated request safe, and is a new key of each call, not that of an earlier one`,
-  )
-}
-
-/** A description may have very many parts that are not read. */
-const MAX_SKIPPED = 20
-
-function headDoubts({ server, guesses = [], skipped }: Description): string[] {
-  return [
-    ...guesses,
-    ...skipped.slice(0, MAX_SKIPPED).map((each) => `not read: ${each}`),
-    ...(skipped.length > MAX_SKIPPED ? [`not read: ${skipped.length - MAX_SKIPPED} further parts`] : []),
-    ...(server === undefined ? ['server: the description names none'] : []),
-    ...(server?.startsWith('https:') === false ? [`server: it is ${server} in the description`] : []),
-    'limits: published rate limits, if the vendor has some',
-  ]
 }
