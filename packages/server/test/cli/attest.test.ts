@@ -119,6 +119,27 @@ test('runs the reads, with params from the records of the account, and says why 
   )
 })
 
+// Regression: the latest release of a repository without releases was counted as a failure of the connector.
+test('a record that is not found where the list has none is no failure', async () => {
+  const { client } = shop()
+  const withoutOrders = {
+    execute: async (entity: string, action: string, params: object) => {
+      if (entity === 'orders' && action === 'list') return { records: [] }
+      return (client as never as { execute: (...given: unknown[]) => unknown }).execute(
+        entity,
+        action,
+        params,
+      )
+    },
+  }
+  const results = await attest({ ...options, client: withoutOrders as never, writes: false })
+  expect(results.find(({ action }) => action === 'orders.gone')).toEqual({
+    action: 'orders.gone',
+    result: 'skipped',
+    reason: 'the account has no orders',
+  })
+})
+
 test('takes params of its caller', async () => {
   const { sent, client } = shop()
   const params = { 'orders.by_day': { day: '2026-11-28' } }

@@ -30,12 +30,20 @@ export interface AttestOptions extends Known {
 /** Actions with the risk of reads run first: their records give the params of the others. */
 export async function attest(options: AttestOptions): Promise<Attested[]> {
   const { entities, catalog } = options
-  const seen = new Map<string, Given>()
+  const seen: Seen = { first: new Map(), empty: new Set() }
   const results: Attested[] = []
   for (const entity of Object.values(entities))
     for (const action of inOrder(entity)) results.push(await attestRead(options, entity, action, seen))
   for (const entity of Object.values(entities)) results.push(...(await attestWrites(options, entity)))
   return results.toSorted((a, b) => orderOf(catalog, a.action) - orderOf(catalog, b.action))
+}
+
+/** Of the account. */
+interface Seen {
+  /** A record of each entity. */
+  readonly first: Map<string, Given>
+  /** Entities whose lists have no records. */
+  readonly empty: Set<string>
 }
 
 function orderOf({ entities }: Catalog, name: string): number {
@@ -55,12 +63,12 @@ async function attestRead(
   options: AttestOptions,
   { name: entity }: Entity,
   action: string,
-  seen: Map<string, Given>,
+  { first, empty }: Seen,
 ): Promise<Attested> {
   const { client, params } = options
   const name = `${entity}.${action}`
   if (options.signal?.aborted) return { action: name, result: 'skipped', reason: STOPPED }
-  const found = paramsFor(options, entity, action, seen)
+  const found = paramsFor(options, entity, action, first)
   const given = params[name] ?? found.params
   if (given === undefined)
     return { action: name, result: 'skipped', reason: `needs ${found.missing.join(', ')}` }
@@ -68,7 +76,11 @@ async function attestRead(
   // Only its list has records below the one above that others are read of: another read may have those of a further one.
   const { each, list } = options.sync?.entities[entity] ?? {}
   const isBelow = each === undefined || action === list
-  if (record !== undefined && !seen.has(entity) && isBelow) seen.set(entity, record)
+  if (record !== undefined && !first.has(entity) && isBelow) first.set(entity, record)
+  if (action === 'list' && result.result === 'ok' && record === undefined) empty.add(entity)
+  // The latest of no releases.
+  if (result.reason === 'upstream_not_found' && empty.has(entity))
+    return { action: name, result: 'skipped', reason: `the account has no ${entity}` }
   return result
 }
 
